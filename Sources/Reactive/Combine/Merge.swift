@@ -1,0 +1,32 @@
+/// The elements of several observables, merged as they come.
+///
+/// ```swift
+/// let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
+/// ```
+///
+/// - Order: subscribes from left to right; what the first has to say at once precedes everything of the second.
+///   Finishes when all have.
+/// - Cancellation: cancels all.
+/// - Errors: the first failure cancels the others, then fails the stream.
+@inlinable
+public func merge<Element>(_ sources: Observable<Element>...) -> Observable<Element> {
+    merge(sources)
+}
+
+/// The elements of any number of observables, merged as they come.
+@inlinable
+public func merge<Element>(_ sources: [Observable<Element>]) -> Observable<Element> {
+    guard !sources.isEmpty else { return .empty() }
+    return Observable { scope, observer in
+        let all = scope.makeChild()
+        let running = Confined(sources.count)
+        let each = Observer(onElement: observer.onElement) { completion in
+            running.value -= 1
+            if case .finished = completion, running.value > 0 { return }
+            guard all.isActive else { return }
+            all.cancel()
+            observer.onCompletion(completion)
+        }
+        for source in sources { source.attach(all, each) }
+    }
+}

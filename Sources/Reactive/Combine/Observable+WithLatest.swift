@@ -1,0 +1,46 @@
+extension Observable {
+    /// Each element together with the latest one of another observable.
+    ///
+    /// Elements that come before the other observable's first one are dropped.
+    ///
+    /// - Order: subscribes to `other` first; what was sent to `other` before is seen (law L28). Finishes with
+    ///   this observable; the end of the other one is ignored.
+    /// - Cancellation: cancels both.
+    /// - Errors: a failure of either ends the stream.
+    @inlinable
+    public func withLatest<Other>(from other: Observable<Other>) -> Observable<(Element, Other)> {
+        withLatest(from: other) { ($0, $1) }
+    }
+
+    /// Each element combined with the latest one of another observable.
+    @inlinable
+    public func withLatest<Other, Result>(
+        from other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
+    ) -> Observable<Result> {
+        Observable<Result> { scope, observer in
+            let both = scope.makeChild()
+            let latest = Confined<Other?>(nil)
+            let end: (Completion) -> Void = { completion in
+                guard both.isActive else { return }
+                both.cancel()
+                observer.onCompletion(completion)
+            }
+            other.attach(
+                both,
+                Observer {
+                    latest.value = $0
+                } onCompletion: { completion in
+                    if case .failed = completion { end(completion) }
+                })
+            attach(
+                both,
+                Observer { element in
+                    guard let other = latest.value else { return }
+                    guard let result = both.attempt(observer, { try combine(element, other) }) else { return }
+                    observer.onElement(result)
+                } onCompletion: {
+                    end($0)
+                })
+        }
+    }
+}

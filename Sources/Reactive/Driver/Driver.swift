@@ -1,0 +1,103 @@
+/// A stream for views and view models: delivered on the main actor, and never failing.
+///
+/// A driver's operators take main-actor closures, so a view model reads its state or calls its navigator directly.
+/// A cold observable becomes a driver with ``Observable/asDriver()``, which shares its work among the driver's
+/// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
+/// subject replays nothing.
+///
+/// - Order: as sent; on the main actor a send is visible before it returns.
+/// - Cancellation: dropping the subscription.
+/// - Errors: none.
+@MainActor
+public struct Driver<Element: Sendable>: Sendable {
+    /// The same stream as an observable.
+    public nonisolated let observable: Observable<Element>
+
+    /// A driver of a stream that is known neither to fail nor to leave the main actor.
+    @usableFromInline
+    nonisolated init(_ observable: Observable<Element>) {
+        self.observable = observable
+    }
+
+    /// One element, then the end.
+    public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
+
+    /// The end, without an element.
+    public nonisolated static func empty() -> Driver { Driver(.empty()) }
+
+    /// Neither an element nor an end.
+    public nonisolated static func never() -> Driver { Driver(.never()) }
+
+    /// Calls a closure with each element. What is there already is delivered before this returns.
+    ///
+    /// - Cancellation: dropping the returned subscription cancels.
+    public func drive(
+        _ onElement: @escaping @MainActor (Element) -> Void, onFinished: @escaping @MainActor () -> Void = {}
+    ) -> Subscription {
+        observable.subscribe(
+            in: MainActor.shared, from: MainActor.shared,
+            onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
+    }
+
+    /// Sets a property to each element.
+    public func drive(_ property: Property<Element>) -> Subscription {
+        drive { property.wrappedValue = $0 }
+    }
+
+    /// Sets an optional property to each element.
+    public func drive(_ property: Property<Element?>) -> Subscription {
+        drive { property.wrappedValue = $0 }
+    }
+}
+
+/// A main-actor closure as the mailbox of a driver calls it: on the main actor, where no hop is needed.
+@usableFromInline
+func confined<Value, Result>(_ closure: @escaping @MainActor (Value) -> Result) -> @Sendable (Value) -> Result {
+    unsafeBitCast(closure, to: (@Sendable (Value) -> Result).self)
+}
+
+@usableFromInline
+func confined<First, Second, Result>(
+    _ closure: @escaping @MainActor (First, Second) -> Result
+) -> @Sendable (First, Second) -> Result {
+    unsafeBitCast(closure, to: (@Sendable (First, Second) -> Result).self)
+}
+
+extension Observable {
+    /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
+    /// A failure ends it: track errors before.
+    public func asDriver() -> Driver<Element> {
+        asDriver { _ in .empty() }
+    }
+
+    /// A driver of this stream that ends with one more element when the stream fails.
+    public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
+        asDriver { _ in .just(element) }
+    }
+
+    /// A driver of this stream that continues with another when the stream fails.
+    public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
+    {
+        Driver(self.catch { recover($0).observable }.share(replay: 1))
+    }
+}
+
+extension PublishSubject {
+    /// What is sent to this subject, on the main actor. A failure ends it.
+    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+}
+
+extension BehaviorSubject {
+    /// The current value, then what is sent to this subject, on the main actor. A failure ends it.
+    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+}
+
+extension ActivityTracker {
+    /// Whether a tracked stream is running: now, then on each change.
+    public var driver: Driver<Bool> { Driver(observable) }
+}
+
+extension ErrorTracker {
+    /// The failures as they happen.
+    public var driver: Driver<any Error> { Driver(observable) }
+}

@@ -1,0 +1,69 @@
+import Observation
+
+/// A current value on the main actor that others can follow: an output of a view model.
+///
+/// Reading the value inside `withObservationTracking`, or in a SwiftUI body, is tracked by Observation. `$name` is
+/// the property itself, to bind to or to take its ``driver`` from.
+///
+/// ```swift
+/// @MainActor struct Output { @Property var title = "" }
+/// ```
+///
+/// - Order: the value is already the new one when observers run; a set from within one follows the current value.
+/// - Cancellation: dropping the property finishes its driver.
+@MainActor @propertyWrapper
+public struct Property<Value: Sendable>: Sendable {
+    private let storage: PropertyStorage<Value>
+
+    /// A property that emits on every set.
+    public init(wrappedValue: Value) {
+        storage = PropertyStorage(wrappedValue) { _, _ in false }
+    }
+
+    /// A property that is silent when it is set to the value that it has.
+    public init(wrappedValue: Value) where Value: Equatable {
+        storage = PropertyStorage(wrappedValue, isDuplicate: ==)
+    }
+
+    /// The current value.
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+
+    /// The property itself.
+    public var projectedValue: Property { self }
+
+    /// The current value, then each new one.
+    public var driver: Driver<Value> {
+        Driver(Observable { [hub = storage.hub] in hub.attach($0, $1) })
+    }
+}
+
+@MainActor
+private final class PropertyStorage<Value: Sendable>: Observation.Observable {
+    let hub: Hub<Value>
+    private let registrar = ObservationRegistrar()
+    private let isDuplicate: (Value, Value) -> Bool
+    private var current: Value
+
+    init(_ value: Value, isDuplicate: @escaping (Value, Value) -> Bool) {
+        current = value
+        hub = Hub(replayCount: 1, replay: [value])
+        self.isDuplicate = isDuplicate
+    }
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    var value: Value {
+        get {
+            registrar.access(self, keyPath: \.value)
+            return current
+        }
+        set {
+            guard !isDuplicate(current, newValue) else { return }
+            registrar.withMutation(of: self, keyPath: \.value) { current = newValue }
+            hub.send(newValue, from: MainActor.shared)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Synchronization
+
+/// What an async iterator does with elements that its consumer has not asked for yet.
+public enum Buffering: Sendable {
+    /// Keeps them all. The queue grows as long as the consumer is slower than the producers.
+    case unbounded
+    /// Keeps the newest few: right for state, where only the latest counts.
+    case newest(Int)
+    /// Keeps the oldest few and drops what follows.
+    case oldest(Int)
+}
+
+extension Observable: AsyncSequence {
+    /// A failure of the stream is thrown once, after the elements before it.
+    public typealias Failure = any Error
+
+    /// Subscribes. Hot sources are registered when this returns.
+    ///
+    /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(self, .unbounded)
+    }
+
+    /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
+    public func values(buffering: Buffering) -> BufferedElements {
+        BufferedElements(source: self, buffering: buffering)
+    }
+
+    /// An observable's elements as an async sequence with a bounded buffer.
+    public struct BufferedElements: AsyncSequence, Sendable {
+        /// A failure of the stream is thrown once, after the elements before it.
+        public typealias Failure = any Error
+
+        fileprivate let source: Observable
+        fileprivate let buffering: Buffering
+
+        /// Subscribes. Hot sources are registered when this returns.
+        public func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(source, buffering)
+        }
+    }
+
+    /// One subscription, pulled by one consumer.
+    ///
+    /// `next()` takes what is ready without suspending, and suspends only when there is nothing.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private let edge: Edge<Element>
+
+        fileprivate init(_ source: Observable, _ buffering: Buffering) {
+            edge = Edge(source, buffering)
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        public func next() async throws -> Element? {
+            try await edge.next(isolation: #isolation)
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
+            try await edge.next(isolation: actor)
+        }
+    }
+
+    /// The first element, or nil when the stream ends without one.
+    ///
+    /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
+    /// - Errors: throws the failure of a stream that fails before its first element.
+    public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
+        let edge = Edge(self, .unbounded)
+        defer { edge.close() }
+        return try await edge.next(isolation: isolation)
+    }
+}
+
+/// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that nothing is
+/// delivered that was not asked for.
+private final class Edge<Element: Sendable> {
+    private let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
+    private let buffering: Buffering
+    private var output: [Element] = []
+    private var head = 0
+    private var completion: Completion?
+    private var holdsDrain = true
+    private var line: AsyncStream<Void>.AsyncIterator?
+    private let isAwaited = Atomic<Bool>(false)
+
+    init(_ source: Observable<Element>, _ buffering: Buffering) {
+        self.buffering = buffering
+        source.attach(
+            mailbox,
+            mailbox.root { [unowned(unsafe) self] in
+                buffer($0)
+            } onCompletion: { [unowned(unsafe) self] in
+                completion = $0
+            })
+    }
+
+    deinit { close() }
+
+    func close() {
+        mailbox.close()
+        // Sources that can no longer deliver are dropped by whoever holds the drain.
+        if holdsDrain || mailbox.resume() { mailbox.drain() }
+        holdsDrain = false
+    }
+
+    func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
+        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+        precondition(
+            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+        defer { isAwaited.store(false, ordering: .releasing) }
+        while !Task.isCancelled {
+            if let element = poll() { return element }
+            if let completion {
+                self.completion = .finished
+                if case .failed(let error) = completion { throw error }
+                return nil
+            }
+            if mailbox.isClosed { return nil }
+            guard var line else { continue }
+            _ = await line.next(isolation: isolation)
+        }
+        output = []
+        head = 0
+        completion = .finished
+        close()
+        return nil
+    }
+
+    /// Takes what is ready. Returns nil with the drain given back when nothing is.
+    private func poll() -> Element? {
+        if let element = popFirst() { return element }
+        guard completion == nil else { return nil }
+        if !holdsDrain { holdsDrain = mailbox.resume() }
+        while holdsDrain, completion == nil {
+            // The line stands before the drain is given back: no signal is missed.
+            if line == nil, !mailbox.hasReady { line = mailbox.makeLine() }
+            if mailbox.step(limit: 1) { holdsDrain = false }
+            if let element = popFirst() { return element }
+        }
+        return nil
+    }
+
+    private func popFirst() -> Element? {
+        guard head < output.count else { return nil }
+        let element = output[head]
+        head += 1
+        if head == output.count {
+            output.removeAll(keepingCapacity: head <= 256)
+            head = 0
+        }
+        return element
+    }
+
+    private func buffer(_ element: Element) {
+        switch buffering {
+        case .unbounded: break
+        case .newest(let limit):
+            if output.count - head >= limit, popFirst() == nil { return }
+        case .oldest(let limit):
+            if output.count - head >= limit { return }
+        }
+        output.append(element)
+    }
+}

@@ -1,0 +1,24 @@
+/// A running subscription: it lives until it is cancelled or dropped, or until its observable ends.
+///
+/// - Cancellation: idempotent, thread-safe, never blocks. In the subscription's isolation nothing is delivered
+///   after `cancel()` returns; from elsewhere at most the element in flight is.
+public final class Subscription: Sendable {
+    @usableFromInline let mailbox: Mailbox
+
+    @usableFromInline
+    init(_ mailbox: Mailbox) {
+        self.mailbox = mailbox
+    }
+
+    deinit { mailbox.close() }
+
+    /// Ends the subscription and releases everything upstream before it returns.
+    public func cancel() {
+        mailbox.close()
+    }
+
+    /// Keeps the subscription alive as long as the bag.
+    public func store(in bag: SubscriptionBag) {
+        bag.insert(self)
+    }
+}

@@ -1,0 +1,20 @@
+#if DEBUG
+    import Synchronization
+
+    /// Counts the subscriptions that are alive, for tests that look for leaks. Compiled in debug builds only.
+    package final class Census: Sendable {
+        /// The census that subscriptions made by the current task are counted in.
+        @TaskLocal package static var current: Census?
+
+        private let living = Atomic<Int>(0)
+
+        package init() {}
+
+        /// How many subscriptions have been made and not been released.
+        package var count: Int { living.load(ordering: .relaxed) }
+
+        func add(_ change: Int) {
+            living.add(change, ordering: .relaxed)
+        }
+    }
+#endif

@@ -1,0 +1,168 @@
+import Synchronization
+
+/// The subscribers of a hot source, in the order in which they came, and what a late one gets to see.
+///
+/// Every send is queued with or claimed for *all* subscribers under one lock, and delivered after releasing it:
+/// all of them see one order, and the latest value kept here is the last one delivered (law L5).
+@usableFromInline
+final class Hub<Element: Sendable>: Sendable {
+    @usableFromInline
+    struct State {
+        /// In order of subscription; a cancelled subscriber leaves a vacancy, so that leaving costs O(1).
+        @usableFromInline var ports: [Port<Element>?] = []
+        @usableFromInline var vacancies = 0
+        @usableFromInline var completion: Completion?
+        @usableFromInline var sends: UInt = 0
+        @usableFromInline var replay: [Element]
+
+        /// Numbers one send; the two lowest bits are left to each port's errand.
+        @inlinable
+        mutating func nextTicket() -> UInt {
+            sends &+= 4
+            return sends
+        }
+
+        /// Keeps an element for replay and returns the one that it replaces, to be released outside the lock (L22).
+        @inlinable
+        mutating func keep(_ element: Element, atMost count: Int) -> Element? {
+            if count == 1, !replay.isEmpty {
+                let replaced = replay[0]
+                replay[0] = element
+                return replaced
+            }
+            replay.append(element)
+            return replay.count > count ? replay.removeFirst() : nil
+        }
+    }
+
+    @usableFromInline let state: Mutex<State>
+    /// How many of the latest elements a late subscriber gets.
+    @usableFromInline let replayCount: Int
+
+    @usableFromInline
+    init(replayCount: Int = 0, replay: [Element] = []) {
+        state = Mutex(State(replay: replay))
+        self.replayCount = replayCount
+    }
+
+    /// The latest element kept for replay.
+    @usableFromInline
+    var latest: Element? { state.withLock { $0.replay.last } }
+
+    // MARK: Subscribers
+
+    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8).
+    @usableFromInline
+    func attach(_ scope: Scope, _ observer: Observer<Element>) {
+        let port = Port(in: scope, observer: observer)
+        // The port is alive whenever it is released.
+        port.onRelease = { [unowned(unsafe) port] in self.remove(port) }
+        let mailbox = port.mailbox
+        state.withLock { state in
+            for element in state.replay { _ = port.offer(element, from: nil) }
+            if let completion = state.completion {
+                _ = port.offer(completion, from: nil)
+            } else {
+                port.slot = state.ports.count
+                state.ports.append(port)
+            }
+        }
+        scope.add(port)
+        mailbox.open(port)
+    }
+
+    private func remove(_ port: Port<Element>) {
+        state.withLock { state in
+            guard port.slot < state.ports.count, state.ports[port.slot] === port else { return }
+            state.ports[port.slot] = nil
+            state.vacancies += 1
+            guard state.vacancies > state.ports.count / 2 else { return }
+            state.ports = state.ports.compactMap(\.self)
+            state.vacancies = 0
+            for (slot, port) in state.ports.enumerated() { port?.slot = slot }
+        }
+    }
+
+    // MARK: Sending
+
+    /// Sends to every subscriber. Ignored after the end.
+    @inlinable
+    func send(_ element: Element, from sender: (any Actor)?) {
+        var replaced: Element?
+        let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
+            guard state.completion == nil else { return ([], 0) }
+            if replayCount > 0 { replaced = state.keep(element, atMost: replayCount) }
+            guard !state.ports.isEmpty else { return ([], 0) }
+            let ticket = state.nextTicket()
+            for port in state.ports {
+                guard let port else { continue }
+                let errand = port.offer(element, from: sender)
+                if errand != .none { port.note(errand, in: ticket) }
+            }
+            return (state.ports, ticket)
+        }
+        _ = replaced
+        var undone = 0
+        for case let port? in ports {
+            switch port.errand(in: ticket) {
+            case .none: break
+            case .deliver:
+                // An earlier subscriber's callback may have cancelled this one (rule G6).
+                if port.isActive { port.observer.onElement(element) }
+                undone += 1
+            case .drain: undone += 1
+            case .wake: port.mailbox.wake()
+            }
+        }
+        if undone > 0 { settle(ports, ticket: ticket, undone: undone) }
+    }
+
+    /// Ends every subscriber's stream. Whatever is sent later is ignored.
+    @usableFromInline
+    func complete(_ completion: Completion, from sender: (any Actor)?) {
+        let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
+            guard state.completion == nil else { return ([], 0) }
+            state.completion = completion
+            defer { state.ports = [] }
+            let ticket = state.nextTicket()
+            for port in state.ports {
+                guard let port else { continue }
+                let errand = port.offer(completion, from: sender)
+                if errand != .none { port.note(errand, in: ticket) }
+            }
+            return (state.ports, ticket)
+        }
+        var undone = 0
+        for case let port? in ports {
+            switch port.errand(in: ticket) {
+            case .none, .deliver: break
+            case .drain: undone += 1
+            case .wake: port.mailbox.wake()
+            }
+        }
+        if undone > 0 { settle(ports, ticket: ticket, undone: undone) }
+    }
+
+    /// Drains the mailboxes that this send has claimed, one event each in turn.
+    ///
+    /// In turn, so that an element that a subscriber sends from its callback comes after the current one has
+    /// reached everybody (law L13).
+    @usableFromInline
+    func settle(_ ports: [Port<Element>?], ticket: UInt, undone: Int) {
+        var undone = undone
+        while undone > 0 {
+            for case let port? in ports {
+                let errand = port.errand(in: ticket)
+                guard errand == .deliver || errand == .drain else { continue }
+                if undone == 1 { return port.mailbox.settle() ? () : port.mailbox.drain() }
+                // Whoever claims the drain next writes a ticket of theirs, so this one goes before the drain does.
+                port.note(Mailbox.Errand.none, in: 0)
+                if port.mailbox.settle() || port.mailbox.step(limit: 1) {
+                    undone -= 1
+                } else {
+                    port.note(errand, in: ticket)
+                }
+            }
+        }
+    }
+}

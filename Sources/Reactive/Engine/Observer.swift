@@ -1,0 +1,42 @@
+/// How a sequence of elements ended.
+public enum Completion: Sendable {
+    /// Every element was delivered.
+    case finished
+    /// Something went wrong; nothing follows.
+    case failed(any Error)
+}
+
+/// The two closures that the next stage downstream listens with: one hop of a pipeline.
+///
+/// A struct of closures that inlinable code builds is specialised where it is used; a class with overridden
+/// methods is not, and costs ten times as much for each element.
+@usableFromInline
+struct Observer<Element> {
+    @usableFromInline let onElement: (Element) -> Void
+    @usableFromInline let onCompletion: (Completion) -> Void
+
+    @inlinable
+    init(onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void) {
+        self.onElement = onElement
+        self.onCompletion = onCompletion
+    }
+
+    /// An observer that listens with another closure and ends as this one does.
+    @inlinable
+    func receiving<Other>(_ onElement: @escaping (Other) -> Void) -> Observer<Other> {
+        Observer<Other>(onElement: onElement, onCompletion: onCompletion)
+    }
+}
+
+/// State of one operator in one subscription, confined to whoever holds the subscription's drain.
+///
+/// Serial by the mailbox's contract, so the exclusivity check of a captured variable is skipped.
+@usableFromInline
+final class Confined<Value> {
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @inlinable
+    init(_ value: Value) {
+        self.value = value
+    }
+}

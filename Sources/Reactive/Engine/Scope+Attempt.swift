@@ -1,0 +1,39 @@
+import Synchronization
+
+extension Scope {
+    /// Runs a closure of the user that may throw; a throw cancels this scope and then fails the observer (rule G10).
+    @inlinable
+    func attempt<Element, Result>(_ observer: Observer<Element>, _ body: () throws -> Result) -> Result? {
+        do {
+            return try body()
+        } catch {
+            cancel()
+            observer.onCompletion(.failed(error))
+            return nil
+        }
+    }
+}
+
+/// Runs an action when its scope is torn down, unless it has been disarmed.
+@usableFromInline
+final class Guardian: Node, @unchecked Sendable {
+    private let isArmed = Atomic<Bool>(true)
+    private let onCancel: @Sendable () -> Void
+
+    @usableFromInline
+    init(in scope: Scope, onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+        super.init()
+        scope.add(self)
+    }
+
+    /// Keeps the action from running. Returns whether it would have run.
+    @usableFromInline @discardableResult
+    func disarm() -> Bool {
+        isArmed.exchange(false, ordering: .acquiringAndReleasing)
+    }
+
+    override func release() {
+        if disarm() { onCancel() }
+    }
+}

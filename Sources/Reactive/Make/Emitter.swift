@@ -1,0 +1,55 @@
+/// The sending end of ``Observable/create(_:)``: callable from any thread.
+///
+/// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
+/// finishes the stream, so that nobody waits for elements that cannot come.
+public final class Emitter<Element: Sendable>: Sendable {
+    @usableFromInline let port: Port<Element>
+
+    init(_ port: Port<Element>) {
+        self.port = port
+    }
+
+    deinit { port.complete(.finished, from: nil) }
+
+    /// Emits an element; in the subscription's isolation its effect is visible when this returns.
+    @inlinable
+    public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
+        port.send(element, from: isolation)
+    }
+
+    /// Ends the stream.
+    public func finish(isolation: isolated (any Actor)? = #isolation) {
+        port.complete(.finished, from: isolation)
+    }
+
+    /// Ends the stream with a failure.
+    public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        port.complete(.failed(error), from: isolation)
+    }
+}
+
+extension Observable {
+    /// An observable made from callbacks.
+    ///
+    /// The body runs once for each subscription, on the subscriber's thread, and returns its cleanup.
+    ///
+    /// ```swift
+    /// let ticks = Observable<Int>.create { emitter in
+    ///     emitter.send(1)
+    ///     emitter.finish()
+    ///     return { print("cleaned up") }
+    /// }
+    /// ```
+    ///
+    /// - Order: what the body emits comes before everything that is sent to the subscription later.
+    /// - Cancellation: the cleanup runs exactly once, on the end, on failure or on cancellation, also when the end
+    ///   came before the body returned.
+    public static func create(_ body: @escaping @Sendable (Emitter<Element>) -> @Sendable () -> Void) -> Observable {
+        Observable { scope, observer in
+            let port = Port(in: scope, observer: observer)
+            port.onRelease = body(Emitter(port))
+            scope.add(port)
+            port.mailbox.open(port)
+        }
+    }
+}

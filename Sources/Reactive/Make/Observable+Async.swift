@@ -1,0 +1,62 @@
+extension Observable {
+    /// The result of an async closure, then the end.
+    ///
+    /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend
+    /// is done, and its element delivered, before `subscribe` returns.
+    ///
+    /// ```swift
+    /// let greeting = Observable { "Hello" }
+    /// ```
+    ///
+    /// - Cancellation: cancels the task; a late result is dropped.
+    /// - Errors: a throw fails the stream.
+    public init(_ operation: @escaping @Sendable () async throws -> Element) {
+        self.init { scope, observer in
+            scope.runTask(into: observer) { port in
+                port.send(try await operation(), from: nil)
+            }
+        }
+    }
+
+    /// The elements of an async sequence, then its end.
+    ///
+    /// Each subscription iterates the sequence in a task of its own, as fast as it produces.
+    ///
+    /// - Cancellation: cancels the task, and with it the iteration.
+    /// - Errors: a throw of the sequence fails the stream.
+    public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
+        self.init { scope, observer in
+            scope.runTask(into: observer) { port in
+                for try await element in elements {
+                    port.send(element, from: nil)
+                }
+            }
+        }
+    }
+}
+
+extension Scope {
+    /// Runs one task that posts into a port and ends with it.
+    func runTask<Element>(
+        into observer: Observer<Element>, _ body: @escaping @Sendable (Port<Element>) async throws -> Void
+    ) {
+        let port = Port(in: self, observer: observer)
+        let run: @Sendable () async -> Void = {
+            do {
+                try await body(port)
+                port.complete(.finished, from: nil)
+            } catch {
+                port.complete(.failed(error), from: nil)
+            }
+        }
+        let task: Task<Void, Never>
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            task = Task.immediate { await run() }
+        } else {
+            task = Task { await run() }
+        }
+        port.onRelease = { task.cancel() }
+        add(port)
+        port.mailbox.open(port)
+    }
+}

@@ -1,0 +1,54 @@
+extension Observable {
+    /// One element, then the end.
+    @inlinable
+    public static func just(_ element: Element) -> Observable {
+        Observable(CollectionOfOne(element))
+    }
+
+    /// The end, without an element.
+    @inlinable
+    public static func empty() -> Observable {
+        Observable(EmptyCollection())
+    }
+
+    /// Neither an element nor an end. Holds no resource.
+    @inlinable
+    public static func never() -> Observable {
+        Observable { _, _ in }
+    }
+
+    /// A failure, without an element.
+    @inlinable
+    public static func fail(_ error: any Error) -> Observable {
+        Observable { scope, observer in
+            scope.generate(into: observer) { throw error }
+        }
+    }
+
+    /// The elements of a sequence, then the end.
+    ///
+    /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
+    /// sequence is fine. Under `subscribe` the elements follow each other at once; on an actor other work gets its
+    /// turn after every 16,384 of them.
+    @inlinable
+    public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
+        self.init { scope, observer in
+            let iterator = Confined(elements.makeIterator())
+            scope.generate(into: observer) { iterator.value.next() }
+        }
+    }
+
+    /// Whatever the factory returns for this subscriber.
+    ///
+    /// - Errors: a factory that throws fails the stream.
+    @inlinable
+    public static func deferred(_ factory: @escaping @Sendable () throws -> Observable) -> Observable {
+        Observable { scope, observer in
+            do {
+                try factory().attach(scope, observer)
+            } catch {
+                Observable.fail(error).attach(scope, observer)
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A recipe for a sequence of elements over time, laid out anew for each subscriber.
+///
+/// An observable is a value and does nothing until somebody subscribes. Each subscription has one mailbox and one
+/// isolation, that of whoever subscribed; its operators run there, one event at a time, and nothing is re-entered.
+///
+/// ```swift
+/// let queries = PublishSubject<String>()
+/// let subscription = queries.observable
+///     .map { $0.lowercased() }
+///     .removeDuplicates()
+///     .subscribe { print($0) }
+/// queries.send("Swift")  // prints "swift" before it returns
+/// ```
+///
+/// - Order: elements of one source arrive in the order in which they were sent; so do those of different sources
+///   that reach one subscription.
+/// - Cancellation: dropping or cancelling the ``Subscription``, leaving a `for await` loop or cancelling its task
+///   releases everything upstream before it returns.
+/// - Errors: a failure ends the sequence, after the elements before it.
+public struct Observable<Element: Sendable>: Sendable {
+    /// Lays out the sources and operators of one subscription within a scope.
+    ///
+    /// It only registers sources; it never emits. What a source has to say at once waits in the mailbox until
+    /// everything is laid out, so that no operator sees an element before it is complete.
+    @usableFromInline let attach: @Sendable (Scope, Observer<Element>) -> Void
+
+    @inlinable
+    init(attach: @escaping @Sendable (Scope, Observer<Element>) -> Void) {
+        self.attach = attach
+    }
+}

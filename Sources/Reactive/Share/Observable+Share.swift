@@ -1,0 +1,92 @@
+import Synchronization
+
+extension Observable {
+    /// One subscription upstream for all subscribers, and the latest elements for late ones.
+    ///
+    /// The first subscriber connects, exactly once also under concurrency; when the last one has gone, or the source
+    /// has ended, the connection and its replay are dropped, and the next subscriber connects anew.
+    ///
+    /// - Parameter count: how many of the latest elements a late subscriber gets first.
+    /// - Order: the replay precedes what is live. A slow subscriber never costs another one an element.
+    /// - Cancellation: the last one disconnects.
+    /// - Errors: pass to all subscribers.
+    public func share(replay count: Int = 0) -> Observable {
+        let sharing = Sharing(source: self, replayCount: count)
+        return Observable { scope, observer in sharing.attach(scope, observer) }
+    }
+}
+
+/// What the subscribers of one shared observable have in common.
+private final class Sharing<Element: Sendable>: Sendable {
+    private let source: Observable<Element>
+    private let replayCount: Int
+    private let current = Mutex<Connection<Element>?>(nil)
+
+    init(source: Observable<Element>, replayCount: Int) {
+        self.source = source
+        self.replayCount = replayCount
+    }
+
+    func attach(_ scope: Scope, _ observer: Observer<Element>) {
+        let (connection, isFirst) = current.withLock { current in
+            if let connection = current {
+                connection.subscribers.add(1, ordering: .relaxed)
+                return (connection, false)
+            }
+            let connection = Connection<Element>(replayCount: replayCount)
+            current = connection
+            return (connection, true)
+        }
+        _ = Guardian(in: scope) { self.leave(connection) }
+        connection.hub.attach(scope, observer)
+        if isFirst { connect(connection, scope.mailbox) }
+    }
+
+    /// Subscribes upstream in the first subscriber's isolation.
+    private func connect(_ connection: Connection<Element>, _ mailbox: Mailbox) {
+        let home = mailbox.isolation
+        let subscription = source.subscribe(
+            in: home, from: mailbox.isAtHome ? home : nil,
+            onElement: { connection.hub.send($0, from: home) },
+            onCompletion: { completion in
+                // Reset before the end is delivered, so that whoever subscribes again on the end connects anew.
+                self.reset(connection)
+                connection.hub.complete(completion, from: home)
+            })
+        let isUnwanted = connection.subscription.withLock { slot in
+            if connection.subscribers.load(ordering: .acquiring) == 0 { return true }
+            slot = subscription
+            return false
+        }
+        if isUnwanted { subscription.cancel() }
+    }
+
+    private func leave(_ connection: Connection<Element>) {
+        let isLast = current.withLock { current in
+            guard connection.subscribers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
+                return false
+            }
+            if current === connection { current = nil }
+            return true
+        }
+        guard isLast else { return }
+        connection.subscription.withLock { $0.take() }?.cancel()
+    }
+
+    private func reset(_ connection: Connection<Element>) {
+        current.withLock { current in
+            if current === connection { current = nil }
+        }
+    }
+}
+
+/// One subscription upstream and those who listen to it.
+private final class Connection<Element: Sendable>: Sendable {
+    let hub: Hub<Element>
+    let subscribers = Atomic<Int>(1)
+    let subscription = Mutex<Subscription?>(nil)
+
+    init(replayCount: Int) {
+        hub = Hub(replayCount: replayCount)
+    }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Whether any of the streams it tracks is running.
+///
+/// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before
+/// a stream's first element, false once the last one has ended. Off and on again within one event, as when
+/// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
+public final class ActivityTracker: Sendable {
+    private struct State {
+        var running = 0
+        var published = false
+    }
+
+    private let state = Mutex(State())
+    private let hub = Hub<Bool>(replayCount: 1, replay: [false])
+
+    /// A tracker of nothing yet.
+    public init() {}
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// Whether a tracked stream is running now.
+    public var isActive: Bool { state.withLock { $0.running > 0 } }
+
+    /// Whether a tracked stream is running: now, then on each change.
+    public var observable: Observable<Bool> {
+        Observable { [hub] in hub.attach($0, $1) }
+    }
+
+    fileprivate func begin(from sender: (any Actor)?) {
+        state.withLock { $0.running += 1 }
+        publish(from: sender)
+    }
+
+    fileprivate func end(in mailbox: Mailbox) {
+        state.withLock { $0.running -= 1 }
+        mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
+    }
+
+    private func publish(from sender: (any Actor)?) {
+        let change = state.withLock { state -> Bool? in
+            let isActive = state.running > 0
+            guard isActive != state.published else { return nil }
+            state.published = isActive
+            return isActive
+        }
+        if let change { hub.send(change, from: sender) }
+    }
+}
+
+extension Observable {
+    /// Counts each subscription to this observable as an activity of the tracker, from before its first element
+    /// until after its end, failure or cancellation.
+    public func trackActivity(_ tracker: ActivityTracker) -> Observable {
+        Observable { scope, observer in
+            let mailbox = scope.mailbox
+            tracker.begin(from: mailbox.isAtHome ? mailbox.isolation : nil)
+            let guardian = Guardian(in: scope) { tracker.end(in: mailbox) }
+            attach(
+                scope,
+                Observer(onElement: observer.onElement) { completion in
+                    observer.onCompletion(completion)
+                    mailbox.remove(guardian)
+                })
+        }
+    }
+}

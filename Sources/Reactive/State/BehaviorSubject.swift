@@ -1,0 +1,43 @@
+/// A hot source with a current value: subscribers get it at once, and then what is sent.
+///
+/// - Order: one for all subscribers; ``value`` is the last element sent, and once things are quiet the last one
+///   delivered (law L5).
+/// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
+/// - Errors: after the end, sends are ignored; a late subscriber gets the last value, then the end.
+public final class BehaviorSubject<Element: Sendable>: Sendable {
+    @usableFromInline let hub: Hub<Element>
+
+    /// A subject that holds a first value.
+    public init(_ value: Element) {
+        hub = Hub(replayCount: 1, replay: [value])
+    }
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// The last value sent.
+    public var value: Element {
+        guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }
+        return value
+    }
+
+    /// The current value, then what is sent to this subject.
+    public var observable: Observable<Element> {
+        Observable { [hub] in hub.attach($0, $1) }
+    }
+
+    /// Sets the value and emits it; subscribers in the caller's isolation have got it when this returns.
+    @inlinable
+    public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
+        hub.send(element, from: isolation)
+    }
+
+    /// Ends the stream.
+    public func finish(isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.finished, from: isolation)
+    }
+
+    /// Ends the stream with a failure.
+    public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.failed(error), from: isolation)
+    }
+}

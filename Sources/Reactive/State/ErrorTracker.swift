@@ -1,0 +1,41 @@
+/// The failures of the streams it tracks, as events.
+///
+/// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
+/// cancellation is no failure (law L63, seed defect D-10).
+public final class ErrorTracker: Sendable {
+    private let hub = Hub<any Error>()
+
+    /// A tracker of nothing yet.
+    public init() {}
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// The failures as they happen.
+    public var observable: Observable<any Error> {
+        Observable { [hub] in hub.attach($0, $1) }
+    }
+
+    fileprivate func report(_ error: any Error, from sender: (any Actor)?) {
+        if !(error is CancellationError) { hub.send(error, from: sender) }
+    }
+}
+
+extension Observable {
+    /// Hands a failure to the tracker and ends the stream without it.
+    ///
+    /// - Order: upstream is torn down, the error published, then the stream ends: an activity tracked downstream
+    ///   turns false after the error (law L64).
+    public func trackError(_ tracker: ErrorTracker) -> Observable {
+        Observable { scope, observer in
+            let upstream = scope.makeChild()
+            let mailbox = scope.mailbox
+            attach(
+                upstream,
+                Observer(onElement: observer.onElement) { completion in
+                    upstream.cancel()
+                    if case .failed(let error) = completion { tracker.report(error, from: mailbox.isolation) }
+                    if scope.isActive { observer.onCompletion(.finished) }
+                })
+        }
+    }
+}
