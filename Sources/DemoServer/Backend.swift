@@ -10,6 +10,11 @@ final class Backend: Sendable {
         var faults = FaultPlan()
         var history = History()
         var openConnections = 0
+        var observers: [UUID: AsyncStream<ServerEvent>.Continuation] = [:]
+
+        func announce(_ event: ServerEvent) {
+            for observer in observers.values { observer.yield(event) }
+        }
     }
 
     let limits: Limits
@@ -35,12 +40,36 @@ final class Backend: Sendable {
             if case .status = fault {} else { response = state.world.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
             let status = Delivery.status(of: response, with: fault)
-            state.history.note(request, status: status, concurrent: concurrent)
+            let served = ServedRequest(request, status: status, concurrent: concurrent)
+            state.history.note(served, endpoint: "\(request.method) /\(request.path.joined(separator: "/"))")
+            state.announce(.requested(served))
             return delivery
         }
     }
 
-    func noteConnections(_ count: Int) {
-        state.withLock { $0.openConnections = count }
+    func noteArrival() {
+        state.withLock { state in
+            state.openConnections += 1
+            state.announce(.connected)
+        }
+    }
+
+    func noteDeparture() {
+        state.withLock { state in
+            state.openConnections -= 1
+            state.announce(.disconnected)
+        }
+    }
+
+    func events() -> AsyncStream<ServerEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: ServerEvent.self)
+        let key = UUID()
+        state.withLock { $0.observers[key] = continuation }
+        continuation.onTermination = { [weak self] _ in
+            // Taken out under the lock, but released after it: this runs wherever the reader let go of the stream.
+            let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
+            withExtendedLifetime(removed) {}
+        }
+        return stream
     }
 }

@@ -133,6 +133,9 @@ public final class DemoServer: Sendable {
     /// The requests that were answered, in the order in which they came: at least the newest 20,000.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
+    /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.
+    public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
+
     /// Forgets the requests that were answered.
     public func clearRequests() {
         backend.state.withLock { $0.history = History() }
@@ -140,4 +143,10 @@ public final class DemoServer: Sendable {
 
     /// The connections that their clients have not closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
+
+    /// What happens from now on, in its order, until the reader leaves the stream: to wait for a request to arrive, or for a
+    /// cancelled one to let go of its connection.
+    public func events() -> AsyncStream<ServerEvent> {
+        backend.events()
+    }
 }

@@ -6,18 +6,10 @@ struct History: Sendable {
     private(set) var requests: [ServedRequest] = []
     private(set) var counts: [String: Int] = [:]
 
-    mutating func note(_ request: Request, status: Int?, concurrent: Int) {
+    mutating func note(_ request: ServedRequest, endpoint: String) {
         if requests.count >= 2 * Self.capacity { requests.removeFirst(Self.capacity) }
-        let headers = Dictionary(request.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
-        requests.append(
-            ServedRequest(
-                method: request.method, target: request.target, headers: headers, body: request.body, status: status,
-                concurrentRequests: concurrent))
-        guard counts.count < Self.capacity || counts[endpoint(of: request)] != nil else { return }
-        counts[endpoint(of: request), default: 0] += 1
-    }
-
-    private func endpoint(of request: Request) -> String {
-        "\(request.method) /\(request.path.joined(separator: "/"))"
+        requests.append(request)
+        guard counts.count < Self.capacity || counts[endpoint] != nil else { return }
+        counts[endpoint, default: 0] += 1
     }
 }

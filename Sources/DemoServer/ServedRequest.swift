@@ -13,6 +13,15 @@ public struct ServedRequest: Sendable, Equatable {
     /// How many requests the server was answering when it began with this one, this one included.
     public let concurrentRequests: Int
 
+    init(_ request: Request, status: Int?, concurrent: Int) {
+        method = request.method
+        target = request.target
+        headers = Dictionary(request.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+        body = request.body
+        self.status = status
+        concurrentRequests = concurrent
+    }
+
     /// Method and target, such as `GET /products?limit=10`.
     public var line: String { "\(method) \(target)" }
 }

@@ -41,11 +41,13 @@ struct Delivery: Equatable, Sendable {
             closes = true
         case .drip(let bytes, let seconds):
             content = [.drip(body, piece: max(bytes, 1), pause: Duration(pause: seconds))]
-        case .oversizedBody(let bytes, let announced):
-            let padding = max(bytes - response.body.count, 0)
-            if !body.isEmpty { content.append(.pad(padding)) }
-            length = announced ? response.body.count + padding : nil
-            if !announced { closes = true }
+        case .oversizedBody(let bytes), .unannouncedBody(let bytes):
+            length = max(bytes, response.body.count)
+            if !body.isEmpty { content.append(.pad(max(bytes - body.count, 0))) }
+            if case .unannouncedBody = fault {
+                length = nil
+                closes = true
+            }
         case .delay, .status, .garbageBody, nil: break
         }
         let connection = closes ? "close" : request.isVersionOneZero ? "keep-alive" : nil

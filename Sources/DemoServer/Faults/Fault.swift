@@ -19,9 +19,10 @@ public enum Fault: Sendable, Equatable, Codable {
     case garbageBody
     /// The body comes in pieces of so many bytes, with a pause of so many seconds after each.
     case drip(bytes: Int, seconds: Double)
-    /// The body is made longer by white space, so that it is valid but has at least so many bytes. Announced in
-    /// `Content-Length`, or else the body lasts until the connection closes.
-    case oversizedBody(bytes: Int, announced: Bool = true)
+    /// White space behind the body makes it so many bytes long: it stays valid, and `Content-Length` announces it.
+    case oversizedBody(bytes: Int)
+    /// The same without `Content-Length`: the body lasts until the connection closes.
+    case unannouncedBody(bytes: Int)
 }
 
 extension Duration {

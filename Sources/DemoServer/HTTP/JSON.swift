@@ -5,10 +5,15 @@ enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    case decimal(Decimal)
+    /// A number with a fraction, as its decimal text: to write a `Decimal` costs more than all the rest of an answer.
+    case number(String)
     case string(String)
     case array([JSON])
     case object([String: JSON])
+
+    static func decimal(_ value: Decimal) -> JSON {
+        .number(value.description)
+    }
 
     subscript(name: String) -> JSON? {
         if case .object(let fields) = self { fields[name] } else { nil }
@@ -25,7 +30,7 @@ enum JSON: Hashable, Sendable {
     var double: Double? {
         switch self {
         case .integer(let value): Double(value)
-        case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+        case .number(let text): Double(text)
         default: nil
         }
     }
@@ -71,7 +76,7 @@ extension JSON {
         case .null: output += "null".utf8
         case .bool(let value): output += (value ? "true" : "false").utf8
         case .integer(let value): output += value.description.utf8
-        case .decimal(let value): output += value.description.utf8
+        case .number(let text): output += text.utf8
         case .string(let value): Self.write(value, to: &output)
         case .array(let values):
             output.append(UInt8(ascii: "["))
@@ -95,16 +100,23 @@ extension JSON {
     /// Control characters, quotes and backslashes are escaped (RFC 8259, section 7); all else is plain UTF-8.
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-            case 0x00...0x1F:
-                let digits = String(byte, radix: 16)
-                output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-            default: output.append(byte)
+        if text.utf8.contains(where: isEscaped) {
+            for byte in text.utf8 {
+                if isEscaped(byte) {
+                    let digits = String(byte, radix: 16)
+                    output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+                } else {
+                    output.append(byte)
+                }
             }
+        } else {
+            output += text.utf8
         }
         output.append(UInt8(ascii: "\""))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 }
 

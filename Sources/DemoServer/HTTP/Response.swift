@@ -66,7 +66,9 @@ extension Response {
 
     /// A value that came from outside must not begin a header field of its own.
     private static func singleLine(_ value: String) -> String {
-        String(String.UnicodeScalarView(value.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+        let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
+        guard value.utf8.contains(where: isControl) else { return value }
+        return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
     static func reason(_ status: Int) -> String {

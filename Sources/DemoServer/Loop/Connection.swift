@@ -119,13 +119,13 @@ struct Connection {
     private mutating func read(at now: Instant, answer: (Request) -> Delivery) -> Bool {
         do {
             if let request = try parser.next() {
-                begin(answer(request))
+                begin(answer(request), at: now)
             } else if isInputClosed {
                 guard !parser.isBetweenRequests else {
                     phase = .finished
                     return false
                 }
-                begin(Delivery(refusing: .badRequest("The request ends in the middle"), date: date()))
+                begin(Delivery(refusing: .badRequest("The request ends in the middle"), date: date()), at: now)
             } else if parser.takeExpectation() {
                 output = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
             } else if now >= lastProgress + limits.idleTimeout {
@@ -134,18 +134,20 @@ struct Connection {
                     return false
                 }
                 let error = HTTPError(status: 408, message: "The request did not arrive in time")
-                begin(Delivery(refusing: error, date: date()))
+                begin(Delivery(refusing: error, date: date()), at: now)
             } else {
                 return false
             }
         } catch {
-            begin(Delivery(refusing: error, date: date()))
+            begin(Delivery(refusing: error, date: date()), at: now)
         }
         return true
     }
 
-    private mutating func begin(_ delivery: Delivery) {
+    private mutating func begin(_ delivery: Delivery, at now: Instant) {
         phase = .answering
+        // The client's time to take the answer begins now; all of its time to ask may have passed.
+        lastProgress = now
         steps = delivery.steps[...]
         closesAfterSteps = delivery.closes
     }

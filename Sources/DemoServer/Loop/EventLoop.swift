@@ -12,6 +12,8 @@ struct EventLoop {
         let socket: Socket
         var connection: Connection
         var isShutDown = false
+        /// Whether the backend knows that the client has gone.
+        var isDeparted = false
     }
 
     private let listener: Socket
@@ -39,11 +41,12 @@ struct EventLoop {
             for index in clients.indices { serve(index, events: ready[index + 2].revents, at: now) }
             removeFinished()
             if ready[1].revents != 0 { acceptClients(at: now) }
-            backend.noteConnections(clients.count { !$0.connection.isInputClosed })
         }
-        for client in clients { client.socket.close() }
+        for client in clients {
+            client.socket.close()
+            if !client.isDeparted { backend.noteDeparture() }
+        }
         clients = []
-        backend.noteConnections(0)
         listener.close()
         wakeUp.close()
     }
@@ -92,6 +95,10 @@ struct EventLoop {
             clients[index].connection.abort()
         }
         exchange(index, others: others, at: now)
+        if !clients[index].isDeparted, clients[index].connection.isFinished || clients[index].connection.isInputClosed {
+            clients[index].isDeparted = true
+            backend.noteDeparture()
+        }
         answering = others + (clients[index].connection.isAnswering ? 1 : 0)
     }
 
@@ -134,6 +141,7 @@ struct EventLoop {
             let (socket, isExhausted) = listener.accept()
             if isExhausted { acceptPause = now + .milliseconds(100) }
             guard let socket else { return }
+            backend.noteArrival()
             clients.append(
                 Client(socket: socket, connection: Connection(limits: backend.limits, at: now, date: backend.now)))
         }

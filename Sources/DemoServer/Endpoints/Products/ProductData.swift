@@ -6,66 +6,68 @@ enum ProductData {
 
     private struct Department {
         let name: String
+        /// From the cheapest to the dearest, in cents.
+        let prices: ClosedRange<Int>
         let nouns: [String]
     }
 
     private static let departments = [
         Department(
-            name: "groceries",
+            name: "groceries", prices: 49...1_999,
             nouns: [
                 "Lemon", "Crème Brûlée", "Jalapeño Salsa", "日本茶 Sencha", "Żurek Soup", "شاي Mint Tea", "Açaí Bowl",
                 "Sourdough Loaf", "Smørrebrød", "한국 Kimchi",
             ]),
         Department(
-            name: "beauty",
+            name: "beauty", prices: 199...8_999,
             nouns: [
                 "Mascara", "Eau de Toilette", "Rosé Lip Balm", "Hand Cream", "Mirror", "Nail Polish", "Soap", "Brush",
                 "Shampoo", "Après-Soleil Lotion",
             ]),
         Department(
-            name: "furniture",
+            name: "furniture", prices: 3_900...249_900,
             nouns: [
                 "Armchair", "Bookshelf", "Désk Lamp", "Wardrobe", "Stool", "Sofa", "Käse Board", "Bed Frame", "Bench",
                 "Tatami 畳 Mat",
             ]),
         Department(
-            name: "laptops",
+            name: "laptops", prices: 2_999...299_900,
             nouns: [
                 "Notebook 13", "Notebook 15", "Ultrabook", "Workstation", "Tablet", "Docking Station", "Keyboard",
                 "Trackball", "Monitor 27\"", "Charger 65 W",
             ]),
         Department(
-            name: "sports-accessories",
+            name: "sports-accessories", prices: 499...19_900,
             nouns: [
                 "Football ⚽️", "Tennis Racket", "Yoga Mat", "Dumbbell", "Skipping Rope", "Bicycle Helmet", "Ski Goggles",
                 "Climbing Chalk", "Swim Cap", "Boules & Jack",
             ]),
         Department(
-            name: "mens-shirts",
+            name: "mens-shirts", prices: 1_490...12_900,
             nouns: [
                 "Oxford Shirt", "Linen Shirt", "Flannel Shirt", "Polo", "T-Shirt", "Guayabera", "Rugby Shirt",
                 "Denim Shirt", "Dress Shirt", "Hawaiian Shirt 🌺",
             ]),
         Department(
-            name: "kitchen-accessories",
+            name: "kitchen-accessories", prices: 299...14_900,
             nouns: [
                 "Chef's Knife", "Wok 鍋", "Teapot", "Cutting Board", "Garlic Press", "Rolling Pin", "Whisk", "Colander",
                 "Cast Iron Pan", "<Grill> Tongs",
             ]),
         Department(
-            name: "home-decoration",
+            name: "home-decoration", prices: 399...29_900,
             nouns: [
                 "Candle", "Vase", "Picture Frame", "Wall Clock", "Cushion", "Rug", "Garland", "Bonsai 盆栽", "Lantern",
                 "Family Portrait 👨‍👩‍👧‍👦",
             ]),
         Department(
-            name: "books",
+            name: "books", prices: 250...7_500,
             nouns: [
                 "Atlas", "Cookbook", "Poetry Collection", "Ελληνικά Dictionary", "Война и мир", "Field Guide", "Diary",
                 "Graphic Novel", "Cafe\u{301} Guide", "Music Score",
             ]),
         Department(
-            name: "toys",
+            name: "toys", prices: 99...19_999,
             nouns: [
                 "Kite", "Puzzle", "Teddy Bear 🧸", "Marbles", "Train Set", "Spinning Top", "Yo-Yo", "Building Blocks",
                 "Model Aeroplane with a Name that Is Far too Long for One Line of a Narrow Terminal", "Chess Set",
@@ -88,15 +90,14 @@ enum ProductData {
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)
         let slug = "\(department.name)/\(id)"
         let created = Date(timeIntervalSince1970: 1_700_000_000 + Double(id) * 86_400)
-        return [
+        let product: JSON = [
             "id": .integer(id), "title": .string(title),
             "description": .string(
                 "A \(generator.pick(qualities)) \(noun), and a \(generator.pick(qualities)) one at that."),
-            "category": .string(department.name), "price": cents(generator.integer(in: 49...249_999)),
+            "category": .string(department.name), "price": cents(generator.integer(in: department.prices)),
             "discountPercentage": cents(generator.integer(in: 0...2000)),
             "rating": cents(generator.integer(in: 100...500)),
             "stock": .integer(stock), "tags": [.string(department.name), .string(generator.pick(qualities))],
-            "brand": number % 7 == 0 ? nil : .string(makers[number % makers.count]),
             "sku": .string("DEM-\(id)"), "weight": .integer(generator.integer(in: 1...20)),
             "dimensions": [
                 "width": cents(generator.integer(in: 500...3000)), "height": cents(generator.integer(in: 500...3000)),
@@ -117,6 +118,8 @@ enum ProductData {
             "images": [.string("https://example.com/products/\(slug)/1.webp")],
             "thumbnail": .string("https://example.com/products/\(slug)/thumbnail.webp"),
         ]
+        // Not every product has a brand, here as there.
+        return number % 7 == 0 ? product : product.merging(["brand": .string(makers[number % makers.count])])
     }
 
     private static func review(_ generator: inout SeededGenerator, at date: Date) -> JSON {
