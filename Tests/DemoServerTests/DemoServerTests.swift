@@ -73,48 +73,48 @@ struct DemoServerTests {
 
     @Test("The same data in every server")
     func deterministic() async throws {
-        for target in ["/products?limit=0", "/users?limit=0", "/search/repositories?q=swift&per_page=100", "/api/articles"] {
+        for target in [
+            "/products?limit=0", "/users?limit=0", "/search/repositories?q=swift&per_page=100", "/api/articles",
+        ] {
             var bodies: [Foundation.Data] = []
             for _ in 1...2 { try await withServer { bodies.append(try await $1.get(target).body) } }
             #expect(bodies[0] == bodies[1])
         }
     }
 
-    #if os(Linux)
-        @Test("No descriptor is left when clients have gone, however they went, nor when the server has stopped")
-        func descriptors() async throws {
-            let server = DemoServer()
-            let url = try server.start()
-            let port = try #require(url.port)
-            var events = server.events().makeAsyncIterator()
-            #expect(try OpenFiles.sockets(atLocalPort: port) == 1)
-            let faults: [Fault] = [.cutBeforeResponse, .cutAfterHead, .halfBody, .unannouncedBody(bytes: 1_000_000)]
-            server.faults = faults.map { FaultRule($0, at: "/users", times: 25) }
-            for index in 0..<200 {
-                let client = try RawClient(url)
-                client.send(index % 2 == 0 ? "GET /users HTTP/1.1\r\nHost: x\r\n\r\n" : "NONSENSE\r\n")
-                if index % 4 < 2 { _ = try client.receive() }
-            }
-            for _ in 0..<400 {
-                while let event = await events.next() {
-                    guard case .requested = event else { break }
-                }
-            }
-            #expect(server.openConnections == 0)
-            server.stop()
-            #expect(try OpenFiles.sockets(atLocalPort: port) == 0)
+    @Test("No descriptor is left when clients have gone, however they went, nor when the server has stopped")
+    func descriptors() async throws {
+        let server = DemoServer()
+        let url = try server.start()
+        let port = try #require(url.port)
+        var events = server.events().makeAsyncIterator()
+        #expect(OpenFiles.sockets(atLocalPort: port) == 1)
+        let faults: [Fault] = [.cutBeforeResponse, .cutAfterHead, .halfBody, .unannouncedBody(bytes: 1_000_000)]
+        server.faults = faults.map { FaultRule($0, at: "/users", times: 25) }
+        for index in 0..<200 {
+            let client = try RawClient(url)
+            client.send(index % 2 == 0 ? "GET /users HTTP/1.1\r\nHost: x\r\n\r\n" : "NONSENSE\r\n")
+            if index % 4 < 2 { _ = try client.receive() }
         }
+        for _ in 0..<400 {
+            while let event = await events.next() {
+                guard case .requested = event else { break }
+            }
+        }
+        #expect(server.openConnections == 0)
+        server.stop()
+        #expect(OpenFiles.sockets(atLocalPort: port) == 0)
+    }
 
-        @Test("Starting and stopping three hundred times leaves no pipe behind")
-        func pipes() throws {
-            let server = DemoServer()
-            let before = try OpenFiles.pipes()
-            for _ in 1...300 {
-                try server.start()
-                server.stop()
-            }
-            // Other tests start servers meanwhile; a leak here would be 300 or 600.
-            #expect(try OpenFiles.pipes() - before < 250)
+    @Test("Starting and stopping three hundred times leaves no pipe behind")
+    func pipes() throws {
+        let server = DemoServer()
+        let before = OpenFiles.pipes()
+        for _ in 1...300 {
+            try server.start()
+            server.stop()
         }
-    #endif
+        // Other tests start servers meanwhile; a leak here would be 300 or 600.
+        #expect(OpenFiles.pipes() - before < 250)
+    }
 }

@@ -41,7 +41,10 @@ struct AccountsTests {
             (["username": "emilys"], "Username and password required"),
             (["username": "", "password": ""], "Username and password required"),
             (["username": 1, "password": true], "Username and password required"),
-            (["username": "emilys", "password": "emilyspass", "expiresInMins": "x"], "'expiresInMins' must be a number"),
+            (
+                ["username": "emilys", "password": "emilyspass", "expiresInMins": "x"],
+                "'expiresInMins' must be a number"
+            ),
             ([], "The body is not a JSON object"),
         ] as [(JSON, String)])
     func refused(body: JSON, message: String) async throws {

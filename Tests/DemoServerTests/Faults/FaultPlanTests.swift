@@ -44,7 +44,9 @@ struct FaultPlanTests {
         let history = { (seed: UInt64) in
             var plan = FaultPlan()
             plan.chaos = Chaos(rate: 0.25, seed: seed)
-            return (0..<1000).map { _ in plan.take(for: request("GET", "a")) }.map { "\($0.pause) \(String(describing: $0.fault))" }
+            return (0..<1000).map { _ in plan.take(for: request("GET", "a")) }.map {
+                "\($0.pause) \(String(describing: $0.fault))"
+            }
         }
         let quiet = "\(Duration.zero) nil"
         #expect(history(1) == history(1))

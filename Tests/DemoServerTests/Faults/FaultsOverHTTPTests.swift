@@ -132,8 +132,11 @@ struct FaultsOverHTTPTests {
             for fault in [Fault.cutBeforeResponse, .cutAfterHead, .halfBody] {
                 server.inject(fault, at: "/products", method: "PUT", times: 1)
                 let title = "After \(fault)"
+                // A new session: on a connection that has served before, curl asks again by itself when it is cut without an
+                // answer, and leaves the body out.
+                let fresh = HTTPClient(client.base)
                 await #expect(throws: (any Error).self) {
-                    try await client.send("PUT", "/products/1", body: ["title": .string(title)])
+                    try await fresh.send("PUT", "/products/1", body: ["title": .string(title)])
                 }
                 let edited = try await client.get("/products/1").json["title"]
                 #expect(edited == .string(title))

@@ -35,7 +35,9 @@ struct ContractTests {
                 raw.send("\(method) \(target) HTTP/1.1\r\nHost: x\r\n\r\n")
                 answers.append(try raw.receiveAnswer(hasBody: method == "GET"))
             }
-            let fields = answers.map { $0.head.split(separator: "\r\n").filter { !$0.contains("Date") && !$0.contains("Remaining") } }
+            let fields = answers.map {
+                $0.head.split(separator: "\r\n").filter { !$0.contains("Date") && !$0.contains("Remaining") }
+            }
             #expect(fields[0] == fields[1])
             #expect(!answers[1].body.isEmpty)
         }
@@ -61,7 +63,8 @@ struct ContractTests {
     @Test(
         "A path that is no endpoint is 404, however it is written",
         arguments: [
-            "/", "/nothing", "/product", "/products/1/2", "//products", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+            "/", "/nothing", "/product", "/products/1/2", "//products", "/../../etc/passwd",
+            "/%2e%2e/%2e%2e/etc/passwd",
             "/products/..%2f..%2fetc%2fpasswd", "/products%2F1", "/search", "/auth", "*",
         ])
     func unknown(target: String) async throws {

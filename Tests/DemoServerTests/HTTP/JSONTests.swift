@@ -8,7 +8,8 @@ struct JSONTests {
     @Test("What is written reads back as it was")
     func roundTrip() throws {
         let value: JSON = [
-            "text": "quote \" backslash \\ tab \t null \u{0} line\nend é 日本 👨‍👩‍👧‍👦 / \u{7F}", "empty": "", "none": nil, "yes": true,
+            "text": "quote \" backslash \\ tab \t null \u{0} line\nend é 日本 👨‍👩‍👧‍👦 / \u{7F}", "empty": "", "none": nil,
+            "yes": true,
             "numbers": [0, -1, .integer(.max), .decimal(Decimal(999) / 100), .decimal(Decimal(-1) / 1000)],
             "nested": [[], [:], ["": nil]],
         ]

@@ -40,6 +40,7 @@ struct RequestParserFuzzTests {
     private static let hostile = [
         "\r\n", "\r", "\n", "\r\n\r\n", "\u{0}", "%00", "%", "%ff", "?", "#", "..", "//", ":", " ", "\t", "HTTP/1.1",
         "Content-Length: 5\r\n", "Content-Length: -9223372036854775808\r\n", "Content-Length: 18446744073709551616\r\n",
-        "Transfer-Encoding: chunked\r\n", "Expect: 100-continue\r\n", "Connection: close\r\n", "http://", "é", "\u{FEFF}",
+        "Transfer-Encoding: chunked\r\n", "Expect: 100-continue\r\n", "Connection: close\r\n", "http://", "é",
+        "\u{FEFF}",
     ]
 }

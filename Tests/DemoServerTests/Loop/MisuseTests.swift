@@ -8,7 +8,8 @@ import Testing
 struct MisuseTests {
     private let get = "GET /products/1 HTTP/1.1\r\nHost: x\r\n\r\n"
 
-    @Test("What is no request is answered with its status, and the connection closes", arguments: RequestSamples.refused)
+    @Test(
+        "What is no request is answered with its status, and the connection closes", arguments: RequestSamples.refused)
     func refused(wire: String, status: Int) async throws {
         try await withServer { server, client in
             let raw = try RawClient(client.base)
@@ -41,7 +42,8 @@ struct MisuseTests {
         try await withServer { _, client in
             for extra in [0, 2_000_000] {
                 let raw = try RawClient(client.base)
-                raw.send("PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n")
+                raw.send(
+                    "PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n")
                 raw.send([UInt8](repeating: 0x20, count: extra))
                 #expect(try raw.receiveAll().hasPrefix("HTTP/1.1 413 "))
             }
@@ -58,7 +60,9 @@ struct MisuseTests {
         }
     }
 
-    @Test("A body of nonsense is 400 and costs nothing else", arguments: ["[[[", "{\"a\":1e999999}", "\u{0}", "\"", "{\"a\""])
+    @Test(
+        "A body of nonsense is 400 and costs nothing else",
+        arguments: ["[[[", "{\"a\":1e999999}", "\u{0}", "\"", "{\"a\""])
     func badBody(body: String) async throws {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
@@ -83,7 +87,9 @@ struct MisuseTests {
     @Test("HTTP/1.0 and Connection: close end with the answer; keep-alive is confirmed to HTTP/1.0")
     func versions() async throws {
         try await withServer { _, client in
-            for request in ["GET /products/1 HTTP/1.0\r\n\r\n", get.replacing("Host", with: "Connection: close\r\nHost")] {
+            for request in [
+                "GET /products/1 HTTP/1.0\r\n\r\n", get.replacing("Host", with: "Connection: close\r\nHost"),
+            ] {
                 let raw = try RawClient(client.base)
                 raw.send(request + get)
                 let wire = try raw.receiveAll()
@@ -159,7 +165,7 @@ struct MisuseTests {
             var clients: [RawClient] = []
             for _ in 0..<count {
                 clients.append(try RawClient(client.base))
-                clients.last?.send(get.dropLast(2).description)
+                clients.last?.send(get.utf8.dropLast(2))
             }
             for _ in 0..<count { #expect(await events.next() == .connected) }
             #expect(server.openConnections == count)

@@ -24,27 +24,26 @@ enum OpenFiles {
         return setrlimit(resource, &limit) == 0 && limit.rlim_cur >= rlim_t(count)
     }
 
-    #if os(Linux)
-        /// How many descriptors of this process are sockets at a local port: other tests in the same process do not count.
-        static func sockets(atLocalPort port: Int) throws -> Int {
-            let digits = String(port, radix: 16, uppercase: true)
-            let address = "0100007F:" + String(repeating: "0", count: 4 - digits.count) + digits
-            let table = try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8)
-            let inodes = table.split(separator: "\n").map { $0.split(separator: " ") }
-                .filter { $0.count > 9 && $0[1] == address }.map { "socket:[\($0[9])]" }
-            return try links().count { inodes.contains($0) }
-        }
-
-        /// How many descriptors of this process are ends of pipes.
-        static func pipes() throws -> Int {
-            try links().count { $0.hasPrefix("pipe:") }
-        }
-
-        private static func links() throws -> [String] {
-            let directory = "/proc/self/fd"
-            return try FileManager.default.contentsOfDirectory(atPath: directory).compactMap {
-                try? FileManager.default.destinationOfSymbolicLink(atPath: "\(directory)/\($0)")
+    /// How many descriptors of this process are sockets at a local port: those of other tests do not count.
+    static func sockets(atLocalPort port: Int) -> Int {
+        all.count { descriptor in
+            var address = sockaddr_in()
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isSocket = withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) == 0 }
             }
+            return isSocket && address.sin_family == sa_family_t(AF_INET)
+                && Int(UInt16(bigEndian: address.sin_port)) == port
         }
-    #endif
+    }
+
+    /// How many descriptors of this process are ends of pipes.
+    static func pipes() -> Int {
+        all.count { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        }
+    }
+
+    private static var all: Range<Int32> { 0..<min(getdtablesize(), 65_536) }
 }
