@@ -51,6 +51,7 @@ public final class Database: Sendable {
 
     /// Runs `body` in a transaction: when it returns, its changes are kept and observers have been told; when it throws
     /// or the task is cancelled before that, nothing has changed.
+    @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await writer.run { [observers] connection in
             let value = try connection.transaction(.immediate) { try body(connection) }
