@@ -34,7 +34,10 @@ public final class APIClient: Sendable {
                 endpoint.requiresToken
                 ? try await authorized(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
                 : try await shared(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
-            if let refusal = GatewayError(refusal: response, now: options.now()) { throw refusal }
+            guard (200...299).contains(response.status) else {
+                let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
+                throw GatewayError(refusal: response, hiding: request.secrets + tokens, now: options.now())
+            }
             return try await Self.decode(response)
         } catch {
             throw GatewayError(failure: error)

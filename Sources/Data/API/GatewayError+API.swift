@@ -34,16 +34,18 @@ extension GatewayError {
         }
     }
 
-    /// What an answer other than success means, or nil for success.
-    init?(refusal response: HTTPResponse, now: Date) {
+    /// What an answer other than success means; the server's words are shown without `secrets`.
+    init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
+        let message = response.serverMessage.map { message in
+            secrets.reduce(message) { $0.replacing($1, with: "…") }
+        }
         switch response.status {
-        case 200...299: return nil
-        case 401: self = .unauthorized(message: response.serverMessage)
+        case 401: self = .unauthorized(message: message)
         case 403 where response.headers.isLimitSpent, 429:
             self = .rateLimited(until: response.headers.limitReset(now: now))
-        case 404, 410: self = .notFound(message: response.serverMessage)
+        case 404, 410: self = .notFound(message: message)
         case 408: self = .timedOut
-        default: self = .server(status: response.status, message: response.serverMessage)
+        default: self = .server(status: response.status, message: message)
         }
     }
 }
