@@ -11,19 +11,23 @@ public protocol ColumnValue: Sendable {
 
 extension Int64: ColumnValue {
     /// Binds an integer.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
     /// Reads an integer.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
 }
 
 extension Int: ColumnValue {
     /// Binds an integer.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: Int64(self), at: index)
     }
 
     /// Reads an integer.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Int(exactly: try row.integer(at: index)) else {
             throw row.unreadable(at: index, "holds a number that is too large.")
@@ -34,11 +38,13 @@ extension Int: ColumnValue {
 
 extension Bool: ColumnValue {
     /// Binds 0 or 1.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: self ? 1 : 0, at: index)
     }
 
     /// Reads 0 or 1.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         switch try row.integer(at: index) {
         case 0: self = false
@@ -50,32 +56,39 @@ extension Bool: ColumnValue {
 
 extension Double: ColumnValue {
     /// Binds a real number.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 
     /// Reads a number.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
 }
 
 extension String: ColumnValue {
     /// Binds a text.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
 
     /// Reads a text.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.text(at: index) }
 }
 
 extension Data: ColumnValue {
     /// Binds bytes.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
     }
 
     /// Reads bytes.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
     /// Binds the value, or NULL.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         if let self {
             try self.bind(to: statement, at: index)
@@ -85,6 +98,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     }
 
     /// Reads the value, or nil for NULL.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         self = row.isNull(at: index) ? nil : try Wrapped(row: row, column: index)
     }
@@ -92,9 +106,11 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
     /// Binds the raw value.
+    @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
 
     /// Reads a raw value that the type knows.
+    @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {
             throw row.unreadable(at: index, "holds an unknown \(Self.self).")

@@ -50,9 +50,10 @@ extension Connection {
     }
 
     /// The rows that the query describes.
+    @inlinable
     public func fetch<Value: Record>(_ query: Query<Value>) throws -> [Value] {
         var records: [Value] = []
-        try forEach(query) { records.append($0) }
+        try forEach(query.select, arguments: query.arguments) { records.append(try Value(row: $0)) }
         return records
     }
 
@@ -64,11 +65,9 @@ extension Connection {
     }
 
     /// Reads the rows that the query describes one after the other; memory holds a single one at a time.
+    @inlinable
     public func forEach<Value: Record>(_ query: Query<Value>, _ body: (Value) throws -> Void) throws {
-        try with(query.select) { statement in
-            try statement.bind(query.arguments)
-            while try statement.step() { try body(try Value(row: statement.row)) }
-        }
+        try forEach(query.select, arguments: query.arguments) { try body(try Value(row: $0)) }
     }
 
     /// How many rows the query describes.

@@ -19,11 +19,13 @@ public struct Query<Root: Record>: Sendable {
         self.offset = offset
     }
 
+    @usableFromInline
     var arguments: [any ColumnValue] {
         let window: [any ColumnValue] = isWindow ? [limit ?? -1, offset] : []
         return (condition?.arguments ?? []) + window
     }
 
+    @usableFromInline
     var select: String { Root.table.select + clauses }
 
     // The rows are counted within the window that the query describes.

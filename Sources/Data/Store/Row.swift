@@ -4,7 +4,7 @@ import Foundation
 
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
 public struct Row: ~Copyable {
-    private let handle: OpaquePointer
+    @usableFromInline let handle: OpaquePointer
 
     init(_ handle: OpaquePointer) {
         self.handle = handle
@@ -13,28 +13,33 @@ public struct Row: ~Copyable {
     /// The value of the column at `index`, in the order of the statement.
     ///
     /// Throws `StoreError.unreadable` where the column holds something else than the type.
+    @inlinable
     public subscript<Value: ColumnValue>(index: Int) -> Value {
         get throws { try Value(row: self, column: index) }
     }
 
     /// Whether the column holds NULL.
+    @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
     }
 
     /// The integer of a column.
+    @inlinable
     public func integer(at index: Int) throws -> Int64 {
         try expect(SQLITE_INTEGER, at: index)
         return sqlite3_column_int64(handle, Int32(index))
     }
 
     /// The number of a column, whole or not.
+    @inlinable
     public func real(at index: Int) throws -> Double {
         if sqlite3_column_type(handle, Int32(index)) != SQLITE_INTEGER { try expect(SQLITE_FLOAT, at: index) }
         return sqlite3_column_double(handle, Int32(index))
     }
 
     /// The text of a column.
+    @inlinable
     public func text(at index: Int) throws -> String {
         try expect(SQLITE_TEXT, at: index)
         let start = sqlite3_column_text(handle, Int32(index))
@@ -43,6 +48,7 @@ public struct Row: ~Copyable {
     }
 
     /// The bytes of a column.
+    @inlinable
     public func blob(at index: Int) throws -> Data {
         try expect(SQLITE_BLOB, at: index)
         guard let start = sqlite3_column_blob(handle, Int32(index)) else { return Data() }
@@ -55,11 +61,15 @@ public struct Row: ~Copyable {
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
-    private func expect(_ type: Int32, at index: Int) throws {
+    @inlinable
+    func expect(_ type: Int32, at index: Int) throws {
+        guard sqlite3_column_type(handle, Int32(index)) == type else { throw mismatch(type, at: index) }
+    }
+
+    @usableFromInline
+    func mismatch(_ type: Int32, at index: Int) -> StoreError {
         let found = sqlite3_column_type(handle, Int32(index))
-        guard found == type else {
-            throw unreadable(at: index, "holds \(Self.name(found)) instead of \(Self.name(type)).")
-        }
+        return unreadable(at: index, "holds \(Self.name(found)) instead of \(Self.name(type)).")
     }
 
     private static func name(_ type: Int32) -> String {

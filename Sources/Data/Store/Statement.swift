@@ -38,6 +38,7 @@ public final class Statement {
     deinit { sqlite3_finalize(handle) }
 
     /// Binds `value` to the parameter at `index`, counted from zero as columns are.
+    @inlinable
     public func bind<Value: ColumnValue>(_ value: Value, at index: Int) throws {
         try value.bind(to: self, at: index)
     }
