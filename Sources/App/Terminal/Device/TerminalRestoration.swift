@@ -1,0 +1,114 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a crash handler needs, laid out beforehand because it may neither allocate nor lock.
+private nonisolated struct Plan {
+    var descriptor: Int32
+    var attributes: termios
+    let farewell: UnsafeMutableBufferPointer<UInt8>
+    /// The handlers that stood before ours, by signal number.
+    let previous: UnsafeMutableBufferPointer<sigaction>
+}
+
+/// Allocated once and never freed; written only while `isArmed` is false, read by handlers only while it is true.
+private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
+private nonisolated let isArmed = Atomic<Bool>(false)
+
+/// Gives the terminal back as it was, on every way out of the program: an orderly stop, `exit`, and a crash.
+nonisolated enum TerminalRestoration {
+    /// Signals of a crash; they restore the terminal, then act as they would have without us.
+    private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
+
+    /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
+    static func arm(descriptor: Int32, attributes: termios) {
+        guard !isArmed.load(ordering: .acquiring) else { return }
+        let prepared = prepare()
+        prepared.pointee.descriptor = descriptor
+        prepared.pointee.attributes = attributes
+        isArmed.store(true, ordering: .releasing)
+        for signal in crashes { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
+    }
+
+    /// Restores the terminal, if it was not restored already, and takes the crash handlers away. Main thread only.
+    static func restore() {
+        guard isArmed.load(ordering: .acquiring) else { return }
+        restoreInSignalHandler()
+        guard let plan else { return }
+        for signal in crashes { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
+    }
+
+    /// The part that a signal handler may call, from any thread: writes and sets attributes, nothing else.
+    static func restoreInSignalHandler() {
+        // Whoever gets here first does it; a crash on another thread at the same moment finds it done.
+        guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
+        var rest = UnsafeBufferPointer(plan.pointee.farewell)[...]
+        var patience = 10
+        while !rest.isEmpty, patience > 0 {
+            let buffer = UnsafeBufferPointer(rebasing: rest)
+            let count = write(plan.pointee.descriptor, buffer.baseAddress, buffer.count)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                // A terminal that does not read gets a quarter of a second in all: leaving must not hang.
+                var ready = pollfd(fd: plan.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, 25)
+                patience -= 1
+            } else {
+                break
+            }
+        }
+        tcsetattr(plan.pointee.descriptor, TCSANOW, &plan.pointee.attributes)
+    }
+
+    private static func prepare() -> UnsafeMutablePointer<Plan> {
+        if let plan { return plan }
+        let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: TerminalModes.end.count)
+        _ = farewell.initialize(from: TerminalModes.end)
+        let previous = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: 64)
+        previous.initialize(repeating: sigaction())
+        let prepared = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
+        prepared.initialize(to: Plan(descriptor: -1, attributes: termios(), farewell: farewell, previous: previous))
+        plan = prepared
+        useAlternateStack()
+        atexit { TerminalRestoration.restoreInSignalHandler() }
+        return prepared
+    }
+
+    /// A stack overflow leaves no stack to run its handler on.
+    private static func useAlternateStack() {
+        var current = stack_t()
+        guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(bitPattern: UInt32(SS_DISABLE)) != 0 else {
+            return
+        }
+        let size = 1 << 16
+        current = stack_t()
+        current.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        current.ss_size = size
+        sigaltstack(&current, nil)
+    }
+
+    private static func install(_ signal: Int32, saving previous: inout sigaction) {
+        var action = sigaction()
+        let handler: @convention(c) (Int32) -> Void = { signal in
+            TerminalRestoration.restoreInSignalHandler()
+            // The signal is blocked while its handler runs: it strikes again on return, at the place where it
+            // happened, and finds the handler that stood before (a backtracer, a debugger, or the default).
+            if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
+            raise(signal)
+        }
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        action.sa_flags = Int32(SA_ONSTACK)
+        sigaction(signal, &action, &previous)
+    }
+}
