@@ -65,10 +65,19 @@ final class SignalPipe {
     func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
-        // Raised on this very thread, so that it takes effect before the next line.
+        // Raised on this very thread, so that it takes effect before the next line. The main actor may live on a
+        // dispatch worker, which blocks signals.
+        var stop = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stop, &before)
         signal(SIGTSTP, SIG_DFL)
+        signal(SIGCONT, SIG_DFL)
         raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
         Self.watch(SIGTSTP)
+        Self.watch(SIGCONT)
     }
 
     /// The handler runs on whichever thread the signal meets: it writes a byte, and allocates nothing.

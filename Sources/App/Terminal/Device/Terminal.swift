@@ -145,6 +145,7 @@ final class Terminal {
 
     private func receiveInput() {
         guard input != nil else { return }
+        TerminalRestoration.prepareThread()
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else {

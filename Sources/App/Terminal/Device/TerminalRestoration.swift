@@ -15,6 +15,7 @@ private nonisolated struct Plan {
     let farewell: UnsafeMutableBufferPointer<UInt8>
     /// The handlers that stood before ours, by signal number.
     let previous: UnsafeMutableBufferPointer<sigaction>
+    let handlerStack: UnsafeMutableRawBufferPointer
 }
 
 /// Allocated once and never freed; written only while `isArmed` is false, read by handlers only while it is true.
@@ -74,23 +75,26 @@ nonisolated enum TerminalRestoration {
         let previous = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: 64)
         previous.initialize(repeating: sigaction())
         let prepared = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
-        prepared.initialize(to: Plan(descriptor: -1, attributes: termios(), farewell: farewell, previous: previous))
+        prepared.initialize(
+            to: Plan(
+                descriptor: -1, attributes: termios(), farewell: farewell, previous: previous,
+                handlerStack: .allocate(byteCount: 1 << 16, alignment: 16)))
         plan = prepared
-        useAlternateStack()
         atexit { TerminalRestoration.restoreInSignalHandler() }
         return prepared
     }
 
-    /// A stack overflow leaves no stack to run its handler on.
-    private static func useAlternateStack() {
+    /// Gives this thread a stack to run a crash handler on, as a stack overflow leaves none.
+    ///
+    /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which is
+    /// enough, as only one of them runs at a time.
+    static func prepareThread() {
         var current = stack_t()
-        guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(bitPattern: UInt32(SS_DISABLE)) != 0 else {
-            return
-        }
-        let size = 1 << 16
-        current = stack_t()
-        current.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-        current.ss_size = size
+        let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))
+        guard let plan, sigaltstack(nil, &current) == 0, current.ss_flags & isDisabled != 0 else { return }
+        current.ss_flags = 0
+        current.ss_sp = plan.pointee.handlerStack.baseAddress
+        current.ss_size = plan.pointee.handlerStack.count
         sigaltstack(&current, nil)
     }
 
