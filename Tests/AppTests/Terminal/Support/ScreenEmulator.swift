@@ -69,32 +69,31 @@ nonisolated struct ScreenEmulator {
     }
 
     mutating func feed(_ bytes: [UInt8]) {
-        pending += bytes
-        while let first = pending.first {
-            guard let length = first == 0x1B ? sequenceLength : characterLength else { return }
-            let piece = Array(pending.prefix(length))
-            pending.removeFirst(length)
-            take(piece)
+        var rest = (pending + bytes)[...]
+        while let first = rest.first, let length = first == 0x1B ? sequenceLength(rest) : characterLength(rest) {
+            take(Array(rest.prefix(length)))
+            rest = rest.dropFirst(length)
         }
+        pending = Array(rest)
     }
 
     /// The length of the UTF-8 character at the front; `nil` while it is not complete.
-    private var characterLength: Int? {
-        let length = pending[0] < 0x80 ? 1 : pending[0] < 0xE0 ? 2 : pending[0] < 0xF0 ? 3 : 4
+    private func characterLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let first = bytes.first ?? 0
+        let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         // A program killed while writing leaves a cut character; what follows it counts.
-        let cut = pending.prefix(length).dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
-        return cut ?? (pending.count >= length ? length : nil)
+        let cut = bytes.prefix(length).dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
+        return cut.map { $0 - bytes.startIndex } ?? (bytes.count >= length ? length : nil)
     }
 
     /// The length of the escape sequence at the front; `nil` while it is not complete. An escape inside begins another.
-    private var sequenceLength: Int? {
-        guard pending.count > 1 else { return nil }
-        switch pending[1] {
+    private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+        switch bytes.dropFirst().first {
+        case nil: return nil
         case UInt8(ascii: "["):
-            return pending.dropFirst(2).firstIndex { $0 >= 0x40 || $0 == 0x1B }.map {
-                pending[$0] == 0x1B ? $0 : $0 + 1
-            }
-        case UInt8(ascii: "]"): return pending.firstIndex(of: 0x07).map { $0 + 1 }
+            let end = bytes.dropFirst(2).firstIndex { $0 >= 0x40 || $0 == 0x1B }
+            return end.map { $0 - bytes.startIndex + (bytes[$0] == 0x1B ? 0 : 1) }
+        case UInt8(ascii: "]"): return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
         default: return 2
         }
     }
