@@ -187,7 +187,7 @@ final class PseudoTerminal {
         var window = winsize()
         window.ws_col = UInt16(size.columns)
         window.ws_row = UInt16(size.rows)
-        try Self.check("TIOCSWINSZ", ioctl(master, UInt(TIOCSWINSZ), &window))
+        try Self.check("TIOCSWINSZ", ioctl(master, numericCast(TIOCSWINSZ), &window))
     }
 
     /// `POSIX_SPAWN_SETSID`, which glibc's and musl's headers show only to GNU sources.

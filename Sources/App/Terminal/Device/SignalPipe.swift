@@ -82,8 +82,7 @@ final class SignalPipe {
 
     /// The handler runs on whichever thread the signal meets: it writes a byte, and allocates nothing.
     private nonisolated static func watch(_ number: Int32) {
-        var action = sigaction()
-        let handler: @convention(c) (Int32) -> Void = { number in
+        var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
             let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP
             if isRequest, unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
@@ -96,12 +95,6 @@ final class SignalPipe {
             _ = write(writeEnd.load(ordering: .acquiring), &byte, 1)
             errno = saved
         }
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
-        #else
-            action.__sigaction_handler.sa_handler = handler
-        #endif
-        action.sa_flags = Int32(SA_RESTART)
         sigaction(number, &action, nil)
     }
 }

@@ -102,7 +102,23 @@ final class Terminal {
         resume()
     }
 
+    /// True where the shell has given the terminal to another job.
+    private var isInBackground: Bool {
+        let foreground = tcgetpgrp(descriptor)
+        return foreground > 0 && foreground != getpgrp()
+    }
+
     private func takeOver() throws(TerminalError) {
+        // In the background the terminal is the shell's: stop until the job is brought to the front. The system does not
+        // stop a job that no shell looks after, so there is an end to trying.
+        var attempts = 100
+        while isInBackground, attempts > 0 {
+            signals?.stopJob()
+            attempts -= 1
+        }
+        guard !isInBackground else {
+            throw .refused(operation: "taking the terminal", reason: "the job is in the background")
+        }
         let attributes: termios
         if let original { attributes = original } else { attributes = try TerminalModes.attributes(of: descriptor) }
         original = attributes
@@ -149,8 +165,9 @@ final class Terminal {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else {
-            // EIO is what a terminal answers whose other end is closed.
-            if count == 0 || (errno != EAGAIN && errno != EINTR) { disconnect() }
+            // EIO is what a terminal answers whose other end is closed, and what a job reads that was continued in the
+            // background; that one is about to be stopped again.
+            if count == 0 || (errno != EAGAIN && errno != EINTR && !isInBackground) { disconnect() }
             return
         }
         arrivals += 1

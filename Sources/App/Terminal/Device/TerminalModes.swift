@@ -47,7 +47,7 @@ nonisolated enum TerminalModes {
 
     static func size(of descriptor: Int32) -> Size {
         var window = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+        guard ioctl(descriptor, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return Size(columns: 80, rows: 24)
         }
         return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))

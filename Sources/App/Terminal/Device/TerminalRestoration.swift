@@ -18,7 +18,7 @@ private nonisolated struct Plan {
     let handlerStack: UnsafeMutableRawBufferPointer
 }
 
-/// Allocated once and never freed; written only while `isArmed` is false, read by handlers only while it is true.
+/// Allocated once and never freed; changed on the main thread only, before the handlers that read it are installed.
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
@@ -99,20 +99,13 @@ nonisolated enum TerminalRestoration {
     }
 
     private static func install(_ signal: Int32, saving previous: inout sigaction) {
-        var action = sigaction()
-        let handler: @convention(c) (Int32) -> Void = { signal in
+        var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
             TerminalRestoration.restoreInSignalHandler()
             // The signal is blocked while its handler runs: it strikes again on return, at the place where it
             // happened, and finds the handler that stood before (a backtracer, a debugger, or the default).
             if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
             raise(signal)
         }
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
-        #else
-            action.__sigaction_handler.sa_handler = handler
-        #endif
-        action.sa_flags = Int32(SA_ONSTACK)
         sigaction(signal, &action, &previous)
     }
 }

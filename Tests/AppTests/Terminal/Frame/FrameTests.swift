@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct FrameTests {
+nonisolated struct FrameTests {
     @Test("Text stands where it is drawn and is cut at the edges")
     func drawing() {
         var frame = Frame(size: Size(columns: 8, rows: 3))

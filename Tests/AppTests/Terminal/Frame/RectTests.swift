@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct RectTests {
+nonisolated struct RectTests {
     @Test(
         "Lengths share a total without losing or inventing a cell",
         arguments: [

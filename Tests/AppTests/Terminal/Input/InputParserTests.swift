@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct InputParserTests {
+nonisolated struct InputParserTests {
     nonisolated static let sequences: [(String, [InputEvent])] = [
         ("a", [.key(.character("a"))]), ("~", [.key(.character("~"))]), (" ", [.key(.character(" "))]),
         ("é", [.key(.character("é"))]), ("日", [.key(.character("日"))]), ("😀", [.key(.character("😀"))]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct TextFieldTests {
+nonisolated struct TextFieldTests {
     /// `|` stands for the cursor.
     @Test(
         "A key edits a text",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct ColorCapabilityTests {
+nonisolated struct ColorCapabilityTests {
     @Test(
         "The environment tells what the terminal can show",
         arguments: [

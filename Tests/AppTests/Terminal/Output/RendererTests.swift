@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct RendererTests {
+nonisolated struct RendererTests {
     @Test("Whatever frames follow each other, the changes yield the new frame", arguments: 0..<150)
     func randomFrames(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-struct StyleEncoderTests {
+nonisolated struct StyleEncoderTests {
     @Test(
         "A colour is what the terminal can show",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct TextFittingTests {
+nonisolated struct TextFittingTests {
     @Test(
         "What does not fit ends with an ellipsis and never cuts a grapheme",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct TextWidthTests {
+nonisolated struct TextWidthTests {
     @Test(
         "A grapheme takes the columns that it shows",
         arguments: [

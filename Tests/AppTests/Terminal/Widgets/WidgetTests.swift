@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-struct WidgetTests {
+nonisolated struct WidgetTests {
     @Test("A box frames its inside, with a title that fits")
     func box() {
         var frame = Frame(size: Size(columns: 14, rows: 3))
