@@ -59,6 +59,9 @@ final class SignalPipe {
         source.cancel()
     }
 
+    /// True when somebody asked the program to end and it was not told yet.
+    var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
+
     /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
     ///
     /// Where nobody could continue it (no shell above), the system does not stop it, and this returns at once.

@@ -11,7 +11,8 @@ import Dispatch
 /// The thin edge: a real terminal, full-screen, as events in and frames out.
 ///
 /// Nothing here blocks the main actor and nothing runs while nothing happens. The device is opened anew, so that making
-/// it non-blocking does not change the shell's own descriptor. There is one at a time.
+/// it non-blocking does not change the shell's own descriptor; it stays open until the process ends. There is one at a
+/// time.
 final class Terminal {
     /// What this terminal can show.
     let capability: ColorCapability
@@ -60,7 +61,9 @@ final class Terminal {
     /// Takes the screen over and reports what happens, on the main actor, until `stop()`.
     func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
-        signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
+        let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
+        self.signals = signals
+        waitForForeground(signals)
         do {
             try takeOver()
         } catch {
@@ -108,14 +111,17 @@ final class Terminal {
         return foreground > 0 && foreground != getpgrp()
     }
 
-    private func takeOver() throws(TerminalError) {
-        // In the background the terminal is the shell's: stop until the job is brought to the front. The system does not
-        // stop a job that no shell looks after, so there is an end to trying.
+    /// In the background the terminal is the shell's: stops until the job is brought to the front.
+    private func waitForForeground(_ signals: SignalPipe) {
+        // The system does not stop a job that no shell looks after, so there is an end to trying.
         var attempts = 100
-        while isInBackground, attempts > 0 {
-            signals?.stopJob()
+        while isInBackground, !signals.hasUnansweredRequest, attempts > 0 {
+            signals.stopJob()
             attempts -= 1
         }
+    }
+
+    private func takeOver() throws(TerminalError) {
         guard !isInBackground else {
             throw .refused(operation: "taking the terminal", reason: "the job is in the background")
         }
@@ -134,14 +140,17 @@ final class Terminal {
         output = nil
         unsent = []
         waiting = nil
+        TerminalRestoration.restore()
         // What was typed and not read, or a mouse report on its way, is not for the shell.
         tcflush(descriptor, TCIFLUSH)
-        TerminalRestoration.restore()
         original = nil
     }
 
     private func resume() {
-        guard signals != nil else { return }
+        guard let signals else { return }
+        waitForForeground(signals)
+        // Asked to end while it was stopped, the program leaves the shell's terminal alone: `terminated` comes next.
+        if signals.hasUnansweredRequest { return }
         do {
             try takeOver()
             onEvent(.resumed(size))
@@ -182,8 +191,7 @@ final class Terminal {
     private func waitForMore() {
         guard let patience = parser.patience else { return }
         let arrivals = arrivals
-        let seconds = Double(patience.components.seconds) + Double(patience.components.attoseconds) / 1e18
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + DispatchTimeInterval(patience)) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.arrivals == arrivals else { return }
                 self.report(self.parser.flush())
@@ -207,8 +215,9 @@ final class Terminal {
         unsent.append(contentsOf: bytes)
         while !unsent.isEmpty {
             let count = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
+            if count >= 0 {
                 unsent = unsent.dropFirst(count)
+                if count == 0 { return sendWhenReady() }
             } else if errno == EAGAIN {
                 return sendWhenReady()
             } else if errno != EINTR {

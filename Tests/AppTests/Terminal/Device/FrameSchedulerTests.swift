@@ -75,4 +75,20 @@ struct FrameSchedulerTests {
         #expect(frames == [0, 20, 40].map { .milliseconds($0) })
         scheduler = nil
     }
+
+    @Test("In real time a request is drawn, once")
+    func realTime() async {
+        let (frames, report) = AsyncStream<Int>.makeStream()
+        var count = 0
+        let scheduler = FrameScheduler {
+            count += 1
+            report.yield(count)
+        }
+        scheduler.requestFrame()
+        scheduler.requestFrame()
+        var iterator = frames.makeAsyncIterator()
+        #expect(await iterator.next(isolation: MainActor.shared) == 1)
+        scheduler.requestFrame()
+        #expect(await iterator.next(isolation: MainActor.shared) == 2)
+    }
 }
