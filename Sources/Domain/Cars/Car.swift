@@ -1,0 +1,21 @@
+import Foundation
+
+/// A car.
+public struct Car: Identifiable, Equatable, Sendable {
+    /// Identifies the car: two cars of one make and model are not the same (B3-2).
+    public let id: UUID
+    /// Who builds it.
+    public var make: String
+    /// What it is called.
+    public var model: String
+    /// Which variant it is; may be empty.
+    public var trim: String
+
+    /// A car.
+    public init(id: UUID = UUID(), make: String, model: String, trim: String = "") {
+        self.id = id
+        self.make = make
+        self.model = model
+        self.trim = trim
+    }
+}

@@ -1,0 +1,10 @@
+import Reactive
+
+/// Where cars are saved.
+public protocol CarGateway: Sendable {
+    /// The saved cars by make and model: now, then after each change.
+    func watchCars() -> Observable<[Car]>
+
+    /// Saves a car; one that is saved already gets the new values.
+    func add(_ car: Car) -> Observable<Void>
+}

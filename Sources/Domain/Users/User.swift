@@ -1,0 +1,40 @@
+import Foundation
+
+/// A person that the app has saved.
+public struct User: Identifiable, Equatable, Sendable {
+    /// Identifies the person.
+    public let id: UUID
+    /// What the person is called.
+    public var name: String
+    /// The gender, where it is known.
+    public var gender: Gender
+    /// The day of birth.
+    public var birthday: Date
+
+    /// A person.
+    public init(id: UUID = UUID(), name: String, gender: Gender = .unknown, birthday: Date) {
+        self.id = id
+        self.name = name
+        self.gender = gender
+        self.birthday = birthday
+    }
+}
+
+/// A person's gender.
+public enum Gender: Int, Sendable, CaseIterable {
+    /// Not known.
+    case unknown = 0
+    /// Male.
+    case male = 1
+    /// Female.
+    case female = 2
+
+    /// What it is called.
+    public var name: String {
+        switch self {
+        case .unknown: "Unknown"
+        case .male: "Male"
+        case .female: "Female"
+        }
+    }
+}
