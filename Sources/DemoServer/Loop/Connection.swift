@@ -135,7 +135,7 @@ struct Connection {
                     phase = .finished
                     return false
                 }
-                let error = HTTPError(status: 408, message: "The request did not arrive in time")
+                let error = HTTPError(408, "The request did not arrive in time")
                 begin(Delivery(refusing: error, date: date()), at: now)
             } else {
                 return false
