@@ -35,9 +35,9 @@ final class Backend: Sendable {
                 return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
             }
             let (pause, fault) = state.faults.take(for: request)
-            var response = Response.message(500, "")
             // An endpoint that fails has done nothing; one whose answer is lost has done its work.
-            if case .status = fault {} else { response = state.world.respond(to: request, at: date) }
+            let response =
+                if case .status = fault { Response() } else { state.world.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
             let status = Delivery.status(of: response, with: fault)
             let served = ServedRequest(request, status: status, concurrent: concurrent)

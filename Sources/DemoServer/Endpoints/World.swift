@@ -17,7 +17,7 @@ struct World: Sendable {
             return .message(405, "\(request.method) is not possible here")
                 .adding("Allow", methods.joined(separator: ", "))
         }
-        do throws(Problem) {
+        do throws(HTTPError) {
             return try route.respond(&self, request, date).conditional(on: request)
         } catch {
             return .message(error.status, error.message)
@@ -26,30 +26,30 @@ struct World: Sendable {
 
     /// The first route that matches answers, so `search` stands before any identity.
     private static let routes: [Route] = [
-        Route("GET", "products") { world, request, _ throws(Problem) in try world.products.list(request) },
-        Route("GET", "products/search") { world, request, _ throws(Problem) in try world.products.search(request) },
-        Route("GET", "products/*") { world, request, _ throws(Problem) in try world.products.show(request) },
-        Route("PUT", "products/*") { world, request, _ throws(Problem) in try world.products.edit(request) },
-        Route("PATCH", "products/*") { world, request, _ throws(Problem) in try world.products.edit(request) },
-        Route("DELETE", "products/*") { world, request, date throws(Problem) in
+        Route("GET", "products") { world, request, _ throws(HTTPError) in try world.products.list(request) },
+        Route("GET", "products/search") { world, request, _ throws(HTTPError) in try world.products.search(request) },
+        Route("GET", "products/*") { world, request, _ throws(HTTPError) in try world.products.show(request) },
+        Route("PUT", "products/*") { world, request, _ throws(HTTPError) in try world.products.edit(request) },
+        Route("PATCH", "products/*") { world, request, _ throws(HTTPError) in try world.products.edit(request) },
+        Route("DELETE", "products/*") { world, request, date throws(HTTPError) in
             try world.products.delete(request, at: date)
         },
-        Route("POST", "auth/login") { world, request, date throws(Problem) in
+        Route("POST", "auth/login") { world, request, date throws(HTTPError) in
             try world.accounts.signIn(request, at: date)
         },
-        Route("POST", "auth/refresh") { world, request, date throws(Problem) in
+        Route("POST", "auth/refresh") { world, request, date throws(HTTPError) in
             try world.accounts.refresh(request, at: date)
         },
-        Route("GET", "auth/me") { world, request, date throws(Problem) in try world.accounts.me(request, at: date) },
-        Route("GET", "users") { world, request, _ throws(Problem) in try world.accounts.list(request) },
-        Route("GET", "search/repositories") { world, request, date throws(Problem) in
+        Route("GET", "auth/me") { world, request, date throws(HTTPError) in try world.accounts.me(request, at: date) },
+        Route("GET", "users") { world, request, _ throws(HTTPError) in try world.accounts.list(request) },
+        Route("GET", "search/repositories") { world, request, date throws(HTTPError) in
             try world.repositories.search(request, at: date)
         },
-        Route("GET", "api/followers/users") { world, request, _ throws(Problem) in
+        Route("GET", "api/followers/users") { world, request, _ throws(HTTPError) in
             try world.community.followers(request)
         },
-        Route("GET", "api/articles") { world, request, _ throws(Problem) in try world.community.articles(request) },
+        Route("GET", "api/articles") { world, request, _ throws(HTTPError) in try world.community.articles(request) },
         Route("GET", "movies/featured") { world, _, _ in world.movies.featured() },
-        Route("GET", "items/*") { _, request, _ throws(Problem) in try Items.show(request) },
+        Route("GET", "items/*") { _, request, _ throws(HTTPError) in try Items.show(request) },
     ]
 }

@@ -1,11 +1,17 @@
-/// A request that HTTP itself refuses: what status answers it, and why, in a sentence for the one who sent it.
+/// Why a request is refused: what status answers it, and a sentence for the one who sent it.
 ///
-/// The connection closes after the answer, because what follows on it can no longer be told apart.
+/// Thrown by an endpoint it is an answer like any other. Thrown while a request is read it ends the connection, because what
+/// follows can no longer be told apart.
 struct HTTPError: Error, Equatable {
     var status: Int
     var message: String
 
+    init(_ status: Int, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
     static func badRequest(_ message: String) -> HTTPError {
-        HTTPError(status: 400, message: message)
+        HTTPError(400, message)
     }
 }

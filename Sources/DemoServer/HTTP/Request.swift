@@ -39,19 +39,19 @@ struct Request: Equatable, Sendable {
     }
 
     /// A whole number from the query, not below `minimum`.
-    func integer(_ name: String, default standard: Int, minimum: Int = 0) throws(Problem) -> Int {
+    func integer(_ name: String, default standard: Int, minimum: Int = 0) throws(HTTPError) -> Int {
         guard let text = value(name), !text.isEmpty else { return standard }
         guard let number = Int(text), number >= minimum else {
-            throw Problem(400, "Invalid '\(name)' - must be a number of at least \(minimum)")
+            throw HTTPError(400, "Invalid '\(name)' - must be a number of at least \(minimum)")
         }
         return number
     }
 
     /// The fields of a JSON object in the body; an empty body has none.
-    func fields() throws(Problem) -> [String: JSON] {
+    func fields() throws(HTTPError) -> [String: JSON] {
         guard !body.isEmpty else { return [:] }
         guard case .object(let fields) = try? JSONDecoder().decode(JSON.self, from: Data(body)) else {
-            throw Problem(400, "The body is not a JSON object")
+            throw HTTPError(400, "The body is not a JSON object")
         }
         return fields
     }

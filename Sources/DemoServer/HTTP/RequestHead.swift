@@ -26,7 +26,7 @@ struct RequestHead {
 
     mutating func addField(_ line: ArraySlice<UInt8>) throws(HTTPError) {
         guard request.headers.count < limits.headerFields else {
-            throw HTTPError(status: 431, message: "More than \(limits.headerFields) header fields")
+            throw HTTPError(431, "More than \(limits.headerFields) header fields")
         }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             line[..<colon].allSatisfy(Self.isToken)
@@ -52,8 +52,7 @@ struct RequestHead {
             guard lengths.isEmpty, !request.isVersionOneZero else {
                 throw .badRequest("Transfer-Encoding does not go with Content-Length or HTTP/1.0")
             }
-            throw HTTPError(
-                status: 501, message: "Send the body with a Content-Length: no transfer coding is supported")
+            throw HTTPError(501, "Send the body with a Content-Length: no transfer coding is supported")
         }
         guard lengths.count <= 1 else { throw .badRequest("A request has at most one Content-Length") }
         if let length = lengths.first?.value { contentLength = try checkedLength(length) }
@@ -79,7 +78,7 @@ struct RequestHead {
             throw .badRequest("Content-Length is a number of bytes")
         }
         guard let length = Int(text), length <= limits.bodyBytes else {
-            throw HTTPError(status: 413, message: "A body has at most \(limits.bodyBytes) bytes")
+            throw HTTPError(413, "A body has at most \(limits.bodyBytes) bytes")
         }
         return length
     }
@@ -87,7 +86,7 @@ struct RequestHead {
     private mutating func readExpectation() throws(HTTPError) {
         guard let expectation = request.header("expect") else { return }
         guard expectation.lowercased() == "100-continue" else {
-            throw HTTPError(status: 417, message: "The only expectation that can be met is 100-continue")
+            throw HTTPError(417, "The only expectation that can be met is 100-continue")
         }
         expectsContinue = !request.isVersionOneZero
     }
@@ -98,7 +97,7 @@ struct RequestHead {
             Self.isDigit(bytes[7])
         else { throw .badRequest("The version is not HTTP/1.1") }
         guard bytes[5] == UInt8(ascii: "1") else {
-            throw HTTPError(status: 505, message: "The versions spoken here are HTTP/1.0 and HTTP/1.1")
+            throw HTTPError(505, "The versions spoken here are HTTP/1.0 and HTTP/1.1")
         }
         return bytes[7] == UInt8(ascii: "0")
     }

@@ -116,11 +116,11 @@ struct RequestParser {
     private func checkLength() throws(HTTPError) {
         if case .requestLine = stage {
             guard cursor - lineStart <= limits.requestLineBytes else {
-                throw HTTPError(status: 414, message: "A request line has at most \(limits.requestLineBytes) bytes")
+                throw HTTPError(414, "A request line has at most \(limits.requestLineBytes) bytes")
             }
         }
         guard cursor - requestStart <= limits.headerBytes else {
-            throw HTTPError(status: 431, message: "The head of a request has at most \(limits.headerBytes) bytes")
+            throw HTTPError(431, "The head of a request has at most \(limits.headerBytes) bytes")
         }
     }
 }

@@ -39,6 +39,8 @@ struct Connection {
     /// What waits to be written to the socket.
     var pendingOutput: ArraySlice<UInt8> { output[sent...] }
 
+    var hasOutput: Bool { sent < output.count }
+
     /// Whether an answer is being given.
     var isAnswering: Bool {
         if case .answering = phase { true } else { false }
@@ -65,7 +67,7 @@ struct Connection {
         switch phase {
         case .finished: nil
         case .lingering(let until): until
-        case .answering where pendingOutput.isEmpty && resumption != nil: resumption
+        case .answering where !hasOutput && resumption != nil: resumption
         case .reading, .answering: lastProgress + limits.idleTimeout
         }
     }
@@ -98,7 +100,7 @@ struct Connection {
     /// Does whatever can be done without waiting: ends pauses, reads requests, produces output.
     mutating func advance(at now: Instant, answer: (Request) -> Delivery) {
         while !isFinished {
-            if !pendingOutput.isEmpty {
+            if hasOutput {
                 if now >= lastProgress + limits.idleTimeout { phase = .finished }
                 return
             }
@@ -133,7 +135,7 @@ struct Connection {
                     phase = .finished
                     return false
                 }
-                let error = HTTPError(status: 408, message: "The request did not arrive in time")
+                let error = HTTPError(408, "The request did not arrive in time")
                 begin(Delivery(refusing: error, date: date()), at: now)
             } else {
                 return false

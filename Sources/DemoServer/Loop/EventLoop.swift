@@ -63,13 +63,13 @@ struct EventLoop {
             pollfd(fd: accepts ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
         waiting.reserveCapacity(clients.count + 2)
-        for client in clients {
-            let input = client.connection.wantsInput ? Int16(POLLIN) : 0
-            let output = client.connection.pendingOutput.isEmpty ? 0 : Int16(POLLOUT)
+        for index in clients.indices {
+            let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
+            let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
             // A client that has hung up while its answer pauses would otherwise end every wait at once.
-            let descriptor = input | output == 0 ? -1 : client.socket.descriptor
+            let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
-            if let deadline = client.connection.deadline { earliest = min(earliest ?? deadline, deadline) }
+            if let deadline = clients[index].connection.deadline { earliest = min(earliest ?? deadline, deadline) }
         }
         if poll(&waiting, nfds_t(waiting.count), earliest.map { Self.milliseconds(from: now, to: $0) } ?? -1) <= 0 {
             for index in waiting.indices { waiting[index].revents = 0 }
@@ -132,7 +132,12 @@ struct EventLoop {
     }
 
     private mutating func removeFinished() {
-        for client in clients where client.connection.isFinished { client.socket.close() }
+        var isAnyFinished = false
+        for index in clients.indices where clients[index].connection.isFinished {
+            clients[index].socket.close()
+            isAnyFinished = true
+        }
+        guard isAnyFinished else { return }
         clients.removeAll { $0.connection.isFinished }
     }
 

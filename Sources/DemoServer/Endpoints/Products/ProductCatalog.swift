@@ -4,12 +4,12 @@ import Foundation
 struct ProductCatalog: Sendable {
     private var products: [JSON] = ProductData.all
 
-    func list(_ request: Request) throws(Problem) -> Response {
+    func list(_ request: Request) throws(HTTPError) -> Response {
         try page(of: products, for: request)
     }
 
     /// Products whose title, description or category contains the words as they stand, whatever the case or the accents.
-    func search(_ request: Request) throws(Problem) -> Response {
+    func search(_ request: Request) throws(HTTPError) -> Response {
         let text = request.value("q") ?? ""
         guard !text.isEmpty else { return try list(request) }
         let matches = products.filter { product in
@@ -20,12 +20,12 @@ struct ProductCatalog: Sendable {
         return try page(of: matches, for: request)
     }
 
-    func show(_ request: Request) throws(Problem) -> Response {
+    func show(_ request: Request) throws(HTTPError) -> Response {
         .json(products[try index(for: request)])
     }
 
     /// Lays the fields of the body over the product, whatever they are; its identity stays.
-    mutating func edit(_ request: Request) throws(Problem) -> Response {
+    mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
         changes["id"] = nil
@@ -33,20 +33,20 @@ struct ProductCatalog: Sendable {
         return .json(products[index])
     }
 
-    mutating func delete(_ request: Request, at date: Date) throws(Problem) -> Response {
+    mutating func delete(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let product = products.remove(at: try index(for: request))
         return .json(product.merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
     }
 
-    private func index(for request: Request) throws(Problem) -> Int {
+    private func index(for request: Request) throws(HTTPError) -> Int {
         let id = request.path.last ?? ""
         guard let number = Int(id), let index = products.firstIndex(where: { $0["id"] == .integer(number) }) else {
-            throw Problem(404, "Product with id '\(id)' not found")
+            throw HTTPError(404, "Product with id '\(id)' not found")
         }
         return index
     }
 
-    private func page(of matches: [JSON], for request: Request) throws(Problem) -> Response {
+    private func page(of matches: [JSON], for request: Request) throws(HTTPError) -> Response {
         let (page, skip) = try Page.skipping(request)
         let found = Array(page.of(matches))
         return .json([

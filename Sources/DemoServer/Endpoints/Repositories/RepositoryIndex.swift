@@ -8,13 +8,13 @@ struct RepositoryIndex: Sendable {
     var allowance = SearchAllowance(RateLimit(limit: 1000))
     private let repositories = Repository.all
 
-    mutating func search(_ request: Request, at date: Date) throws(Problem) -> Response {
+    mutating func search(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let isAllowed = allowance.take(at: date)
         let response = isAllowed ? try results(request) : Self.refusal(403, "API rate limit exceeded for 127.0.0.1.")
         return allowance.describe(on: response)
     }
 
-    private func results(_ request: Request) throws(Problem) -> Response {
+    private func results(_ request: Request) throws(HTTPError) -> Response {
         let query = RepositoryQuery(request.value("q") ?? "")
         guard !query.isEmpty else { return Self.refusal(422, "Validation Failed") }
         let page = try Page.numbered(request, size: 30, largest: 100)
