@@ -57,7 +57,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
         let continuation: CheckedContinuation<HTTPResponse, any Error>
-        let timer: any DispatchSourceTimer
+        let stopTimer: @Sendable () -> Void
         var response = HTTPResponse(status: 0)
     }
 
@@ -75,9 +75,9 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
             task.cancel()
         }
         timer.schedule(deadline: .now() + request.timeout.inSeconds, leeway: .milliseconds(10))
-        exchanges.withLock {
-            $0[task.taskIdentifier] = Exchange(limit: request.bodyLimit, continuation: continuation, timer: timer)
-        }
+        let exchange = Exchange(
+            limit: request.bodyLimit, continuation: continuation, stopTimer: { timer.cancel() })
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
         timer.activate()
         // The cancellation handler may have run before there was an exchange for it to finish.
         if Task.isCancelled { finish(task, .failure(CancellationError())) }
@@ -86,7 +86,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     /// Ends the exchange; of several endings the first counts.
     func finish(_ task: URLSessionTask, _ result: Result<Void, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        exchange.timer.cancel()
+        exchange.stopTimer()
         exchange.continuation.resume(with: result.map { exchange.response })
     }
 
