@@ -39,6 +39,9 @@ public final class Connection {
     deinit {
         lastStatement = nil
         statements.removeAll()
+        // Closing may write to the file, and must not call back into what is going away.
+        sqlite3_busy_handler(handle, nil, nil)
+        sqlite3_progress_handler(handle, 0, nil, nil)
         sqlite3_close_v2(handle)
     }
 

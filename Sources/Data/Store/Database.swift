@@ -13,7 +13,8 @@ public final class Database: Sendable {
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
     ///
-    /// A file that is not the app's database, or newer than the app, is left exactly as it was.
+    /// A file that is not the app's database, or newer than the app, is left exactly as it was. It returns when all
+    /// that is done; the rest of the work never blocks its caller.
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
     ) throws {
