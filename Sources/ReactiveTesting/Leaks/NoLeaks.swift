@@ -10,6 +10,13 @@ import Testing
 /// Counts the subscriptions that the test's own task and its child tasks have made, so tests may run in parallel.
 /// Release builds do not count; there the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
+    /// How long a teardown on another thread may take before it counts as a leak.
+    private let patience: Duration
+
+    package init(patience: Duration = .seconds(10)) {
+        self.patience = patience
+    }
+
     /// Also applies to what a suite contains.
     public var isRecursive: Bool { true }
 
@@ -24,7 +31,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             try await Census.$current.withValue(census) {
                 try await function()
             }
-            let left = await census.settled(within: .seconds(5))
+            let left = await census.settled(within: patience)
             guard left > 0 else { return }
             Issue.record(
                 """

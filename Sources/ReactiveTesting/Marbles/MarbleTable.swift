@@ -18,7 +18,7 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
         for number in 0...lastTick {
             let wanted = expected.filter { tickNumber($0) == number }
             let got = actual.filter { tickNumber($0) == number }
-            let cells = [cell(wanted, number), cell(got, number)]
+            let cells = [cell(wanted, number, of: expected), cell(got, number, of: actual)]
             let width = max(cells[0].count, cells[1].count)
             lines[0] += cells[0].padded(to: width)
             lines[1] += cells[1].padded(to: width)
@@ -29,16 +29,18 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
         }
         let late = actual.filter { tick * tickNumber($0) != $0.time }
         let notes = late.map { "  \($0.entry) came between two ticks, at \($0.time)" }
-        return (["The history is not the expected one:"] + lines + notes).joined(separator: "\n")
+        return (["The history is not the expected one:"] + lines.map { $0.trimmed(" ") } + notes).joined(
+            separator: "\n")
     }
 
     private func tickNumber(_ entry: TimedEntry<Element>) -> Int {
         Int((entry.time / tick).rounded(.down))
     }
 
-    /// What a diagram shows of one tick.
-    private func cell(_ entries: [TimedEntry<Element>], _ number: Int) -> String {
+    /// What a diagram shows of one tick of a history.
+    private func cell(_ entries: [TimedEntry<Element>], _ number: Int, of history: [TimedEntry<Element>]) -> String {
         let marks = entries.map { mark($0.entry) }
+        if let last = history.last, tickNumber(last) < number { return "" }
         if number == 0 { return marks.isEmpty ? "" : "(\(marks.joined()))" }
         if let only = marks.first, marks.count == 1 { return only }
         return marks.isEmpty ? "-" : "[\(marks.joined())]"

@@ -24,4 +24,11 @@ extension String {
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
+
+    /// This string without such characters at its end.
+    func trimmed(_ character: Character) -> String {
+        var text = self
+        while text.last == character { text.removeLast() }
+        return text
+    }
 }
