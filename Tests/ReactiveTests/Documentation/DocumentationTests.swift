@@ -79,7 +79,8 @@ import Testing
             let text = try String(contentsOf: article, encoding: .utf8)
             for example in text.matches(of: /```swift\n((?:.|\n)*?)```/) {
                 let wanted = lines(of: String(example.1))
-                #expect(tested.contains(wanted), "\(article.lastPathComponent) has an example that is not tested")
+                let isTested = tested.contains(wanted)
+                #expect(isTested, "\(article.lastPathComponent) has an example that is not tested")
             }
         }
     }
