@@ -35,9 +35,13 @@ extension Driver {
     /// One element first, then this driver.
     public func prepend(_ element: Element) -> Driver { Driver(observable.prepend(element)) }
 
-    /// Looks on as the stream passes by: the closure runs before downstream gets the element.
-    public func handleEvents(onElement: @escaping @MainActor (Element) -> Void) -> Driver {
-        Driver(observable.handleEvents(onElement: confined(onElement)))
+    /// Looks on as the stream passes by: each closure runs before downstream gets the event.
+    public func handleEvents(
+        onElement: @escaping @MainActor (Element) -> Void = { _ in },
+        onFinished: @escaping @MainActor () -> Void = {}
+    ) -> Driver {
+        let finish = confined(onFinished)
+        return Driver(observable.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
     /// The elements of every inner driver, merged as they come.

@@ -25,6 +25,13 @@ public struct Property<Value: Sendable>: Sendable {
         storage = PropertyStorage(wrappedValue, isDuplicate: ==)
     }
 
+    /// A property of an equatable value that says itself whether setting it to the value that it has is silent.
+    ///
+    /// One that is not silent can answer: setting it again tells observers that it stands as it stood.
+    public init(wrappedValue: Value, removingDuplicates: Bool) where Value: Equatable {
+        storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
+    }
+
     /// The current value.
     public var wrappedValue: Value {
         get { storage.value }

@@ -15,6 +15,11 @@ public final class ErrorTracker: Sendable {
         Observable { [hub] in hub.attach($0, $1) }
     }
 
+    /// Publishes a failure that no tracked stream has reported.
+    public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        report(error, from: isolation)
+    }
+
     fileprivate func report(_ error: any Error, from sender: (any Actor)?) {
         if !(error is CancellationError) { hub.send(error, from: sender) }
     }

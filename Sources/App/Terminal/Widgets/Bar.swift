@@ -1,0 +1,20 @@
+/// Horizontal bars in eighths of a column.
+nonisolated enum Bar {
+    private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    /// A bar of this part of `columns`, without padding; what is more than nothing shows at least a sliver.
+    static func text(_ fraction: Double, columns: Int) -> String {
+        guard fraction > 0, columns > 0 else { return "" }
+        let units = max(1, Int((min(1, fraction) * Double(columns) * 8).rounded()))
+        let tail = units % 8 == 0 ? "" : String(eighths[units % 8 - 1])
+        return String(repeating: "█", count: units / 8) + tail
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws a bar over a track that shows how far it can go, as for progress.
+    mutating func drawProgress(_ fraction: Double, in rect: Rect, style: Style = .colored(.accent)) {
+        fill(rect.line(0), with: "░", style: .quiet)
+        draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
+    }
+}

@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+
+/// Speaks with one server: encodes requests, authorizes, repeats and shares them, and decodes the answers.
+///
+/// Everything it throws is a `GatewayError`. Cancelling the calling task cancels the request down to the connection,
+/// unless another caller waits for the same answer.
+public final class APIClient: Sendable {
+    private let baseURL: URL
+    private let transport: any HTTPTransport
+    private let authorizer: Authorizer?
+    private let options: Options
+    private let reads = SharedTasks<HTTPRequest, HTTPResponse>(stopsWhenNobodyWaits: true)
+    private let cache = ResponseCache()
+
+    /// A client of the server at `baseURL`; endpoints that require a token need an `authorizer`.
+    public init(
+        baseURL: URL, transport: any HTTPTransport, authorizer: Authorizer? = nil, options: Options = Options()
+    ) {
+        self.baseURL = baseURL
+        self.transport = transport
+        self.authorizer = authorizer
+        self.options = options
+    }
+
+    /// Performs the operation and returns what the server answered.
+    ///
+    /// Equal reads under way at the same time are one request. A read that the server answered before is asked for with
+    /// its `ETag`. Only idempotent operations are sent again after a failure.
+    public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
+        do {
+            let request = try request(for: endpoint)
+            let response =
+                endpoint.requiresToken
+                ? try await authorized(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
+                : try await shared(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
+            guard (200...299).contains(response.status) else {
+                let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
+                throw GatewayError(refusal: response, hiding: request.secrets + tokens, now: options.now())
+            }
+            return try await Self.decode(response)
+        } catch {
+            throw GatewayError(failure: error)
+        }
+    }
+
+    /// Decodes away from the caller's actor, which may be the main one.
+    @concurrent
+    private static func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
+        try JSONDecoder.api.decode(Response.self, answer: response)
+    }
+
+    private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
+        var request = HTTPRequest(
+            endpoint.method, url: try baseURL.appending(segments: endpoint.path, query: endpoint.query),
+            headers: options.headers, bodyLimit: options.bodyLimit)
+        request.headers["Accept"] = "application/json"
+        if let body = endpoint.body {
+            request.headers["Content-Type"] = "application/json"
+            request.body = try JSONEncoder.api.encode(request: body)
+        }
+        return request
+    }
+
+    private func authorized(
+        _ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?
+    ) async throws -> HTTPResponse {
+        guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
+        let tokens = try authorizer.current()
+        let response = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, timeout: timeout)
+        guard response.status == 401 else { return response }
+        // The server refused before it did anything, so that even what is not idempotent may be sent again.
+        let fresh = try await authorizer.renewed(rejected: tokens)
+        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, timeout: timeout)
+    }
+
+    private func shared(_ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?) async throws -> HTTPResponse {
+        guard request.method == .get, isIdempotent else {
+            return try await repeated(request, isIdempotent: isIdempotent, timeout: timeout)
+        }
+        return try await reads.value(for: request) { [self] in
+            let known = cache[request]
+            var conditional = request
+            conditional.headers["If-None-Match"] = known?.headers["ETag"]
+            let response = try await repeated(conditional, isIdempotent: true, timeout: timeout)
+            if response.status == 304, let known { return known }
+            cache.store(response, for: request)
+            return response
+        }
+    }
+
+    private func repeated(_ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?) async throws -> HTTPResponse {
+        var attempt = 1
+        while true {
+            let outcome = await outcome(of: request, timeout: timeout ?? options.timeout, attempt: attempt)
+            guard isIdempotent,
+                let delay = options.retry.delay(
+                    after: outcome, attempt: attempt, now: options.now(), random: options.random)
+            else { return try outcome.get() }
+            try await options.clock.sleep(for: delay)
+            attempt += 1
+        }
+    }
+
+    private func outcome(
+        of request: HTTPRequest, timeout: Duration, attempt: Int
+    ) async -> Result<HTTPResponse, GatewayError> {
+        let log = options.log.map { APILog(request: request, attempt: attempt, write: $0) }
+        log?.began()
+        do {
+            let response = try await once(request, timeout: timeout)
+            log?.ended(response)
+            return .success(response)
+        } catch {
+            log?.failed(error)
+            return .failure(GatewayError(failure: error))
+        }
+    }
+
+    /// The timeout covers the whole attempt: `URLRequest`'s own begins anew with every byte, so a slow drip never ends it.
+    private func once(_ request: HTTPRequest, timeout: Duration) async throws -> HTTPResponse {
+        try await withThrowingTaskGroup(of: HTTPResponse.self) { [transport, clock = options.clock] group in
+            group.addTask { try await transport.send(request) }
+            group.addTask {
+                try await clock.sleep(for: timeout)
+                throw GatewayError.timedOut
+            }
+            defer { group.cancelAll() }
+            guard let response = try await group.next() else { throw CancellationError() }
+            return response
+        }
+    }
+}
+
+extension HTTPRequest {
+    fileprivate func bearing(_ tokens: Tokens) -> HTTPRequest {
+        var request = self
+        request.headers["Authorization"] = "Bearer \(tokens.access)"
+        return request
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The shape of a JSON answer without its texts, for developers who ask why it could not be decoded.
+///
+/// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
+/// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
+enum AnswerShape {
+    /// The beginning of the shape of `body`.
+    static func text(of body: Data, limit: Int = 200) -> String {
+        guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
+            return "\(body.count) bytes that are not a JSON object or array"
+        }
+        var scanner = Scanner(rest: body.prefix(limit * 20))
+        var shape = ""
+        while shape.count < limit, let token = scanner.next() { shape += token }
+        return shape
+    }
+
+    private struct Scanner {
+        var rest: Data.SubSequence
+
+        mutating func next() -> String? {
+            guard let byte = rest.first else { return nil }
+            switch byte {
+            case UInt8(ascii: "\""): return text()
+            case _ where "{}[]:,".utf8.contains(byte):
+                rest.removeFirst()
+                return String(UnicodeScalar(byte))
+            case _ where " \t\r\n".utf8.contains(byte):
+                rest.removeFirst()
+                return ""
+            default: return word()
+            }
+        }
+
+        /// A text: its characters where it is a name, that is where a colon follows.
+        private mutating func text() -> String {
+            var isEscaped = false
+            let end = rest.dropFirst().firstIndex { byte in
+                defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+                return byte == UInt8(ascii: "\"") && !isEscaped
+            }
+            guard let end else {
+                rest = rest.suffix(0)
+                return "\"…"
+            }
+            let characters = rest[rest.startIndex...end]
+            rest = rest[(end + 1)...]
+            let isName = rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+            return isName && characters.count < 50 ? String(decoding: characters, as: UTF8.self) : "\"…\""
+        }
+
+        /// A number or a literal; anything else is hidden.
+        private mutating func word() -> String {
+            let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
+            rest = rest[characters.endIndex...]
+            let word = String(decoding: characters, as: UTF8.self)
+            return Double(word) != nil || ["true", "false", "null"].contains(word) ? word : "…"
+        }
+    }
+}

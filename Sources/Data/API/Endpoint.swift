@@ -1,0 +1,64 @@
+import Foundation
+
+/// The request methods of the contracts.
+public enum HTTPMethod: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+
+    /// Whether sending the request twice has the effect of sending it once (RFC 9110, section 9.2.2).
+    public var isIdempotent: Bool {
+        switch self {
+        case .get, .put, .delete: true
+        case .post, .patch: false
+        }
+    }
+}
+
+/// One operation of a remote API: what to send, and the type that the answer decodes to.
+public struct Endpoint<Response: Decodable & Sendable>: Sendable {
+    /// How the server is asked.
+    public var method: HTTPMethod
+    /// The path below the client's base URL, as raw segments; whatever they contain is percent-encoded when sent.
+    public var path: [String]
+    /// The query, in order, as raw names and values.
+    public var query: [URLQueryItem]
+    /// The body, sent as JSON.
+    public var body: (any Encodable & Sendable)?
+    /// Whether the request carries the signed-in user's access token.
+    public var requiresToken: Bool
+    /// Whether the request may be repeated when its answer is lost.
+    public var isIdempotent: Bool
+    /// How long one attempt may take, where it differs from the client's.
+    public var timeout: Duration?
+
+    /// Describes an operation; unless told otherwise it needs no token and is as idempotent as its method.
+    public init(
+        _ method: HTTPMethod = .get,
+        path: [String],
+        query: [URLQueryItem] = [],
+        body: (any Encodable & Sendable)? = nil,
+        requiresToken: Bool = false,
+        isIdempotent: Bool? = nil,
+        timeout: Duration? = nil
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.requiresToken = requiresToken
+        self.isIdempotent = isIdempotent ?? method.isIdempotent
+        self.timeout = timeout
+    }
+}
+
+/// The response of an operation whose answer has no content that matters.
+public struct NoContent: Decodable, Equatable, Sendable {
+    /// The one value of the type.
+    public init() {}
+
+    /// Accepts any content.
+    public init(from decoder: any Decoder) {}
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// What carries a request to a server and brings the answer back: the network, or a test's stand-in.
+public protocol HTTPTransport: Sendable {
+    /// Sends the request once and returns the answer, whatever its status.
+    ///
+    /// A transport stops at once when its task is cancelled, stops reading where the body passes the request's limit,
+    /// and throws a `GatewayError`, a `URLError` or a `CancellationError`.
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse
+}
+
+/// A request as it goes over the wire.
+public struct HTTPRequest: Hashable, Sendable {
+    /// How the server is asked.
+    public var method: HTTPMethod
+    /// Where, percent-encoded.
+    public var url: URL
+    /// The header fields that the client sets.
+    public var headers: HTTPHeaders
+    /// The body's bytes.
+    public var body: Data?
+    /// How many bytes the answer's body may have.
+    public var bodyLimit: Int
+
+    /// A request, by default without a body and with room for 10 MB of answer.
+    public init(
+        _ method: HTTPMethod = .get,
+        url: URL,
+        headers: HTTPHeaders = [:],
+        body: Data? = nil,
+        bodyLimit: Int = 10_000_000
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.bodyLimit = bodyLimit
+    }
+}
+
+/// A server's complete answer.
+public struct HTTPResponse: Hashable, Sendable {
+    /// The status code.
+    public var status: Int
+    /// The header fields.
+    public var headers: HTTPHeaders
+    /// The body's bytes.
+    public var body: Data
+
+    /// An answer.
+    public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}

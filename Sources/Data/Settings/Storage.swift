@@ -1,0 +1,42 @@
+import Foundation
+
+/// A setting kept in `UserDefaults` under a key.
+///
+/// ```swift
+/// @Storage(key: "didInit", default: false) var didInit
+/// ```
+///
+/// A value that is missing, or that this version of the app cannot decode, reads as the default and stays where it is
+/// until a new one is set. A value that cannot be encoded is not kept.
+@propertyWrapper
+public struct Storage<Value: Codable & Sendable>: Sendable {
+    private let key: String
+    private let defaultValue: Value
+    // Safe by UserDefaults' documentation: its instances may be used from any thread.
+    nonisolated(unsafe) private let defaults: UserDefaults
+
+    /// A setting under `key`, by default in the app's standard defaults.
+    public init(key: String, default defaultValue: Value, in defaults: UserDefaults = .standard) {
+        self.key = key
+        self.defaultValue = defaultValue
+        self.defaults = defaults
+    }
+
+    /// The value kept last, or the default.
+    public var wrappedValue: Value {
+        get {
+            guard let data = defaults.data(forKey: key) else { return defaultValue }
+            return (try? JSONDecoder().decode(Value.self, from: data)) ?? defaultValue
+        }
+        nonmutating set {
+            guard let data = try? JSONEncoder().encode(newValue) else { return }
+            defaults.set(data, forKey: key)
+        }
+    }
+
+    /// The setting itself, to reset it.
+    public var projectedValue: Storage { self }
+
+    /// Forgets the value, so that the setting reads as its default.
+    public func reset() { defaults.removeObject(forKey: key) }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+/// What stands behind the sockets: the data, the faults and the history, under one lock.
+///
+/// The endpoints are plain functions from a request and the state to a response.
+final class Backend: Sendable {
+    struct State: Sendable {
+        var world: World
+        var faults = FaultPlan()
+        var history = History()
+        var openConnections = 0
+        var observers: [UUID: AsyncStream<ServerEvent>.Continuation] = [:]
+
+        func announce(_ event: ServerEvent) {
+            for observer in observers.values { observer.yield(event) }
+        }
+    }
+
+    let limits: Limits
+    let now: @Sendable () -> Date
+    let state: Mutex<State>
+
+    init(limits: Limits, now: @escaping @Sendable () -> Date) {
+        self.limits = limits
+        self.now = now
+        state = Mutex(State(world: World()))
+    }
+
+    /// Answers one request. What is asked of the control endpoint meets no fault and leaves no trace.
+    func answer(_ request: Request, concurrent: Int) -> Delivery {
+        let date = now()
+        return state.withLock { state in
+            if request.path.first == Control.root {
+                return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
+            }
+            let (pause, fault) = state.faults.take(for: request)
+            var response = Response.message(500, "")
+            // An endpoint that fails has done nothing; one whose answer is lost has done its work.
+            if case .status = fault {} else { response = state.world.respond(to: request, at: date) }
+            let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
+            let status = Delivery.status(of: response, with: fault)
+            let served = ServedRequest(request, status: status, concurrent: concurrent)
+            state.history.note(served, endpoint: "\(request.method) /\(request.path.joined(separator: "/"))")
+            state.announce(.requested(served))
+            return delivery
+        }
+    }
+
+    func noteArrival() {
+        state.withLock { state in
+            state.openConnections += 1
+            state.announce(.connected)
+        }
+    }
+
+    func noteDeparture() {
+        state.withLock { state in
+            state.openConnections -= 1
+            state.announce(.disconnected)
+        }
+    }
+
+    func events() -> AsyncStream<ServerEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: ServerEvent.self)
+        let key = UUID()
+        state.withLock { $0.observers[key] = continuation }
+        continuation.onTermination = { [weak self] _ in
+            // Taken out under the lock, but released after it: this runs wherever the reader let go of the stream.
+            let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
+            withExtendedLifetime(removed) {}
+        }
+        return stream
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Sign-in, and the people who are known, in DummyJSON's contract.
+struct Accounts: Sendable {
+    /// The first five people may sign in; the others are only listed.
+    static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
+        DemoServer.Account(username: $0, password: $0 + "pass")
+    }
+
+    private var tokens = TokenRegistry()
+
+    mutating func signIn(_ request: Request, at date: Date) throws(Problem) -> Response {
+        let fields = try request.fields()
+        guard let username = fields["username"]?.string, !username.isEmpty, let password = fields["password"]?.string,
+            !password.isEmpty
+        else { throw Problem(400, "Username and password required") }
+        guard let index = Self.all.firstIndex(of: DemoServer.Account(username: username, password: password)) else {
+            throw Problem(400, "Invalid credentials")
+        }
+        let person = PersonData.all[index]
+        let pair = tokens.issue(for: index, lifetime: try lifetime(in: fields), at: date)
+        let names = ["id", "username", "email", "firstName", "lastName", "gender", "image"]
+        let profile = Dictionary(uniqueKeysWithValues: names.map { ($0, person[$0] ?? .null) })
+        return .json(JSON.object(profile).merging(pair))
+    }
+
+    /// Gives a new pair for a refresh token, which is worth nothing afterwards.
+    mutating func refresh(_ request: Request, at date: Date) throws(Problem) -> Response {
+        let fields = try request.fields()
+        guard let token = fields["refreshToken"]?.string, !token.isEmpty else {
+            throw Problem(401, "Refresh token required")
+        }
+        let lifetime = try lifetime(in: fields)
+        guard case .valid(let index) = tokens.take(refreshToken: token, at: date) else {
+            throw Problem(403, "Invalid refresh token")
+        }
+        return .json(.object(tokens.issue(for: index, lifetime: lifetime, at: date)))
+    }
+
+    func me(_ request: Request, at date: Date) throws(Problem) -> Response {
+        let words = (request.header("authorization") ?? "").split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            throw Problem(401, "Access Token is required")
+        }
+        switch tokens.holder(ofAccessToken: String(words[1]), at: date) {
+        case .valid(let index): return .json(PersonData.all[index])
+        case .expired: throw Problem(401, "Token Expired!")
+        case .unknown: throw Problem(401, "Invalid/Expired Token!")
+        }
+    }
+
+    func list(_ request: Request) throws(Problem) -> Response {
+        let (page, skip) = try Page.skipping(request)
+        let found = Array(page.of(PersonData.all))
+        return .json([
+            "users": .array(found), "total": .integer(PersonData.all.count), "skip": .integer(skip),
+            "limit": .integer(found.count),
+        ])
+    }
+
+    /// How long an access token lasts, in seconds: `expiresInMins` may be a fraction, and 0 has expired already.
+    private func lifetime(in fields: [String: JSON]) throws(Problem) -> TimeInterval {
+        guard let value = fields["expiresInMins"], value != .null else { return 60 * 60 }
+        guard let minutes = value.double else { throw Problem(400, "'expiresInMins' must be a number") }
+        return min(max(minutes, 0), 43_200) * 60
+    }
+}

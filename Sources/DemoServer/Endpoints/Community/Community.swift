@@ -1,0 +1,21 @@
+import Foundation
+
+/// Followers and their articles in the Forem contract.
+struct Community: Sendable {
+    /// Followers need the key; one of them stands on the list twice, one has no user name but a path, one has written nothing.
+    func followers(_ request: Request) throws(Problem) -> Response {
+        guard request.header("api-key") == DemoServer.apiKey else {
+            return .json(["error": "unauthorized", "status": 401], status: 401)
+        }
+        let page = try Page.numbered(request, size: 80, largest: 1000)
+        return .json(.array(Array(page.of(CommunityData.followers))))
+    }
+
+    /// Articles are public: those of one author, or all; the newest first. An unknown author has none.
+    func articles(_ request: Request) throws(Problem) -> Response {
+        let page = try Page.numbered(request, size: 30, largest: 1000)
+        let username = request.value("username")
+        let articles = CommunityData.articles.filter { username == nil || $0["user"]?["username"]?.string == username }
+        return .json(.array(Array(page.of(articles))))
+    }
+}

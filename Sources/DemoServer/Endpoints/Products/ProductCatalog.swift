@@ -1,0 +1,57 @@
+import Foundation
+
+/// The products in DummyJSON's contract. Unlike there, edits and deletions last.
+struct ProductCatalog: Sendable {
+    private var products: [JSON] = ProductData.all
+
+    func list(_ request: Request) throws(Problem) -> Response {
+        try page(of: products, for: request)
+    }
+
+    /// Products whose title, description or category contains the words as they stand, whatever the case or the accents.
+    func search(_ request: Request) throws(Problem) -> Response {
+        let text = request.value("q") ?? ""
+        guard !text.isEmpty else { return try list(request) }
+        let matches = products.filter { product in
+            ["title", "description", "category"].contains { name in
+                product[name]?.string?.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+            }
+        }
+        return try page(of: matches, for: request)
+    }
+
+    func show(_ request: Request) throws(Problem) -> Response {
+        .json(products[try index(for: request)])
+    }
+
+    /// Lays the fields of the body over the product, whatever they are; its identity stays.
+    mutating func edit(_ request: Request) throws(Problem) -> Response {
+        let index = try index(for: request)
+        var changes = try request.fields()
+        changes["id"] = nil
+        products[index] = products[index].merging(changes)
+        return .json(products[index])
+    }
+
+    mutating func delete(_ request: Request, at date: Date) throws(Problem) -> Response {
+        let product = products.remove(at: try index(for: request))
+        return .json(product.merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
+    }
+
+    private func index(for request: Request) throws(Problem) -> Int {
+        let id = request.path.last ?? ""
+        guard let number = Int(id), let index = products.firstIndex(where: { $0["id"] == .integer(number) }) else {
+            throw Problem(404, "Product with id '\(id)' not found")
+        }
+        return index
+    }
+
+    private func page(of matches: [JSON], for request: Request) throws(Problem) -> Response {
+        let (page, skip) = try Page.skipping(request)
+        let found = Array(page.of(matches))
+        return .json([
+            "products": .array(found), "total": .integer(matches.count), "skip": .integer(skip),
+            "limit": .integer(found.count),
+        ])
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// One repository with the fields that a client reads.
+struct Repository: Sendable {
+    let id: Int
+    let name: String
+    let owner: String
+    let description: String?
+    let language: String?
+    let stars: Int
+    let forks: Int
+    let openIssues: Int
+    let hasLicense: Bool
+    /// What the words of a search are looked for in.
+    let searchText: String
+
+    var fullName: String { "\(owner)/\(name)" }
+
+    /// 1,200 repositories, the most starred first: more than a search can reach.
+    static let all: [Repository] = (1...1200).map(Repository.init(id:)).sorted { ($1.stars, $0.id) < ($0.stars, $1.id) }
+
+    private static let owners = [
+        "aurora", "swift-lab", "ada-byron", "grünwald", "naïve-code", "pico-works", "octo-team",
+    ]
+    private static let subjects = [
+        "reactive", "network", "layout", "cache", "sqlite", "terminal", "parser", "charts", "router", "animation",
+        "keychain", "markdown", "audio", "maps", "testing",
+    ]
+    private static let kinds = ["kit", "core", "ui", "tools", "client", "engine", "playground", "examples"]
+
+    private init(id: Int) {
+        var generator = SeededGenerator(seed: UInt64(id) &* 31)
+        let subject = generator.pick(Self.subjects)
+        let kind = generator.pick(Self.kinds)
+        self.id = id
+        name = "\(subject)-\(kind)-\(id)"
+        owner = Self.owners[id % Self.owners.count].filter(\.isASCII)
+        description =
+            generator.integer(in: 0...9) == 0
+            ? nil : "A \(subject) \(kind) for Swift – small, fast 🚀 & naïve on purpose (no. \(id))."
+        language =
+            switch generator.integer(in: 0...19) {
+            case 0: nil
+            case 1: "Objective-C"
+            case 2: "Kotlin"
+            default: "Swift"
+            }
+        // A few are famous and most are not, as everywhere; some have the same number of stars.
+        let fame = generator.fraction()
+        stars = Int(60_000 * fame * fame * fame * fame)
+        forks = stars / generator.integer(in: 3...15)
+        openIssues = generator.integer(in: 0...400)
+        hasLicense = generator.integer(in: 0...4) > 0
+        searchText = "\(owner)/\(name) \(description ?? "")".lowercased()
+    }
+
+    var json: JSON {
+        let page = "https://example.com/\(fullName)"
+        let created = Date(timeIntervalSince1970: 1_400_000_000 + Double(id) * 200_000)
+        return [
+            "id": .integer(id), "node_id": .string("R_\(id)"), "name": .string(name), "full_name": .string(fullName),
+            "private": false,
+            "owner": [
+                "login": .string(owner), "id": .integer(1000 + id % Self.owners.count), "type": "Organization",
+                "avatar_url": .string("https://example.com/avatars/\(owner).png"),
+                "html_url": .string("https://example.com/\(owner)"), "site_admin": false,
+            ],
+            "html_url": .string(page), "description": description.map(JSON.string) ?? .null, "fork": false,
+            "url": .string("https://example.com/api/repos/\(fullName)"),
+            "created_at": Timestamp.seconds(created), "updated_at": Timestamp.seconds(created + 50_000_000),
+            "pushed_at": Timestamp.seconds(created + 49_000_000),
+            "homepage": id % 3 == 0 ? .string("https://example.com") : id % 3 == 1 ? "" : nil,
+            "size": .integer(stars * 2), "stargazers_count": .integer(stars), "watchers_count": .integer(stars),
+            "language": language.map(JSON.string) ?? .null, "forks_count": .integer(forks), "archived": false,
+            "disabled": false, "open_issues_count": .integer(openIssues),
+            "license": hasLicense
+                ? ["key": "mit", "name": "MIT License", "spdx_id": "MIT", "url": "https://example.com/mit"] : nil,
+            "forks": .integer(forks), "open_issues": .integer(openIssues), "watchers": .integer(stars),
+            "default_branch": "main", "score": 1,
+        ]
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Repositories in GitHub's search contract, the most starred first.
+struct RepositoryIndex: Sendable {
+    /// GitHub shows the first 1,000 results of a search and no more.
+    static let reachableResults = 1000
+
+    var allowance = SearchAllowance(RateLimit(limit: 1000))
+    private let repositories = Repository.all
+
+    mutating func search(_ request: Request, at date: Date) throws(Problem) -> Response {
+        let isAllowed = allowance.take(at: date)
+        let response = isAllowed ? try results(request) : Self.refusal(403, "API rate limit exceeded for 127.0.0.1.")
+        return allowance.describe(on: response)
+    }
+
+    private func results(_ request: Request) throws(Problem) -> Response {
+        let query = RepositoryQuery(request.value("q") ?? "")
+        guard !query.isEmpty else { return Self.refusal(422, "Validation Failed") }
+        let page = try Page.numbered(request, size: 30, largest: 100)
+        guard page.offset < Self.reachableResults else {
+            return Self.refusal(422, "Only the first 1000 search results are available")
+        }
+        let matches = repositories.filter(query.matches)
+        let found = page.of(Array(matches.prefix(Self.reachableResults)))
+        return .json([
+            "total_count": .integer(matches.count), "incomplete_results": false, "items": .array(found.map(\.json)),
+        ])
+    }
+
+    /// An error in GitHub's shape.
+    private static func refusal(_ status: Int, _ message: String) -> Response {
+        .json(
+            ["message": .string(message), "documentation_url": "https://docs.github.com/rest/search"], status: status)
+    }
+}

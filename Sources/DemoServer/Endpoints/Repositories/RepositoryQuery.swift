@@ -1,0 +1,25 @@
+/// What a repository search asks for: words that stand in the name or the description, and a language.
+///
+/// Other qualifiers (`stars:>10`, `topic:ios`) are accepted and select nothing out.
+struct RepositoryQuery: Sendable {
+    private var words: [String] = []
+    private var language: String?
+    private(set) var isEmpty = true
+
+    init(_ text: String) {
+        for part in text.lowercased().split(whereSeparator: \.isWhitespace) {
+            isEmpty = false
+            let qualifier = part.split(separator: ":", maxSplits: 1)
+            if qualifier.count == 2 {
+                if qualifier[0] == "language" { language = qualifier[1].filter { $0 != "\"" } }
+            } else {
+                words.append(part.filter { $0 != "\"" })
+            }
+        }
+    }
+
+    func matches(_ repository: Repository) -> Bool {
+        if let language, repository.language?.lowercased() != language { return false }
+        return words.allSatisfy(repository.searchText.contains)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What is left of a rate limit in the current window.
+struct SearchAllowance: Sendable {
+    let rateLimit: RateLimit
+    private var used = 0
+    private var windowEnd: Date?
+
+    init(_ rateLimit: RateLimit) {
+        self.rateLimit = rateLimit
+    }
+
+    /// Takes one search, and returns whether there was one to take.
+    mutating func take(at date: Date) -> Bool {
+        if windowEnd.map({ date >= $0 }) ?? true {
+            used = 0
+            windowEnd = date + max(rateLimit.window, 0)
+        }
+        guard used < rateLimit.limit else { return false }
+        used += 1
+        return true
+    }
+
+    /// The header fields that tell the client where it stands; the reset is in seconds since 1970, rounded up, so that a client
+    /// that waits for it has waited long enough.
+    func describe(on response: Response) -> Response {
+        let reset = Int64(exactly: (windowEnd?.timeIntervalSince1970 ?? 0).rounded(.up)) ?? .max
+        return
+            response
+            .adding("X-RateLimit-Limit", String(rateLimit.limit))
+            .adding("X-RateLimit-Remaining", String(max(rateLimit.limit - used, 0)))
+            .adding("X-RateLimit-Reset", String(reset))
+            .adding("X-RateLimit-Resource", "search")
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// One endpoint: a method, a path whose `*` stands for any one segment, and the function that answers.
+struct Route: Sendable {
+    typealias Respond = @Sendable (inout World, Request, Date) throws(Problem) -> Response
+
+    let method: String
+    let respond: Respond
+    private let pattern: [String]
+
+    init(_ method: String, _ path: String, respond: @escaping Respond) {
+        self.method = method
+        self.respond = respond
+        pattern = path.split(separator: "/").map(String.init)
+    }
+
+    func matches(_ path: [String]) -> Bool {
+        path.count == pattern.count && zip(pattern, path).allSatisfy { $0 == "*" || $0 == $1 }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// All data, and the table of the endpoints that give it out.
+struct World: Sendable {
+    var products = ProductCatalog()
+    var accounts = Accounts()
+    var repositories = RepositoryIndex()
+    var community = Community()
+    var movies = MovieProgramme()
+
+    mutating func respond(to request: Request, at date: Date) -> Response {
+        let routes = Self.routes.filter { $0.matches(request.path) }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        guard let route = routes.first(where: { $0.method == method }) else {
+            guard !routes.isEmpty else { return .message(404, "No endpoint at '\(request.target)'") }
+            let methods = routes.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] }
+            return .message(405, "\(request.method) is not possible here")
+                .adding("Allow", methods.joined(separator: ", "))
+        }
+        do throws(Problem) {
+            return try route.respond(&self, request, date).conditional(on: request)
+        } catch {
+            return .message(error.status, error.message)
+        }
+    }
+
+    /// The first route that matches answers, so `search` stands before any identity.
+    private static let routes: [Route] = [
+        Route("GET", "products") { world, request, _ throws(Problem) in try world.products.list(request) },
+        Route("GET", "products/search") { world, request, _ throws(Problem) in try world.products.search(request) },
+        Route("GET", "products/*") { world, request, _ throws(Problem) in try world.products.show(request) },
+        Route("PUT", "products/*") { world, request, _ throws(Problem) in try world.products.edit(request) },
+        Route("PATCH", "products/*") { world, request, _ throws(Problem) in try world.products.edit(request) },
+        Route("DELETE", "products/*") { world, request, date throws(Problem) in
+            try world.products.delete(request, at: date)
+        },
+        Route("POST", "auth/login") { world, request, date throws(Problem) in
+            try world.accounts.signIn(request, at: date)
+        },
+        Route("POST", "auth/refresh") { world, request, date throws(Problem) in
+            try world.accounts.refresh(request, at: date)
+        },
+        Route("GET", "auth/me") { world, request, date throws(Problem) in try world.accounts.me(request, at: date) },
+        Route("GET", "users") { world, request, _ throws(Problem) in try world.accounts.list(request) },
+        Route("GET", "search/repositories") { world, request, date throws(Problem) in
+            try world.repositories.search(request, at: date)
+        },
+        Route("GET", "api/followers/users") { world, request, _ throws(Problem) in
+            try world.community.followers(request)
+        },
+        Route("GET", "api/articles") { world, request, _ throws(Problem) in try world.community.articles(request) },
+        Route("GET", "movies/featured") { world, _, _ in world.movies.featured() },
+        Route("GET", "items/*") { _, request, _ throws(Problem) in try Items.show(request) },
+    ]
+}

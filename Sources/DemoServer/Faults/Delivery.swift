@@ -1,0 +1,85 @@
+import Foundation
+
+/// How one answer goes out: the steps in their order, and whether the connection closes after them.
+struct Delivery: Equatable, Sendable {
+    enum Step: Equatable, Sendable {
+        case wait(Duration)
+        case send([UInt8])
+        /// White space, made as it is sent: a gigabyte takes no memory.
+        case pad(Int)
+        case drip([UInt8], piece: Int, pause: Duration)
+        /// Close at once, whatever the client still wants to say.
+        case abort
+    }
+
+    var steps: [Step] = []
+    var closes = false
+
+    /// The refusal of a request that could not be read.
+    init(refusing error: HTTPError, date: Date) {
+        let response = Response.message(error.status, error.message)
+        steps = [
+            .send(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
+        ]
+        closes = true
+    }
+
+    /// The answer to a request, spoiled by a fault.
+    init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
+        let response = Self.spoil(original, with: fault)
+        let body = request.method == "HEAD" || !response.hasBody ? [] : response.body
+        var length: Int? = response.body.count
+        closes = !request.keepsAlive
+        var content: [Step] = body.isEmpty ? [] : [.send(body)]
+        switch fault {
+        case .cutBeforeResponse:
+            steps = pause > .zero ? [.wait(pause), .abort] : [.abort]
+            return
+        case .cutAfterHead: content = [.abort]
+        case .halfBody:
+            content = [.send(Array(body.prefix(body.count / 2)))]
+            closes = true
+        case .drip(let bytes, let seconds):
+            content = [.drip(body, piece: max(bytes, 1), pause: Duration(pause: seconds))]
+        case .oversizedBody(let bytes), .unannouncedBody(let bytes):
+            length = max(bytes, response.body.count)
+            if !body.isEmpty { content.append(.pad(max(bytes - body.count, 0))) }
+            if case .unannouncedBody = fault {
+                length = nil
+                closes = true
+            }
+        case .delay, .status, .garbageBody, nil: break
+        }
+        let connection = closes ? "close" : request.isVersionOneZero ? "keep-alive" : nil
+        let head = response.head(bodyLength: length, connection: connection, date: date)
+        if pause > .zero { steps.append(.wait(pause)) }
+        if case .send(let first)? = content.first {
+            // One packet rather than two.
+            steps.append(.send(head + first))
+            steps += content.dropFirst()
+        } else {
+            steps.append(.send(head))
+            steps += content
+        }
+    }
+
+    /// The status that goes out when a response meets a fault, or `nil` when none does.
+    static func status(of response: Response, with fault: Fault?) -> Int? {
+        fault == .cutBeforeResponse ? nil : spoil(response, with: fault).status
+    }
+
+    private static func spoil(_ response: Response, with fault: Fault?) -> Response {
+        switch fault {
+        case .status(let code, let retryAfter):
+            let status = min(max(code, 200), 599)
+            let failure = Response.message(status, "\(Response.reason(status)) (on purpose)")
+            return retryAfter.map { failure.adding("Retry-After", $0) } ?? failure
+        case .garbageBody:
+            var garbage = response
+            garbage.status = 200
+            garbage.body = Array("{\"garbage\": [1, 2,, <html>".utf8) + [0xFF, 0xFE, 0x00, 0x80] + Array("}]".utf8)
+            return garbage
+        default: return response
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+/// One client's connection without its socket: bytes and instants go in, bytes come out.
+///
+/// Requests are answered one at a time and in order; what a client sends meanwhile waits in a bounded buffer.
+struct Connection {
+    typealias Instant = ContinuousClock.Instant
+
+    private enum Phase {
+        case reading
+        case answering
+        /// The answers are out and our side is shut. What the client still sends is thrown away for a moment: closing over
+        /// unread bytes would reset the connection, and take the answer with it.
+        case lingering(until: Instant)
+        case finished
+    }
+
+    private let limits: Limits
+    private let date: @Sendable () -> Date
+    private var parser: RequestParser
+    private var phase = Phase.reading
+    private var steps: ArraySlice<Delivery.Step> = []
+    private var closesAfterSteps = false
+    private var resumption: Instant?
+    private var lastProgress: Instant
+    private var output: [UInt8] = []
+    private var sent = 0
+
+    /// Whether the client has said that it sends nothing more, which it also does by leaving.
+    private(set) var isInputClosed = false
+
+    init(limits: Limits, at now: Instant, date: @escaping @Sendable () -> Date = { Date() }) {
+        self.limits = limits
+        self.date = date
+        parser = RequestParser(limits: limits)
+        lastProgress = now
+    }
+
+    /// What waits to be written to the socket.
+    var pendingOutput: ArraySlice<UInt8> { output[sent...] }
+
+    /// Whether an answer is being given.
+    var isAnswering: Bool {
+        if case .answering = phase { true } else { false }
+    }
+
+    /// Whether our side of the socket is to be shut for writing.
+    var isLingering: Bool {
+        if case .lingering = phase { true } else { false }
+    }
+
+    /// Whether the socket is to be closed.
+    var isFinished: Bool {
+        if case .finished = phase { true } else { false }
+    }
+
+    /// Whether more bytes are welcome. A client that asks faster than it listens is left in its socket.
+    var wantsInput: Bool {
+        if isInputClosed || isFinished { return false }
+        return !isAnswering || parser.bufferedBytes < 64 * 1024
+    }
+
+    /// When `advance` has something to do even if nothing arrives.
+    var deadline: Instant? {
+        switch phase {
+        case .finished: nil
+        case .lingering(let until): until
+        case .answering where pendingOutput.isEmpty && resumption != nil: resumption
+        case .reading, .answering: lastProgress + limits.idleTimeout
+        }
+    }
+
+    mutating func receive(_ bytes: some Sequence<UInt8>, at now: Instant) {
+        if isLingering || isFinished { return }
+        // A request has the whole time from its first byte, and no more by trickling.
+        if parser.isBetweenRequests && !isAnswering { lastProgress = now }
+        parser.append(bytes)
+    }
+
+    mutating func receiveEnd() {
+        isInputClosed = true
+        if isLingering { phase = .finished }
+    }
+
+    mutating func abort() {
+        phase = .finished
+    }
+
+    mutating func didSend(_ count: Int, at now: Instant) {
+        sent += count
+        lastProgress = now
+        if sent == output.count {
+            output.removeAll(keepingCapacity: output.capacity <= 64 * 1024)
+            sent = 0
+        }
+    }
+
+    /// Does whatever can be done without waiting: ends pauses, reads requests, produces output.
+    mutating func advance(at now: Instant, answer: (Request) -> Delivery) {
+        while !isFinished {
+            if !pendingOutput.isEmpty {
+                if now >= lastProgress + limits.idleTimeout { phase = .finished }
+                return
+            }
+            switch phase {
+            case .finished: return
+            case .lingering(let until):
+                if now >= until { phase = .finished }
+                return
+            case .answering:
+                guard takeStep(at: now) else { return }
+            case .reading:
+                guard read(at: now, answer: answer) else { return }
+            }
+        }
+    }
+
+    /// Reads the next request; `false` when it has to wait for the client.
+    private mutating func read(at now: Instant, answer: (Request) -> Delivery) -> Bool {
+        do {
+            if let request = try parser.next() {
+                begin(answer(request), at: now)
+            } else if isInputClosed {
+                guard !parser.isBetweenRequests else {
+                    phase = .finished
+                    return false
+                }
+                begin(Delivery(refusing: .badRequest("The request ends in the middle"), date: date()), at: now)
+            } else if parser.takeExpectation() {
+                output = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+            } else if now >= lastProgress + limits.idleTimeout {
+                guard !parser.isBetweenRequests else {
+                    phase = .finished
+                    return false
+                }
+                let error = HTTPError(status: 408, message: "The request did not arrive in time")
+                begin(Delivery(refusing: error, date: date()), at: now)
+            } else {
+                return false
+            }
+        } catch {
+            begin(Delivery(refusing: error, date: date()), at: now)
+        }
+        return true
+    }
+
+    private mutating func begin(_ delivery: Delivery, at now: Instant) {
+        phase = .answering
+        // The client's time to take the answer begins now; all of its time to ask may have passed.
+        lastProgress = now
+        steps = delivery.steps[...]
+        closesAfterSteps = delivery.closes
+    }
+
+    /// Takes the next step of the answer; `false` when it is a pause that has not ended.
+    private mutating func takeStep(at now: Instant) -> Bool {
+        if let resumption {
+            guard now >= resumption else { return false }
+            self.resumption = nil
+            lastProgress = now
+        }
+        guard let step = steps.popFirst() else {
+            endAnswer(at: now)
+            return true
+        }
+        switch step {
+        case .wait(let pause): resumption = now + pause
+        case .send(let bytes): output = bytes
+        case .pad(let count):
+            let size = min(count, 64 * 1024)
+            output = Array(repeating: UInt8(ascii: " "), count: size)
+            if count > size { steps = [.pad(count - size)] + steps }
+        case .drip(let bytes, let piece, let pause):
+            output = Array(bytes.prefix(piece))
+            let rest = Array(bytes.dropFirst(piece))
+            if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
+        case .abort: phase = .finished
+        }
+        return true
+    }
+
+    private mutating func endAnswer(at now: Instant) {
+        lastProgress = now
+        if closesAfterSteps {
+            phase = isInputClosed ? .finished : .lingering(until: now + .seconds(2))
+        } else {
+            phase = .reading
+        }
+    }
+}

@@ -1,0 +1,149 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// One thread that serves every connection: it waits in `poll(2)` until a socket is ready or a deadline has come.
+struct EventLoop {
+    private struct Client {
+        let socket: Socket
+        var connection: Connection
+        var isShutDown = false
+        /// Whether the backend knows that the client has gone.
+        var isDeparted = false
+    }
+
+    private let listener: Socket
+    private let wakeUp: WakeUp
+    private let backend: Backend
+    private let clock = ContinuousClock()
+    private var clients: [Client] = []
+    private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    private var answering = 0
+    /// Until when no client is accepted, because the process was out of descriptors.
+    private var acceptPause: ContinuousClock.Instant?
+
+    init(listener: Socket, wakeUp: WakeUp, backend: Backend) {
+        self.listener = listener
+        self.wakeUp = wakeUp
+        self.backend = backend
+    }
+
+    /// Serves until the wake-up is signalled, then closes every descriptor it was given or has made.
+    mutating func run() {
+        while true {
+            let ready = wait()
+            if ready[0].revents != 0 { break }
+            let now = clock.now
+            for index in clients.indices { serve(index, events: ready[index + 2].revents, at: now) }
+            removeFinished()
+            if ready[1].revents != 0 { acceptClients(at: now) }
+        }
+        for client in clients {
+            client.socket.close()
+            if !client.isDeparted { backend.noteDeparture() }
+        }
+        clients = []
+        listener.close()
+        wakeUp.close()
+    }
+
+    /// What is ready: the wake-up, the listener, then the clients in their order.
+    private mutating func wait() -> [pollfd] {
+        let now = clock.now
+        if let end = acceptPause, now >= end { acceptPause = nil }
+        let accepts = acceptPause == nil && clients.count < backend.limits.connections
+        var earliest = acceptPause
+        var waiting = [
+            pollfd(fd: wakeUp.reader.descriptor, events: Int16(POLLIN), revents: 0),
+            // A negative descriptor is skipped by poll.
+            pollfd(fd: accepts ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
+        ]
+        waiting.reserveCapacity(clients.count + 2)
+        for client in clients {
+            let input = client.connection.wantsInput ? Int16(POLLIN) : 0
+            let output = client.connection.pendingOutput.isEmpty ? 0 : Int16(POLLOUT)
+            // A client that has hung up while its answer pauses would otherwise end every wait at once.
+            let descriptor = input | output == 0 ? -1 : client.socket.descriptor
+            waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
+            if let deadline = client.connection.deadline { earliest = min(earliest ?? deadline, deadline) }
+        }
+        if poll(&waiting, nfds_t(waiting.count), earliest.map { Self.milliseconds(from: now, to: $0) } ?? -1) <= 0 {
+            for index in waiting.indices { waiting[index].revents = 0 }
+        }
+        return waiting
+    }
+
+    /// Rounded up, so that a deadline has come when the wait for it ends.
+    private static func milliseconds(from now: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Int32 {
+        let (seconds, attoseconds) = max(now.duration(to: end), .zero).components
+        guard seconds < 3600 else { return 3_600_000 }
+        return Int32(seconds) * 1000 + Int32((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+
+    private mutating func serve(_ index: Int, events: Int16, at now: ContinuousClock.Instant) {
+        let isDue = clients[index].connection.deadline.map { now >= $0 } ?? false
+        guard events != 0 || isDue else { return }
+        let wasAnswering = clients[index].connection.isAnswering
+        let others = answering - (wasAnswering ? 1 : 0)
+        if events & Int16(POLLIN) != 0 {
+            read(index, at: now)
+        } else if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 {
+            clients[index].connection.abort()
+        }
+        exchange(index, others: others, at: now)
+        if !clients[index].isDeparted, clients[index].connection.isFinished || clients[index].connection.isInputClosed {
+            clients[index].isDeparted = true
+            backend.noteDeparture()
+        }
+        answering = others + (clients[index].connection.isAnswering ? 1 : 0)
+    }
+
+    private mutating func read(_ index: Int, at now: ContinuousClock.Instant) {
+        switch clients[index].socket.receive(into: &buffer) {
+        case .bytes(let count): clients[index].connection.receive(buffer[..<count], at: now)
+        case .ended: clients[index].connection.receiveEnd()
+        case .failed: clients[index].connection.abort()
+        case .wouldBlock: break
+        }
+    }
+
+    /// Advances and sends in turn until the client has to do something, or has had its share of this round.
+    private mutating func exchange(_ index: Int, others: Int, at now: ContinuousClock.Instant) {
+        let backend = backend
+        for round in 0...16 {
+            clients[index].connection.advance(at: now) { backend.answer($0, concurrent: others + 1) }
+            let output = clients[index].connection.pendingOutput
+            // In the last round the output stays pending, so that the next wait ends when the socket takes it.
+            guard round < 16, !output.isEmpty, !clients[index].connection.isFinished else { break }
+            switch clients[index].socket.send(output) {
+            case .bytes(let count): clients[index].connection.didSend(count, at: now)
+            case .wouldBlock: return
+            case .failed, .ended: clients[index].connection.abort()
+            }
+        }
+        if clients[index].connection.isLingering, !clients[index].isShutDown {
+            clients[index].isShutDown = true
+            clients[index].socket.shutDownWriting()
+        }
+    }
+
+    private mutating func removeFinished() {
+        for client in clients where client.connection.isFinished { client.socket.close() }
+        clients.removeAll { $0.connection.isFinished }
+    }
+
+    private mutating func acceptClients(at now: ContinuousClock.Instant) {
+        while clients.count < backend.limits.connections {
+            let (socket, isExhausted) = listener.accept()
+            if isExhausted { acceptPause = now + .milliseconds(100) }
+            guard let socket else { return }
+            backend.noteArrival()
+            clients.append(
+                Client(socket: socket, connection: Connection(limits: backend.limits, at: now, date: backend.now)))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// One page of a long list.
+public struct Page<Item: Sendable>: Sendable {
+    /// The items, in the order of the list.
+    public var items: [Item]
+    /// Whether there is a page after this one.
+    public var hasMorePages: Bool
+    /// How many items the whole list has, where that is known.
+    public var totalItems: Int?
+    /// When the page was saved, if it comes from the cache and a fresh one is still on its way; nil for a fresh page.
+    public var staleSince: Date?
+
+    /// A page.
+    public init(items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil) {
+        self.items = items
+        self.hasMorePages = hasMorePages
+        self.totalItems = totalItems
+        self.staleSince = staleSince
+    }
+
+    /// The same page of transformed items.
+    public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
+        Page<Result>(
+            items: try items.map(transform), hasMorePages: hasMorePages, totalItems: totalItems,
+            staleSince: staleSince)
+    }
+}
+
+extension Page: Equatable where Item: Equatable {}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A source code repository.
+public struct Repo: Identifiable, Equatable, Sendable {
+    /// Identifies the repository.
+    public let id: Int
+    /// The name without its owner.
+    public var name: String
+    /// The owner's name, a slash, and the name.
+    public var fullName: String
+    /// What it is about; nil when its owner says nothing.
+    public var summary: String?
+    /// The language most of it is written in.
+    public var language: String?
+    /// How many people have starred it.
+    public var starCount: Int
+    /// How many copies have been forked from it.
+    public var forkCount: Int
+    /// Its page.
+    public var url: URL?
+    /// The owner's picture.
+    public var avatarURL: URL?
+
+    /// A repository.
+    public init(
+        id: Int, name: String, fullName: String, summary: String? = nil, language: String? = nil,
+        starCount: Int = 0, forkCount: Int = 0, url: URL? = nil, avatarURL: URL? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.fullName = fullName
+        self.summary = summary
+        self.language = language
+        self.starCount = starCount
+        self.forkCount = forkCount
+        self.url = url
+        self.avatarURL = avatarURL
+    }
+}

@@ -1,0 +1,25 @@
+import Domain
+
+/// A row of the product list.
+public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {
+    /// The product that the row shows.
+    public var product: Product
+    /// The price as people read it.
+    public var price: String
+    /// The product has been edited since the list was loaded.
+    public var isEdited: Bool
+    /// The product is being deleted.
+    public var isBusy = false
+
+    /// A row for a product.
+    public init(_ product: Product, isEdited: Bool = false, formatting: Formatting) {
+        self.product = product
+        price = formatting.money(product.price)
+        self.isEdited = isEdited
+    }
+
+    /// Identifies the row by its product.
+    public var id: Product.ID { product.id }
+    /// What the product is called.
+    public var name: String { product.name }
+}

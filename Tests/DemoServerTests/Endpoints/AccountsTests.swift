@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+@Suite("Accounts")
+struct AccountsTests {
+    private let emily: JSON = ["username": "emilys", "password": "emilyspass"]
+
+    private func bearer(_ answer: HTTPClient.Answer) throws -> [String: String] {
+        ["Authorization": "Bearer \(try #require(answer.json["accessToken"]?.string))"]
+    }
+
+    @Test("Every documented account signs in, and its token tells who it is", arguments: DemoServer.accounts)
+    func signIn(account: DemoServer.Account) async throws {
+        try await withServer { _, client in
+            let body: JSON = ["username": .string(account.username), "password": .string(account.password)]
+            let answer = try await client.send("POST", "/auth/login", body: body)
+            #expect(answer.status == 200)
+            guard case .object(let fields) = answer.json else {
+                Issue.record("The answer is not an object")
+                return
+            }
+            let expected: Set = [
+                "accessToken", "refreshToken", "id", "username", "email", "firstName", "lastName", "gender", "image",
+            ]
+            #expect(Set(fields.keys) == expected)
+            let me = try await client.get("/auth/me", headers: try bearer(answer))
+            #expect(me.status == 200)
+            #expect(me.json["id"] == answer.json["id"])
+            #expect(me.json["username"] == .string(account.username))
+            #expect(me.json["password"] == nil)
+        }
+    }
+
+    @Test(
+        "Who may not sign in is told why",
+        arguments: [
+            (["username": "emilys", "password": "wrong"], "Invalid credentials"),
+            (["username": "zoem", "password": "zoempass"], "Invalid credentials"),
+            (["username": "emilys"], "Username and password required"),
+            (["username": "", "password": ""], "Username and password required"),
+            (["username": 1, "password": true], "Username and password required"),
+            (
+                ["username": "emilys", "password": "emilyspass", "expiresInMins": "x"],
+                "'expiresInMins' must be a number"
+            ),
+            ([], "The body is not a JSON object"),
+        ] as [(JSON, String)])
+    func refused(body: JSON, message: String) async throws {
+        try await withServer { _, client in
+            let answer = try await client.send("POST", "/auth/login", body: body)
+            #expect(answer.status == 400)
+            #expect(answer.message == message)
+        }
+    }
+
+    @Test("A token lasts as long as was asked for, to the fraction of a minute")
+    func expiry() async throws {
+        let now = Moment(1_000_000)
+        try await withServer(DemoServer(now: { now.date })) { _, client in
+            let asked: JSON = emily.merging(["expiresInMins": .decimal(Decimal(5) / 10)])
+            let token = try bearer(try await client.send("POST", "/auth/login", body: asked))
+            now.advance(by: 29.5)
+            #expect(try await client.get("/auth/me", headers: token).status == 200)
+            now.advance(by: 0.5)
+            let late = try await client.get("/auth/me", headers: token)
+            #expect(late.status == 401)
+            #expect(late.message == "Token Expired!")
+        }
+    }
+
+    @Test("A token of no minutes, or fewer, has expired already", arguments: [0, -1] as [JSON])
+    func expired(minutes: JSON) async throws {
+        try await withServer { _, client in
+            let answer = try await client.send("POST", "/auth/login", body: emily.merging(["expiresInMins": minutes]))
+            #expect(try await client.get("/auth/me", headers: try bearer(answer)).status == 401)
+        }
+    }
+
+    @Test("A refresh token gives a new pair once")
+    func refresh() async throws {
+        try await withServer { _, client in
+            let first = try await client.send("POST", "/auth/login", body: emily).json
+            let spend: JSON = ["refreshToken": first["refreshToken"] ?? .null]
+            let second = try await client.send("POST", "/auth/refresh", body: spend)
+            #expect(second.status == 200)
+            #expect(Set([first, second.json].flatMap { [$0["accessToken"], $0["refreshToken"]] }).count == 4)
+            #expect(try await client.get("/auth/me", headers: try bearer(second)).json["username"] == "emilys")
+            let again = try await client.send("POST", "/auth/refresh", body: spend)
+            #expect(again.status == 403)
+            #expect(again.message == "Invalid refresh token")
+            #expect(try await client.send("POST", "/auth/refresh", body: [:]).status == 401)
+        }
+    }
+
+    @Test("Without a token, or with one that was never given out, there is no one", arguments: [nil, "Bearer x", "x"])
+    func noToken(authorization: String?) async throws {
+        try await withServer { _, client in
+            let headers = authorization.map { ["Authorization": $0] } ?? [:]
+            let answer = try await client.get("/auth/me", headers: headers)
+            #expect(answer.status == 401)
+            #expect(answer.message != nil)
+        }
+    }
+
+    @Test("People come in pages, the accounts first, and without passwords")
+    func users() async throws {
+        try await withServer { _, client in
+            let page = try await client.get("/users?limit=5").json
+            #expect(page["users"]?.column("username") == DemoServer.accounts.map { .string($0.username) })
+            #expect(page["users"]?.column("password") == Array(repeating: nil, count: 5))
+            #expect(page["total"] == 30)
+            #expect(try await client.get("/users?limit=20&skip=20").json["limit"] == 10)
+        }
+    }
+
+    @Test("Signing in for days takes no memory: the oldest tokens are forgotten")
+    func capacity() {
+        var tokens = TokenRegistry()
+        var pairs: [[String: JSON]] = []
+        for second in 0..<20_001 {
+            pairs.append(tokens.issue(for: 0, lifetime: 86_400, at: Date(timeIntervalSince1970: Double(second))))
+        }
+        let standing = pairs.map {
+            tokens.holder(ofAccessToken: $0["accessToken"]?.string ?? "", at: Date(timeIntervalSince1970: 20_001))
+        }
+        #expect(standing.last == .valid(holder: 0))
+        #expect(standing.first == .unknown)
+        #expect(standing.count { $0 != .unknown } <= 10_000)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+@Suite("Followers and articles")
+struct CommunityTests {
+    private let key = ["api-key": DemoServer.apiKey]
+
+    @Test("Followers need the key", arguments: [nil, "wrong"])
+    func unauthorised(given: String?) async throws {
+        try await withServer { _, client in
+            let answer = try await client.get("/api/followers/users", headers: given.map { ["api-key": $0] } ?? [:])
+            #expect(answer.status == 401)
+            #expect(answer.json == ["error": "unauthorized", "status": 401])
+        }
+    }
+
+    @Test("One follower stands there twice, one has a path in place of a user name, and pages end")
+    func followers() async throws {
+        try await withServer { _, client in
+            let all = try await client.get("/api/followers/users", headers: key).json
+            #expect(all.array?.count == 13)
+            #expect(Set(all.column("id")).count == 12)
+            let nameless = (all.array ?? []).filter { $0["username"] == nil }
+            #expect(nameless.map { $0["path"] } == ["/hugo"])
+            let pages = try await [1, 2, 3].asyncMap {
+                try await client.get("/api/followers/users?per_page=7&page=\($0)", headers: key).json.array ?? []
+            }
+            #expect(pages.map(\.count) == [7, 6, 0])
+            #expect(JSON.array(pages.flatMap { $0 }) == all)
+        }
+    }
+
+    @Test("Articles are those of one author, the newest first, with RFC 3339 dates")
+    func articles() async throws {
+        try await withServer { _, client async throws in
+            let followers = try await client.get("/api/followers/users", headers: key).json
+            var counts: [String: Int] = [:]
+            for path in followers.column("path").compactMap({ $0?.string }) {
+                let username = String(path.dropFirst())
+                let articles = try await client.get("/api/articles?username=\(username)").json
+                counts[username] = articles.array?.count
+                let dates = articles.column("published_at").compactMap { $0?.string }
+                #expect(dates == dates.sorted(by: >))
+                #expect(try dates.allSatisfy { try Date($0, strategy: .iso8601) > .distantPast })
+                #expect(articles.column("user").allSatisfy { $0?["username"] == .string(username) })
+            }
+            #expect(counts["silent"] == 0)
+            #expect(counts.values.count { $0 == 0 } == 1)
+            let page = try await client.get("/api/articles?username=ada&per_page=1").json
+            #expect(page.array?.count == min(1, try #require(counts["ada"])))
+            #expect(try await client.get("/api/articles?username=nobody").json == [])
+        }
+    }
+
+    @Test("Two authors published in the same second")
+    func ties() {
+        let dates = CommunityData.articles.compactMap { $0["published_at"]?.string }
+        #expect(Set(dates).count < dates.count)
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async throws -> [Result] {
+        var results: [Result] = []
+        for element in self { results.append(try await transform(element)) }
+        return results
+    }
+}

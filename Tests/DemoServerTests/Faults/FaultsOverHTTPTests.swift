@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+/// Every fault as a client's socket sees it.
+@Suite("Faults")
+struct FaultsOverHTTPTests {
+    private let get = "GET /items/1?keyword=k&count=1 HTTP/1.1\r\nHost: x\r\n\r\n"
+    private let body = #"{"date":"2016-04-08T03:33:20Z","description":"1. k","id":1,"name":"Item 1"}"#
+
+    /// Everything the server sends to one request under a fault until it closes the connection.
+    private func wire(_ fault: Fault, closing: Bool = false) async throws -> (head: String, body: String) {
+        var wire = ""
+        try await withServer { server, client in
+            server.inject(fault, at: "/items")
+            let raw = try RawClient(client.base)
+            raw.send(closing ? get.replacing("Host", with: "Connection: close\r\nHost") : get)
+            wire = try raw.receiveAll()
+        }
+        guard let end = wire.firstRange(of: "\r\n\r\n") else { return (wire, "") }
+        return (String(wire[..<end.lowerBound]), String(wire[end.upperBound...]))
+    }
+
+    @Test("Cut before the answer: not a byte")
+    func cutBeforeResponse() async throws {
+        #expect(try await wire(.cutBeforeResponse) == ("", ""))
+    }
+
+    @Test("Cut after the head: the length is announced and nothing follows")
+    func cutAfterHead() async throws {
+        let (head, body) = try await wire(.cutAfterHead)
+        #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(head.contains("Content-Length: \(self.body.utf8.count)"))
+        #expect(body == "")
+    }
+
+    @Test("Half a body: the length is announced and half of it follows")
+    func halfBody() async throws {
+        let (head, body) = try await wire(.halfBody)
+        #expect(head.contains("Content-Length: \(self.body.utf8.count)"))
+        #expect(body == String(self.body.prefix(self.body.utf8.count / 2)))
+    }
+
+    @Test("Garbage is a success that no client can read")
+    func garbage() async throws {
+        try await withServer { server, client in
+            server.inject(.garbageBody, at: "/items")
+            let answer = try await client.get("/items/1?keyword=k&count=1")
+            #expect(answer.status == 200)
+            #expect(answer.json == .null)
+            #expect(String(validating: answer.body, as: UTF8.self) == nil)
+        }
+    }
+
+    @Test("A drip arrives whole in the end")
+    func drip() async throws {
+        let (_, body) = try await wire(.drip(bytes: 10, seconds: 0.001), closing: true)
+        #expect(body == self.body)
+    }
+
+    @Test("An oversized body is valid JSON and as long as announced")
+    func oversized() async throws {
+        let (head, body) = try await wire(.oversizedBody(bytes: 300_000), closing: true)
+        #expect(head.contains("Content-Length: 300000"))
+        #expect(body.utf8.count == 300_000)
+        #expect(try JSONDecoder().decode(JSON.self, from: Foundation.Data(body.utf8))["id"] == 1)
+    }
+
+    @Test("An unannounced body is as long, and ends with the connection")
+    func unannounced() async throws {
+        let (head, body) = try await wire(.unannouncedBody(bytes: 300_000))
+        #expect(!head.contains("Content-Length"))
+        #expect(head.contains("Connection: close"))
+        #expect(body.utf8.count == 300_000)
+    }
+
+    @Test("A pause holds up its own connection and no other")
+    func delay() async throws {
+        try await withServer { server, client in
+            server.inject(.delay(seconds: 3600), at: "/items")
+            var events = server.events().makeAsyncIterator()
+            let waiting = try RawClient(client.base)
+            waiting.send(get)
+            #expect(await events.next() == .connected)
+            guard case .requested(let request) = await events.next() else {
+                Issue.record("The request has not arrived")
+                return
+            }
+            #expect(request.target == "/items/1?keyword=k&count=1")
+            #expect(try await client.get("/products/1").status == 200)
+            #expect(server.requests.map(\.concurrentRequests) == [1, 2])
+        }
+    }
+
+    @Test("A short pause ends, and the answer is whole")
+    func shortDelay() async throws {
+        try await withServer { server, client in
+            server.inject(.delay(seconds: 0.05), at: "/items", times: 1)
+            let clock = ContinuousClock()
+            let duration = try await clock.measure {
+                let answer = try await client.get("/items/1?keyword=k&count=1")
+                #expect(answer.status == 200)
+            }
+            #expect(duration >= .milliseconds(50))
+        }
+    }
+
+    @Test("A fault wears off after as many requests as it was given, and the next in the row follows")
+    func wearsOff() async throws {
+        try await withServer { server, client in
+            server.inject(.status(code: 503, retryAfter: "7"), at: "/products", times: 2)
+            server.inject(.status(code: 418), at: "/products", times: 1)
+            var history: [String] = []
+            for _ in 1...4 {
+                let answer = try await client.get("/products/1")
+                history.append("\(answer.status) \(answer.header("Retry-After") ?? "-")")
+            }
+            #expect(history == ["503 7", "503 7", "418 -", "200 -"])
+            #expect(server.faults == [])
+            #expect(server.requests.map(\.status) == [503, 503, 418, 200])
+        }
+    }
+
+    @Test("An endpoint that fails has done nothing; one whose answer is lost has done its work")
+    func effects() async throws {
+        try await withServer { server, client in
+            server.inject(.status(code: 500), at: "/products", method: "PUT", times: 1)
+            _ = try await client.send("PUT", "/products/1", body: ["title": "Failed"])
+            let failed = try await client.get("/products/1").json["title"]
+            #expect(failed == "Lemon")
+            for fault in [Fault.cutBeforeResponse, .cutAfterHead, .halfBody] {
+                server.inject(fault, at: "/products", method: "PUT", times: 1)
+                let title = "After \(fault)"
+                // A new session: on a connection that has served before, curl asks again by itself when it is cut without an
+                // answer, and leaves the body out.
+                let fresh = HTTPClient(client.base)
+                await #expect(throws: (any Error).self) {
+                    try await fresh.send("PUT", "/products/1", body: ["title": .string(title)])
+                }
+                let edited = try await client.get("/products/1").json["title"]
+                #expect(edited == .string(title))
+            }
+        }
+    }
+
+    @Test("A client that gives up during a pause is noticed")
+    func givesUp() async throws {
+        try await withServer { server, client in
+            server.inject(.delay(seconds: 3600), at: "/items")
+            var events = server.events().makeAsyncIterator()
+            let task = Task { try await client.get("/items/1?keyword=k&count=1") }
+            #expect(await events.next() == .connected)
+            _ = await events.next()
+            #expect(server.openConnections == 1)
+            task.cancel()
+            #expect(await events.next() == .disconnected)
+            #expect(server.openConnections == 0)
+            await #expect(throws: (any Error).self) { try await task.value }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+/// What a loopback server meets from clients that err, and from those that mean it.
+@Suite("Misuse")
+struct MisuseTests {
+    private let get = "GET /products/1 HTTP/1.1\r\nHost: x\r\n\r\n"
+
+    @Test(
+        "What is no request is answered with its status, and the connection closes", arguments: RequestSamples.refused)
+    func refused(wire: String, status: Int) async throws {
+        try await withServer { server, client in
+            let raw = try RawClient(client.base)
+            raw.send(wire)
+            let answer = try raw.receiveAll()
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+            #expect(answer.contains("\r\nConnection: close\r\n"))
+            #expect(server.requests == [])
+            #expect(try await client.get("/products/1").status == 200)
+        }
+    }
+
+    @Test("Requests byte by byte, and many in one piece, are all answered in order")
+    func pieces() async throws {
+        try await withServer { server, client in
+            let raw = try RawClient(client.base)
+            for byte in get.utf8 { raw.send([byte]) }
+            let first = try raw.receiveAnswer()
+            #expect(first.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            raw.send((1...200).map { "GET /products/\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+            var statuses: [String] = []
+            for _ in 1...200 { statuses.append(String(try raw.receiveAnswer().head.dropFirst(9).prefix(3))) }
+            #expect(statuses == (1...200).map { $0 <= 194 ? "200" : "404" })
+            #expect(server.requests.map(\.target) == ["/products/1"] + (1...200).map { "/products/\($0)" })
+        }
+    }
+
+    @Test("A body that is too large is refused before it is sent, and while it is")
+    func largeBody() async throws {
+        try await withServer { _, client in
+            for extra in [0, 2_000_000] {
+                let raw = try RawClient(client.base)
+                raw.send(
+                    "PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n\r\n")
+                raw.send([UInt8](repeating: 0x20, count: extra))
+                #expect(try raw.receiveAll().hasPrefix("HTTP/1.1 413 "))
+            }
+        }
+    }
+
+    @Test("The largest body that is allowed arrives")
+    func largestBody() async throws {
+        try await withServer { _, client in
+            let text = String(repeating: "x", count: 1024 * 1024 - 14)
+            let answer = try await client.send("PUT", "/products/1", body: ["title": .string(text)])
+            #expect(answer.status == 200)
+            #expect(answer.json["title"] == .string(text))
+        }
+    }
+
+    @Test(
+        "A body of nonsense is 400 and costs nothing else",
+        arguments: ["[[[", "{\"a\":1e999999}", "\u{0}", "\"", "{\"a\""])
+    func badBody(body: String) async throws {
+        try await withServer { _, client in
+            let raw = try RawClient(client.base)
+            for nested in [body, String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000)] {
+                raw.send("PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: \(nested.utf8.count)\r\n\r\n\(nested)")
+                #expect(try raw.receiveAnswer().head.hasPrefix("HTTP/1.1 400 "))
+            }
+        }
+    }
+
+    @Test("100 Continue comes before the body and the answer after it")
+    func expectation() async throws {
+        try await withServer { _, client in
+            let raw = try RawClient(client.base)
+            raw.send("PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\nExpect: 100-continue\r\n\r\n")
+            #expect(try raw.receiveAnswer() == ("HTTP/1.1 100 Continue\r\n\r\n", ""))
+            raw.send(#"{"title":"X"}"#)
+            #expect(try raw.receiveAnswer().body.contains(#""title":"X""#))
+        }
+    }
+
+    @Test("HTTP/1.0 and Connection: close end with the answer; keep-alive is confirmed to HTTP/1.0")
+    func versions() async throws {
+        try await withServer { _, client in
+            for request in [
+                "GET /products/1 HTTP/1.0\r\n\r\n", get.replacing("Host", with: "Connection: close\r\nHost"),
+            ] {
+                let raw = try RawClient(client.base)
+                raw.send(request + get)
+                let wire = try raw.receiveAll()
+                #expect(wire.contains("\r\nConnection: close\r\n"))
+                #expect(wire.ranges(of: "HTTP/1.1 ").count == 1)
+            }
+            let raw = try RawClient(client.base)
+            for _ in 1...2 {
+                raw.send("GET /products/1 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                #expect(try raw.receiveAnswer().head.contains("\r\nConnection: keep-alive\r\n"))
+            }
+        }
+    }
+
+    @Test("An absolute target is served like its path")
+    func absoluteForm() async throws {
+        try await withServer { _, client in
+            let raw = try RawClient(client.base)
+            raw.send("GET \(client.base.absoluteString)/products/2 HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(try raw.receiveAnswer().body.contains(#""id":2,"#))
+        }
+    }
+
+    @Test("A client that has said all still gets every answer")
+    func halfOpen() async throws {
+        try await withServer { _, client in
+            let raw = try RawClient(client.base)
+            raw.send(get + get)
+            raw.finishSending()
+            #expect(try raw.receiveAll().ranges(of: "HTTP/1.1 200 OK").count == 2)
+        }
+    }
+
+    @Test("A silent client is let go after the idle time, with 408 in the middle of a request")
+    func idle() async throws {
+        var limits = Limits()
+        limits.idleTimeout = .milliseconds(50)
+        try await withServer(DemoServer(limits: limits)) { _, client in
+            let (silent, halfway) = (try RawClient(client.base), try RawClient(client.base))
+            halfway.send("GET / HTTP/1.1\r\n")
+            #expect(try silent.receiveAll() == "")
+            #expect(try halfway.receiveAll().hasPrefix("HTTP/1.1 408 "))
+        }
+    }
+
+    @Test("A client that asks for much and leaves, or never reads, is let go, and the others are served")
+    func deserters() async throws {
+        var limits = Limits()
+        limits.idleTimeout = .milliseconds(50)
+        try await withServer(DemoServer(limits: limits)) { server, client in
+            server.inject(.oversizedBody(bytes: 100_000_000), at: "/users")
+            let large = "GET /users HTTP/1.1\r\nHost: x\r\n\r\n"
+            for _ in 1...10 { try RawClient(client.base).send(large) }
+            let deaf = try RawClient(client.base)
+            deaf.send(large)
+            var departures = 0
+            var answer: HTTPClient.Answer?
+            for await event in server.events() {
+                if event == .disconnected { departures += 1 }
+                if answer == nil { answer = try await client.get("/products/1") }
+                if server.openConnections <= 1 { break }
+            }
+            #expect(answer?.status == 200)
+            withExtendedLifetime(deaf) {}
+        }
+    }
+
+    @Test("A thousand clients at once are all served, and none is forgotten when they leave")
+    func thousandConnections() async throws {
+        let count = try OpenFiles.raiseLimit(to: 2500) ? 1000 : 50
+        try await withServer { server, client in
+            var events = server.events().makeAsyncIterator()
+            var clients: [RawClient] = []
+            for _ in 0..<count {
+                clients.append(try RawClient(client.base))
+                clients.last?.send(get.utf8.dropLast(2))
+            }
+            for _ in 0..<count { #expect(await events.next() == .connected) }
+            #expect(server.openConnections == count)
+            for raw in clients { raw.send("\r\n") }
+            for raw in clients { #expect(try raw.receiveAnswer().head.hasPrefix("HTTP/1.1 200 OK\r\n")) }
+            #expect(server.requests.count == count)
+            clients = []
+            var departures = 0
+            while departures < count { if await events.next() == .disconnected { departures += 1 } }
+            #expect(server.openConnections == 0)
+        }
+    }
+
+    @Test("More clients than allowed wait until others leave")
+    func tooMany() async throws {
+        var limits = Limits()
+        limits.connections = 2
+        try await withServer(DemoServer(limits: limits)) { _, client in
+            var clients = try (1...4).map { _ in try RawClient(client.base) }
+            for raw in clients { raw.send(get) }
+            while !clients.isEmpty {
+                #expect(try clients.removeFirst().receiveAnswer().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import DemoServer
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Asks a server over `URLSession`, the way an app does.
+struct HTTPClient {
+    struct Answer {
+        let status: Int
+        let body: Foundation.Data
+        /// The body as JSON, or `null` when it is none.
+        let json: JSON
+        private let response: HTTPURLResponse
+
+        init(body: Foundation.Data, response: HTTPURLResponse) {
+            status = response.statusCode
+            self.body = body
+            json = (try? JSONDecoder().decode(JSON.self, from: body)) ?? .null
+            self.response = response
+        }
+
+        func header(_ name: String) -> String? {
+            response.value(forHTTPHeaderField: name)
+        }
+
+        var message: String? { json["message"]?.string }
+    }
+
+    let base: URL
+    private let session: URLSession
+
+    init(_ base: URL) {
+        self.base = base
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        session = URLSession(configuration: configuration)
+    }
+
+    func get(_ target: String, headers: [String: String] = [:]) async throws -> Answer {
+        try await send("GET", target, headers: headers)
+    }
+
+    func send(
+        _ method: String, _ target: String, body: JSON? = nil, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var request = URLRequest(url: try #require(URL(string: base.absoluteString + target)))
+        request.httpMethod = method
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        if let body {
+            request.httpBody = Foundation.Data(body.bytes)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        let (data, response) = try await session.data(for: request)
+        return Answer(body: data, response: try #require(response as? HTTPURLResponse))
+    }
+}
+
+/// Runs a test body against a server of its own, which has stopped when this returns.
+func withServer(
+    _ server: DemoServer = DemoServer(), _ body: (DemoServer, HTTPClient) async throws -> Void
+) async throws {
+    defer { server.stop() }
+    try await body(server, HTTPClient(try server.start()))
+}
+
+extension JSON {
+    var array: [JSON]? {
+        if case .array(let values) = self { values } else { nil }
+    }
+
+    /// The field of every element of an array.
+    func column(_ name: String) -> [JSON?] {
+        (array ?? []).map { $0[name] }
+    }
+}
