@@ -106,7 +106,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = nil
         }
         if page == 1 { removed = 0 }
-        let answers = getPage(PageRequest(page: page, removed: removed))
+        let answers = getPage(PageRequest(page: page, removed: removed, usesCache: activity != .reloading))
         let subscription = answers.subscribe { [weak self] answer in
             self?.receive(answer, page: page)
         } onCompletion: { [weak self] completion in
