@@ -29,7 +29,7 @@ public struct RemoteProductGateway: ProductGateway {
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .cachedThenFresh {
-            await pages?.page(window)
+            request.usesCache ? await pages?.page(window) : nil
         } fresh: {
             let earlier = changes.count
             let answer = try await api.send(.products(window))
