@@ -106,7 +106,7 @@ struct AnswerDecodingTests {
         ]
         let body = fields.filter { $0.key != missing }.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
         let session = RemoteSessionGateway(
-            baseURL: folder.url, transport: StubTransport { _ in .json("{\(body)}") },
+            baseURL: folder.url, server: "test", transport: StubTransport { _ in .json("{\(body)}") },
             secrets: FileSecretStore(folder: folder.url))
         let failure = try await History(of: session.login(LoginDto(username: "emilys", password: "secret"))).failure
         guard case .undecodable = failure else {

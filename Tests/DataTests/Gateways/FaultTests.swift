@@ -11,6 +11,8 @@ struct FaultTests {
     /// One operation of a gateway, and what it asks.
     struct Operation: Sendable, CustomTestStringConvertible {
         let request: String
+        /// Where the fault is.
+        var path: String { String(request.drop { $0 != "/" }) }
         let run: @Sendable (Gateways) async throws -> Void
         /// How often it is sent where that is worth it.
         var attempts = 3
@@ -41,6 +43,8 @@ struct FaultTests {
         }
     }
 
+    private static let credentials = LoginDto(username: "emilys", password: "emilyspass")
+
     static let operations = [
         Operation("GET /products") { $0.products.getProductList(PageRequest()) },
         Operation("GET /products/7") { $0.products.getProduct(id: 7) },
@@ -51,8 +55,9 @@ struct FaultTests {
         Operation("GET /search/repositories") { $0.repos.getRepoList(PageRequest()) },
         Operation("GET /movies/featured") { $0.movies.getFeaturedMovie() },
         Operation("GET /api/followers/users") { $0.posts.getPostsOfFollowers() },
-        Operation("POST /auth/login", attempts: 1) {
-            $0.session.login(LoginDto(username: "emilys", password: "emilyspass"))
+        Operation("POST /auth/login", attempts: 1) { $0.session.login(credentials) },
+        Operation("GET /auth/me") { gateways in
+            gateways.session.login(credentials).flatMap { _ in gateways.session.refreshAccount() }
         },
     ]
 
@@ -72,10 +77,10 @@ struct FaultTests {
     @Test("Each is one domain error, asked for as often as it is worth", arguments: operations, cases)
     func table(operation: Operation, fault: Case) async throws {
         let backend = try Backend()
-        backend.server.inject(fault.fault)
+        backend.server.inject(fault.fault, at: operation.path)
         let error = await error(of: operation, backend)
         #expect(error.hasPrefix(fault.error))
-        #expect(backend.server.requestCounts == [operation.request: fault.isWorthRepeating ? operation.attempts : 1])
+        #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
     @Test(
@@ -83,16 +88,16 @@ struct FaultTests {
         arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
     func garbage(operation: Operation) async throws {
         let backend = try Backend()
-        backend.server.inject(.garbageBody)
+        backend.server.inject(.garbageBody, at: operation.path)
         #expect(await error(of: operation, backend).hasPrefix("undecodable"))
-        #expect(backend.server.requestCounts == [operation.request: 1])
+        #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
     @Test("A fault that wears off is not noticed", arguments: operations.filter { $0.attempts > 1 })
     func recovers(operation: Operation) async throws {
         let backend = try Backend()
-        backend.server.inject(.status(code: 500), times: 1)
-        backend.server.inject(.halfBody, times: 1)
+        backend.server.inject(.status(code: 500), at: operation.path, times: 1)
+        backend.server.inject(.halfBody, at: operation.path, times: 1)
         try await operation.run(backend.gateways())
         #expect(backend.server.requestCounts[operation.request, default: 0] >= 3)
     }

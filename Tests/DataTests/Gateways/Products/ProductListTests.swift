@@ -118,6 +118,19 @@ struct ProductListTests {
         }
     }
 
+    @Test("A cache that fails keeps no page from anybody, and says so to the one who asked")
+    func brokenCache() async throws {
+        let (failures, line) = AsyncStream.makeStream(of: (any Error).self)
+        let client = APIClient(baseURL: backend.url, transport: URLSessionTransport())
+        let gateway = RemoteProductGateway(
+            api: client, store: Store(try Database.inMemory()), source: "demo", onCacheFailure: { line.yield($0) })
+        let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+        line.finish()
+        #expect(history.elements.map(\.items.count) == [10])
+        #expect(history.failure == nil)
+        #expect(await failures.reduce(into: 0) { count, error in count += error is StoreError ? 1 : 0 } == 2)
+    }
+
     @Test("Prices are exact")
     func prices() async throws {
         let products = try #require(try await history(PageRequest(perPage: 194)).elements.last).items

@@ -10,9 +10,11 @@ import Testing
 struct SessionTests {
     private let backend: Backend
     private let credentials: LoginDto
+    private let tokens: SecretTokenStore
 
     init() throws {
         backend = try Backend()
+        tokens = SecretTokenStore(backend.secrets, key: "tokens of demo")
         let account = try #require(DemoServer.accounts.first)
         credentials = LoginDto(username: account.username, password: account.password)
     }
@@ -57,7 +59,7 @@ struct SessionTests {
         backend.server.stop()
         _ = try await session.logout().first()
         #expect(try await session.account.first() == .some(nil))
-        #expect(try SecretTokenStore(backend.secrets).load() == nil)
+        #expect(try tokens.load() == nil)
     }
 
     @Test("Wrong credentials are an error about the password, asked once")
@@ -124,20 +126,36 @@ struct SessionTests {
 
     @Test("An answer about the account that comes after signing out signs nobody in")
     func lateAnswer() async throws {
-        let session = backend.gateways().session
-        _ = try await session.login(credentials).first()
-        backend.server.inject(.delay(seconds: 600), at: "/auth/me")
-        let events = backend.server.events()
-        let accounts = Recorder(session.account)
-        let task = Task { try await session.refreshAccount().first() }
-        for await event in events {
-            if case .requested = event { break }
+        let account = #""id":1,"username":"emilys""#
+        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
+        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
+        let transport = StubTransport { request in
+            guard request.method == .get else {
+                return .json(#"{\#(account),"accessToken":"access","refreshToken":"refresh"}"#)
+            }
+            askedLine.yield()
+            for await _ in answered { break }
+            return .json("{\(account)}")
         }
+        let session = RemoteSessionGateway(
+            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets)
+        let accounts = Recorder(session.account)
+        let signedIn = try await session.login(credentials).first()
+        let late = Task { await failure(session.refreshAccount()) as? GatewayError }
+        for await _ in asked { break }
         _ = try await session.logout().first()
-        backend.server.stop()
-        await #expect(throws: GatewayError.self) { try await task.value }
-        #expect(accounts.elements.count == 2)
-        #expect(try await session.account.first() == .some(nil))
+        answerLine.yield()
+        #expect(await late.value == .unauthorized(message: nil))
+        accounts.expect(nil, signedIn, nil)
+    }
+
+    @Test("One server's session is no other's")
+    func otherServer() async throws {
+        _ = try await backend.gateways().session.login(credentials).first()
+        let other = backend.gateways(name: "other").session
+        #expect(try await other.account.first() == .some(nil))
+        #expect(await failure(other.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(backend.server.requests.count == 1)
     }
 
     @Test("Passwords, tokens and keys are in no log and no error")
@@ -147,7 +165,7 @@ struct SessionTests {
         let wrong = LoginDto(username: credentials.username, password: "wrong-password")
         if let error = await failure(gateways.session.login(wrong)) { texts.append("\(error)") }
         _ = try await gateways.session.login(credentials).first()
-        let tokens = try #require(try SecretTokenStore(backend.secrets).load())
+        let tokens = try #require(try tokens.load())
         for fault in [Fault.garbageBody, .halfBody, .status(code: 500)] {
             backend.server.inject(fault, at: "/auth/login", times: 1)
             if let error = await failure(gateways.session.login(credentials)) { texts.append("\(error)") }
