@@ -64,7 +64,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline let closed = Atomic<Bool>(false)
 
     /// Runs taken out of the inbox, the next one last.
-    @exclusivity(unchecked) private var ready: [Run] = []
+    @exclusivity(unchecked) @usableFromInline var ready: [Run] = []
     /// Sources that the event being delivered has started: they come before everything that is ready.
     @exclusivity(unchecked) @usableFromInline var fresh: [Run] = []
     /// False only while a subscription is laid out by somebody outside its isolation.
@@ -235,7 +235,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Gives the drain back if nothing is left to deliver. The caller holds the drain.
     @inlinable
     func settle() -> Bool {
-        fresh.isEmpty
+        fresh.isEmpty && ready.isEmpty
             && phase.compareExchange(expected: .draining, desired: .idle, ordering: .acquiringAndReleasing).exchanged
     }
 

@@ -104,7 +104,8 @@ import Testing
         }
         for log in logs {
             #expect(log.count == 8_001)
-            #expect(log.entries == logs[0].entries)
+            let isSame = log.entries == logs[0].entries
+            #expect(isSame)
             #expect(log.entries.last == subject.value)
         }
         withExtendedLifetime(subscriptions) {}
@@ -112,12 +113,12 @@ import Testing
 
     @Test("L6 after nil, and after a throw, an iterator returns nil for ever")
     func pastTheEnd() async throws {
-        var finished = Observable([1]).makeAsyncIterator()
+        let finished = Observable([1]).makeAsyncIterator()
         #expect(try await finished.next() == 1)
         #expect(try await finished.next() == nil)
         #expect(try await finished.next() == nil)
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
-            var failed = Observable<Int>.fail(Broken()).prepend(7).values(buffering: buffering).makeAsyncIterator()
+            let failed = Observable<Int>.fail(Broken()).prepend(7).values(buffering: buffering).makeAsyncIterator()
             #expect(try await failed.next() == 7)
             await #expect(throws: Broken.self) { try await failed.next() }
             #expect(try await failed.next() == nil)

@@ -8,9 +8,9 @@ import Testing
     @Test("L7 nothing is lost between subscribing and the first await, through a chain too")
     func registeredAtOnce() async throws {
         let subject = PublishSubject<Int>()
-        var plain = subject.observable.makeAsyncIterator()
-        var chained = merge(subject.observable.map { $0 * 10 }, .never()).share().makeAsyncIterator()
-        var buffered = subject.observable.values(buffering: .oldest(1)).makeAsyncIterator()
+        let plain = subject.observable.makeAsyncIterator()
+        let chained = merge(subject.observable.map { $0 * 10 }, .never()).share().makeAsyncIterator()
+        let buffered = subject.observable.values(buffering: .oldest(1)).makeAsyncIterator()
         subject.send(1)
         subject.send(2)
         #expect(try await plain.next() == 1)
@@ -45,7 +45,7 @@ import Testing
         let logs = (0..<1_000).map { _ in Log<Int>() }
         let bag = SubscriptionBag()
         await race([
-            { for number in 1...20_000 { subject.send(number) } },
+            { for number in 1...2_000 { subject.send(number) } },
             {
                 for (index, log) in logs.enumerated() {
                     let source = index.isMultiple(of: 2) ? subject.observable : shared
@@ -55,7 +55,8 @@ import Testing
         ])
         for log in logs {
             let first = log.entries.first ?? -1
-            #expect(log.entries == Array(first...20_000))
+            let isWhole = log.entries == Array(first...2_000)
+            #expect(isWhole)
         }
         keeper.cancel()
         bag.cancelAll()
