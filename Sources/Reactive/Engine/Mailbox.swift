@@ -268,6 +268,8 @@ final class Mailbox: Scope, @unchecked Sendable {
     var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
 
     private func stackFresh() {
+        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+        while let last = ready.last, !last.source.isActive { ready.removeLast() }
         ready.append(contentsOf: fresh.reversed())
         fresh.removeAll(keepingCapacity: true)
     }
@@ -279,8 +281,10 @@ final class Mailbox: Scope, @unchecked Sendable {
             return true
         }
         let settlements = inbox.withLock { inbox in
-            phase.store(.draining, ordering: .releasing)
             swap(&inbox.order, &ready)
+            // Settlements that have to wait keep the phase at `pending`, so that they are looked for again.
+            let mustWait = !ready.isEmpty && !inbox.settlements.isEmpty
+            phase.store(mustWait ? .pending : .draining, ordering: .releasing)
             guard ready.isEmpty else { return [] as [@Sendable ((any Actor)?) -> Void] }
             defer { inbox.settlements = [] }
             return inbox.settlements

@@ -43,7 +43,7 @@ import Testing
 
     @Test("L2 finish, fail and cancel from eight threads: one end and one cleanup")
     func endOnce() async {
-        for _ in 0..<300 {
+        for _ in 0..<100 {
             let ends = Log<Bool>()
             let cleanups = Counter()
             do {

@@ -123,7 +123,7 @@ import Testing
 
     @Test("L2 ends from many threads at once: one end, one cleanup", arguments: OperatorCase.all)
     func racingEnds(_ operation: OperatorCase) async {
-        for _ in 0..<20 {
+        for _ in 0..<10 {
             let probe = Probe()
             let ends = Log<Bool>()
             let subscription = operation.apply(probe.observable, clock).subscribe { _ in

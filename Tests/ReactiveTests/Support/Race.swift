@@ -23,13 +23,20 @@ func race(threads count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Voi
 
 /// Lets everybody pass once all have come.
 private final class Gate: Sendable {
-    private let waiting: Atomic<Int>
+    private let waiting: Mutex<Int>
+    private let opening = NSCondition()
 
-    init(waiting: Int) { self.waiting = Atomic(waiting) }
+    init(waiting: Int) { self.waiting = Mutex(waiting) }
 
     func pass() {
-        waiting.subtract(1, ordering: .acquiringAndReleasing)
-        while waiting.load(ordering: .acquiring) > 0 {}
+        opening.lock()
+        defer { opening.unlock() }
+        let isLast = waiting.withLock { waiting in
+            waiting -= 1
+            return waiting == 0
+        }
+        if isLast { opening.broadcast() }
+        while waiting.withLock({ $0 }) > 0 { opening.wait() }
     }
 }
 
