@@ -67,7 +67,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var ready: [Run] = []
     /// Sources that the event being delivered has started: they come before everything that is ready.
     @exclusivity(unchecked) @usableFromInline var fresh: [Run] = []
-    /// False only while a subscription is laid out by somebody outside its isolation.
+    /// False while a subscription is laid out, and after its cancellation may be drained, outside its isolation.
     @exclusivity(unchecked) @usableFromInline var isAtHome = true
     /// Generated elements delivered since the inbox was last looked into.
     @exclusivity(unchecked) private var turn = 0
@@ -267,6 +267,9 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Whether the holder of the drain has something to deliver without looking into the inbox.
     var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
 
+    /// Whether the next thing to deliver is a generator.
+    var isPulling: Bool { (fresh.first ?? ready.last)?.source.isGenerated ?? false }
+
     private func stackFresh() {
         // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
         while let last = ready.last, !last.source.isActive { ready.removeLast() }
@@ -290,7 +293,7 @@ final class Mailbox: Scope, @unchecked Sendable {
             return inbox.settlements
         }
         ready.reverse()
-        for settlement in settlements { settlement(isolation) }
+        for settlement in settlements { settlement(isAtHome ? isolation : nil) }
         return false
     }
 
