@@ -37,6 +37,8 @@ class Node: @unchecked Sendable {
 @usableFromInline
 class Scope: Node, @unchecked Sendable {
     private var first: Node?
+    /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
+    @exclusivity(unchecked) private var hasEnded = false
 
     /// The mailbox of the subscription that this scope belongs to.
     @usableFromInline var mailbox: Mailbox { preconditionFailure("A scope is a mailbox or lies within one.") }
@@ -75,6 +77,18 @@ class Scope: Node, @unchecked Sendable {
             detach(into: &detached)
         }
         Self.release(&detached)
+    }
+
+    /// Cancels this scope because its stage ends; returns false if that stage had ended before.
+    ///
+    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its
+    /// failure arrives here (rule G10).
+    @usableFromInline
+    func end() -> Bool {
+        guard !hasEnded else { return false }
+        hasEnded = true
+        cancel()
+        return true
     }
 
     fileprivate override func detach(into list: inout Node?) {
