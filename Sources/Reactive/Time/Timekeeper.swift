@@ -2,11 +2,11 @@
 ///
 /// `TestClock` of ReactiveTesting is one. For any other clock each armed timer is one sleeping task.
 public protocol CallbackClock<Duration>: Clock {
-    /// Registers a callback before it returns. The callback gets the isolation that it is called in.
+    /// Registers a callback before it returns. The callback runs in the isolation of whoever moves the time.
     ///
     /// - Returns: what takes the callback back.
     func schedule(
-        at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: (any Actor)?) -> Void
+        at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void
 }
 
@@ -15,7 +15,8 @@ public protocol CallbackClock<Duration>: Clock {
 struct Timekeeper: Sendable {
     /// The time on the clock.
     let now: @Sendable () -> Duration
-    private let schedule: @Sendable (Duration, @escaping @Sendable ((any Actor)?) -> Void) -> @Sendable () -> Void
+    private let schedule:
+        @Sendable (Duration, @escaping @Sendable (isolated (any Actor)?) -> Void) -> @Sendable () -> Void
 
     @usableFromInline
     init<C: Clock<Duration>>(_ clock: C) {
@@ -36,7 +37,7 @@ struct Timekeeper: Sendable {
 
     private static func scheduling<C: CallbackClock<Duration>>(
         on clock: C, origin: some InstantProtocol<Duration>
-    ) -> @Sendable (Duration, @escaping @Sendable ((any Actor)?) -> Void) -> @Sendable () -> Void {
+    ) -> @Sendable (Duration, @escaping @Sendable (isolated (any Actor)?) -> Void) -> @Sendable () -> Void {
         guard let origin = origin as? C.Instant else { preconditionFailure("A clock's instants are of one type.") }
         return { deadline, callback in clock.schedule(at: origin.advanced(by: deadline), callback) }
     }

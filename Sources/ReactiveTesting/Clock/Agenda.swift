@@ -1,0 +1,84 @@
+/// What a test clock has to call: a heap, the earliest first.
+struct Agenda {
+    typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
+
+    /// What comes first among things of one instant.
+    enum Kind: Int {
+        case element
+        case timer
+    }
+
+    private struct Entry {
+        let deadline: TestClock.Instant
+        let kind: Kind
+        let number: Int
+
+        static func < (first: Entry, second: Entry) -> Bool {
+            (first.deadline.offset, first.kind.rawValue, first.number)
+                < (second.deadline.offset, second.kind.rawValue, second.number)
+        }
+    }
+
+    private var heap: [Entry] = []
+    /// The callbacks by their entry's number. One that was taken back leaves its entry in the heap.
+    private var callbacks: [Int: Callback] = [:]
+    private var lastNumber = 0
+
+    /// How many callbacks have not come yet.
+    var count: Int { callbacks.count }
+
+    /// The time of the earliest.
+    var next: TestClock.Instant? { heap.first?.deadline }
+
+    /// Adds a callback and returns the number to take it back with.
+    mutating func add(at deadline: TestClock.Instant, _ kind: Kind, _ callback: @escaping Callback) -> Int {
+        lastNumber += 1
+        callbacks[lastNumber] = callback
+        heap.append(Entry(deadline: deadline, kind: kind, number: lastNumber))
+        siftUp()
+        return lastNumber
+    }
+
+    /// Takes a callback back.
+    mutating func remove(_ number: Int) -> Callback? {
+        let callback = callbacks.removeValue(forKey: number)
+        dropRemoved()
+        return callback
+    }
+
+    /// Takes the earliest callback out.
+    mutating func takeNext() -> Callback? {
+        guard let entry = heap.first else { return nil }
+        let callback = callbacks.removeValue(forKey: entry.number)
+        dropRemoved()
+        return callback
+    }
+
+    /// Keeps a living entry on top, so that `next` tells the truth.
+    private mutating func dropRemoved() {
+        while let entry = heap.first, callbacks[entry.number] == nil { removeFirst() }
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var parent = 0
+        while true {
+            var smallest = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child] < heap[smallest] {
+                smallest = child
+            }
+            guard smallest != parent else { return }
+            heap.swapAt(parent, smallest)
+            parent = smallest
+        }
+    }
+
+    private mutating func siftUp() {
+        var child = heap.count - 1
+        while child > 0, heap[child] < heap[(child - 1) / 2] {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+}

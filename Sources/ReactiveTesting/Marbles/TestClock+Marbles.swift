@@ -1,0 +1,111 @@
+import Reactive
+import Testing
+
+extension TestClock {
+    /// A hot source: it plays its diagram once, from now on, whether somebody listens or not.
+    ///
+    /// ```swift
+    /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
+    /// ```
+    ///
+    /// - Errors: a diagram that cannot be read is reported as an issue, and the source stays silent.
+    public func hot<Element: Sendable>(
+        _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
+    ) -> MarbleSource<Element> {
+        let subject = PublishSubject<Element>()
+        for (tick, event) in events(of: diagram, values, sourceLocation) {
+            _ = schedule(at: now.advanced(by: self.tick * tick), kind: .element) { isolation in
+                switch event {
+                case .element(let element): subject.send(element)
+                case .finished: subject.finish()
+                case .failed, .cancelled: subject.fail(MarbleFailure())
+                }
+            }
+        }
+        // The subject lives as long as the source, so that a diagram without an end does not finish.
+        return MarbleSource(.deferred { subject.observable }, clock: self)
+    }
+
+    /// A hot source of strings, each the name of its marble.
+    public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
+        hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
+    }
+
+    /// A cold source: it plays its diagram to each subscriber, from the moment of its subscription.
+    ///
+    /// - Errors: a diagram that cannot be read is reported as an issue, and the source stays silent.
+    public func cold<Element: Sendable>(
+        _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
+    ) -> MarbleSource<Element> {
+        let events = events(of: diagram, values, sourceLocation)
+        let base = Observable<Element>.create { [self] emitter in
+            let beginning = now
+            for (_, event) in events.prefix(while: { $0.tick == 0 }) { emitter.play(event, isolation: nil) }
+            let timers = events.drop(while: { $0.tick == 0 }).map { tick, event in
+                schedule(at: beginning.advanced(by: self.tick * tick), kind: .element) { isolation in
+                    emitter.play(event)
+                }
+            }
+            return {
+                // Held until the end, so that a diagram without an end does not finish.
+                withExtendedLifetime(emitter) { for takeBack in timers { takeBack() } }
+            }
+        }
+        return MarbleSource(base, clock: self)
+    }
+
+    /// A cold source of strings, each the name of its marble.
+    public func cold(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
+        cold(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
+    }
+
+    /// Subscribes in the caller's isolation, runs the clock until nothing is pending, and reports an issue unless
+    /// the events that came are those of the diagram, each at its tick.
+    ///
+    /// ```swift
+    /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----b|", ["b": 2])
+    /// ```
+    ///
+    /// `;` in the diagram cancels the subscription, which is how to test a stream that repeats without end.
+    public func expect<Element: Equatable & Sendable>(
+        _ observable: Observable<Element>, _ diagram: String, _ values: [String: Element],
+        isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
+        let marks = (try? MarbleDiagram(diagram))?.entries ?? []
+        for entry in marks where entry.mark == .cancelled {
+            _ = schedule(at: now.advanced(by: tick * entry.tick), kind: .element) { _ in recorder.cancel() }
+        }
+        run(sourceLocation: sourceLocation)
+        recorder.expect(marbles: diagram, values, sourceLocation: sourceLocation)
+    }
+
+    /// Subscribes, runs the clock and compares the strings that came with the names in the diagram.
+    public func expect(
+        _ observable: Observable<String>, _ diagram: String,
+        isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        expect(observable, diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
+    }
+
+    private func events<Element>(
+        of diagram: String, _ values: [String: Element], _ sourceLocation: SourceLocation
+    ) -> [(tick: Int, event: MarbleEvent<Element>)] {
+        do {
+            return try MarbleDiagram(diagram).events(allowsCancel: false) { values[$0] }
+        } catch {
+            Issue.record("\(error)", sourceLocation: sourceLocation)
+            return []
+        }
+    }
+}
+
+extension Emitter {
+    fileprivate func play(_ event: MarbleEvent<Element>, isolation: isolated (any Actor)? = #isolation) {
+        switch event {
+        case .element(let element): send(element)
+        case .finished: finish()
+        case .failed, .cancelled: fail(MarbleFailure())
+        }
+    }
+}

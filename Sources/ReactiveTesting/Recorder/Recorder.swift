@@ -1,0 +1,123 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// Records the whole history of an observable or a driver, for a test to compare.
+///
+/// A recorder subscribes in the isolation of the test when it is made. What the test has neither expected nor read
+/// when the recorder goes is reported as an issue: a history is asserted whole or not at all.
+///
+/// ```swift
+/// let recorder = Recorder(output.$products.driver)
+/// input.load.send(())
+/// recorder.expect([], ["apple", "pear"])
+/// ```
+public final class Recorder<Element: Sendable>: Sendable {
+    private struct State {
+        var events: [TimedEvent<Element>] = []
+        /// How many of the events the test has seen.
+        var consumed = 0
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+    private let subscription = Mutex<Subscription?>(nil)
+    private let sourceLocation: SourceLocation
+    let clock: TestClock?
+    let beginning: Duration
+
+    /// Subscribes to an observable in the caller's isolation. Hot sources are registered when this returns, and
+    /// what they had to say at once is recorded.
+    public init(
+        _ observable: Observable<Element>, clock: TestClock? = nil,
+        isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.sourceLocation = sourceLocation
+        self.clock = clock
+        beginning = clock?.now.offset ?? .zero
+        let record = { @Sendable [weak self] (event: Event<Element>) -> Void in
+            self?.record(TimedEvent(time: clock?.now.offset ?? .zero, event: event))
+        }
+        let running = observable.subscribe(isolation: isolation) {
+            record(.element($0))
+        } onCompletion: {
+            switch $0 {
+            case .finished: record(.finished)
+            case .failed(let error): record(.failed(error))
+            }
+        }
+        subscription.withLock { $0 = running }
+    }
+
+    /// Subscribes to a driver. What it had to say at once is recorded when this returns.
+    @MainActor
+    public convenience init(
+        _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.init(driver.observable, clock: clock, isolation: MainActor.shared, sourceLocation: sourceLocation)
+    }
+
+    deinit {
+        let rest = unseen
+        guard !rest.isEmpty else { return }
+        Issue.record(
+            """
+            \(rest.count == 1 ? "An event was" : "\(rest.count) events were") recorded and never expected:
+              \(rest.map(\.event.description).joined(separator: "\n  "))
+            """,
+            sourceLocation: sourceLocation)
+    }
+
+    private func record(_ event: TimedEvent<Element>) {
+        state.withLock { $0.events.append(event) }
+    }
+
+    private var unseen: ArraySlice<TimedEvent<Element>> {
+        state.withLock { $0.events[$0.consumed...] }
+    }
+
+    // MARK: The history
+
+    /// Everything recorded so far. Reading it counts as having seen it.
+    public var timedEvents: [TimedEvent<Element>] {
+        state.withLock { state in
+            state.consumed = state.events.count
+            return state.events
+        }
+    }
+
+    /// Every event recorded so far. Reading it counts as having seen it.
+    public var events: [Event<Element>] { timedEvents.map(\.event) }
+
+    /// Every element recorded so far. Reading it counts as having seen it, and the end too.
+    public var elements: [Element] {
+        events.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    }
+
+    /// Whether the end has been recorded.
+    public var hasEnded: Bool {
+        state.withLock { state in
+            switch state.events.last?.event {
+            case nil, .element: false
+            case .finished, .failed: true
+            }
+        }
+    }
+
+    /// Whether the test has cancelled the subscription.
+    public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Cancels the subscription; what is recorded stays.
+    public func cancel() {
+        state.withLock { $0.isCancelled = true }
+        subscription.withLock { $0.take() }?.cancel()
+    }
+
+    /// Takes what has come since the last expectation.
+    func consume() -> [TimedEvent<Element>] {
+        state.withLock { state in
+            defer { state.consumed = state.events.count }
+            return Array(state.events[state.consumed...])
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite struct NoLeaksTests {
+    private let subject = PublishSubject<Int>()
+
+    private func run(
+        patience: Duration = .seconds(10), _ body: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        let test = try #require(Test.current)
+        try await NoLeaks(patience: patience).provideScope(for: test, testCase: nil) { @concurrent in try await body() }
+    }
+
+    @Test("A test that ends its subscriptions passes, whatever thread ends them")
+    func clean() async throws {
+        try await run { [subject] in
+            let dropped = subject.observable.subscribe { _ in }
+            subject.send(1)
+            let moved = subject.observable.subscribe { _ in }
+            let task = Task { for try await _ in subject.observable {} }
+            withExtendedLifetime(dropped) {}
+            Task.detached { moved.cancel() }
+            task.cancel()
+        }
+    }
+
+    #if DEBUG
+        @Test("A subscription that is kept is reported")
+        func kept() async throws {
+            let bag = SubscriptionBag()
+            try await withKnownIssue {
+                try await run(patience: .zero) { [subject] in subject.observable.subscribe { _ in }.store(in: bag) }
+            } matching: {
+                $0.comments.contains { $0.rawValue.contains("A subscription is still alive after the test") }
+            }
+            bag.cancelAll()
+        }
+
+        @Test("A cycle through a closure is reported")
+        func cycle() async throws {
+            let keeper = Keeper()
+            try await withKnownIssue {
+                try await run(patience: .zero) { [subject] in
+                    keeper.hold(subject.observable.subscribe { _ in keeper.touch() })
+                    keeper.hold(subject.observable.subscribe { _ in keeper.touch() })
+                }
+            } matching: {
+                $0.comments.contains { $0.rawValue.contains("2 subscriptions are still alive") }
+            }
+            keeper.drop()
+        }
+
+        private final class Keeper: Sendable {
+            private let held = Mutex<[Subscription]>([])
+            func hold(_ subscription: Subscription) { held.withLock { $0.append(subscription) } }
+            func touch() {}
+            func drop() { held.withLock { $0 = [] } }
+        }
+    #endif
+}

@@ -1,0 +1,121 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite(.noLeaks) struct RecorderTests {
+    private struct Broken: Error {}
+
+    @Test("Records from the moment it is made, and each expectation consumes what came since the last one")
+    func expectations() {
+        let subject = PublishSubject<Int>()
+        let recorder = Recorder(subject.observable.prepend(0))
+        recorder.expect(0)
+        recorder.expect()
+        subject.send(1)
+        subject.send(2)
+        subject.finish()
+        recorder.expect(1, 2, then: .finished)
+        #expect(recorder.hasEnded)
+    }
+
+    @Test("Tells a failure from an end")
+    func endings() {
+        Recorder(Observable<Int>.fail(Broken())).expect(then: .failed)
+        Recorder(Observable<Int>.empty()).expect(then: .finished)
+        let failed = Recorder(Observable<Int>.fail(Broken()))
+        #expect(failed.events == [.failed(Broken())])
+        issue("finished  failed(Broken())") { Recorder(Observable<Int>.fail(Broken())).expect(then: .finished) }
+    }
+
+    @Test("Knows the time of each event")
+    func times() {
+        let clock = TestClock()
+        clock.advance(by: .seconds(5))
+        let recorder = Recorder(clock.cold("-a|").observable, clock: clock)
+        clock.run()
+        #expect(recorder.timedEvents.map(\.time) == [.seconds(7), .seconds(8)])
+        #expect(recorder.elements == ["a"])
+    }
+
+    @Test("Cancelling ends the recording and keeps the record")
+    func cancel() {
+        let subject = PublishSubject<Int>()
+        let recorder = Recorder(subject.observable)
+        subject.send(1)
+        #expect(!recorder.isCancelled)
+        recorder.cancel()
+        subject.send(2)
+        recorder.expect(1)
+        #expect(recorder.isCancelled)
+    }
+
+    @Test("Records a driver on the main actor before the send returns")
+    @MainActor func driver() {
+        let subject = PublishSubject<Int>()
+        let recorder = Recorder(subject.driver.map { $0 * 2 })
+        subject.send(21)
+        recorder.expect(42)
+    }
+
+    @Test("A difference shows both histories side by side and marks the first difference")
+    func differenceMessage() {
+        issue(
+            """
+            The history is not the expected one:
+                expected  actual
+                1         1
+              > 20        2
+                3         finished
+            """
+        ) { Recorder(Observable([1, 2])).expect(1, 20, 3) }
+    }
+
+    @Test("A history that is too short, or too long, shows where it ends")
+    func lengthMessage() {
+        issue("    1         1\n  > -         2\n    -         finished") { Recorder(Observable([1, 2])).expect(1) }
+        issue("  > 1         finished\n    finished  -") {
+            Recorder(Observable<Int>.empty()).expect(1, then: .finished)
+        }
+    }
+
+    @Test("What nobody expected is reported when the recorder goes")
+    func unconsumed() {
+        issue("2 events were recorded and never expected:\n  7\n  finished") { _ = Recorder(Observable.just(7)) }
+        issue("An event was recorded and never expected:\n  finished") {
+            let subject = PublishSubject<Int>()
+            let recorder = Recorder(subject.observable)
+            subject.send(1)
+            recorder.expect(1)
+            subject.finish()
+        }
+    }
+
+    @Test("Reading the history counts as having seen it")
+    func readingConsumes() {
+        #expect(Recorder(Observable([1, 2])).elements == [1, 2])
+    }
+
+    @Test("A task whose closure does not suspend has delivered its result before the recorder is made")
+    @MainActor func immediateTask() {
+        Recorder(Observable<Int> { 5 }).expect(5, then: .finished)
+        Recorder(Observable<Int> { throw Broken() }).expect(then: .failed)
+    }
+
+    @Test("So has one in a test without an actor, and inside a flatMapLatest")
+    func immediateTaskDownstream() {
+        let subject = PublishSubject<Int>()
+        let recorder = Recorder(subject.observable.flatMapLatest { number in Observable { number * 10 } })
+        subject.send(1)
+        subject.send(2)
+        recorder.expect(10, 20)
+    }
+}
+
+/// Expects that the body reports exactly one issue, with a text that contains the message.
+func issue(_ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void) {
+    withKnownIssue(sourceLocation: sourceLocation) {
+        body()
+    } matching: {
+        $0.comments.contains { $0.rawValue.contains(message) }
+    }
+}

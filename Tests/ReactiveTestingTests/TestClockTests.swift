@@ -1,0 +1,153 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite(.noLeaks) struct TestClockTests {
+    private let clock = TestClock()
+    private let log = Log<String>()
+
+    private func note(_ text: String, after seconds: Int) -> @Sendable () -> Void {
+        clock.schedule(at: clock.now.advanced(by: .seconds(seconds))) { [log, clock] _ in
+            log.append("\(text)@\(clock.now.offset / .seconds(1))")
+        }
+    }
+
+    @Test("Callbacks come in the order of their times, each at its own time, ties as registered")
+    func order() {
+        for (text, seconds) in [("d", 9), ("a", 2), ("c", 5), ("b", 2), ("late", 11)] { _ = note(text, after: seconds) }
+        clock.advance(by: .seconds(10))
+        #expect(log.entries == ["a@2.0", "b@2.0", "c@5.0", "d@9.0"])
+        #expect(clock.now.offset == .seconds(10))
+        #expect(clock.pendingCount == 1)
+        clock.run()
+        #expect(log.entries.last == "late@11.0")
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("Thousands of timers in any order, half of them taken back, come in the order of a sort")
+    func heap() {
+        var random = SystemRandomNumberGenerator()
+        let seconds = (0..<2_000).map { _ in Int.random(in: 0..<500, using: &random) }
+        let takeBacks = seconds.indices.map { note("\($0)", after: seconds[$0]) }
+        for number in seconds.indices where number.isMultiple(of: 2) { takeBacks[number]() }
+        clock.run()
+        let expected = seconds.indices.filter { !$0.isMultiple(of: 2) }.sorted { (seconds[$0], $0) < (seconds[$1], $1) }
+        #expect(log.entries == expected.map { "\($0)@\(Double(seconds[$0]))" })
+    }
+
+    @Test("What a callback registers comes in the same advance if it is due")
+    func cascade() {
+        _ = clock.schedule(at: .init(offset: .seconds(1))) { [log, clock] _ in
+            log.append("first")
+            _ = clock.schedule(at: .init(offset: .seconds(2))) { _ in log.append("second") }
+            _ = clock.schedule(at: .init(offset: .seconds(9))) { _ in log.append("third") }
+        }
+        clock.advance(by: .seconds(3))
+        #expect(log.entries == ["first", "second"])
+    }
+
+    @Test("A callback that moves the time on itself never turns it back")
+    func reentrantAdvance() {
+        _ = clock.schedule(at: .init(offset: .seconds(1))) { [log, clock] _ in
+            clock.advance(by: .seconds(5))
+            log.append("inner \(clock.now)")
+        }
+        _ = note("timer", after: 4)
+        clock.advance(by: .seconds(2))
+        #expect(log.entries == ["timer@4.0", "inner \(Duration.seconds(6))"])
+        #expect(clock.now.offset == .seconds(6))
+    }
+
+    @Test("A timer that is taken back never comes, also when it is due at the same instant")
+    func takeBack() {
+        let second = Mutex<(@Sendable () -> Void)?>(nil)
+        _ = clock.schedule(at: .init(offset: .seconds(1))) { _ in second.withLock { $0 }?() }
+        let takeBack = note("never", after: 1)
+        second.withLock { $0 = takeBack }
+        clock.run()
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("Callbacks run in the isolation of whoever moves the time")
+    @MainActor func isolation() {
+        let isOnMain = Mutex(false)
+        _ = clock.schedule(at: .init(offset: .seconds(1))) { isolation in
+            isOnMain.withLock { $0 = isolation === MainActor.shared }
+        }
+        clock.run()
+        #expect(isOnMain.withLock { $0 })
+    }
+
+    @Test("A repeating timer is reported by run instead of running for ever")
+    func endlessRun() {
+        let ticks = Recorder(Observable.timer(every: .seconds(1), clock: clock), clock: clock)
+        withKnownIssue {
+            clock.run(limit: 10)
+        } matching: {
+            "\($0)".contains("still has something pending after 10 callbacks")
+        }
+        #expect(ticks.elements == Array(0..<10))
+    }
+
+    @Test("A sleeping task wakes when the time comes, and not before")
+    func sleep() async throws {
+        let task = Task { [clock, log] in
+            try await clock.sleep(for: .seconds(3))
+            log.append("awake")
+        }
+        #expect(await clock.nextSleeper() == .init(offset: .seconds(3)))
+        clock.advance(by: .seconds(2))
+        #expect(clock.pendingCount == 1)
+        #expect(log.entries.isEmpty)
+        clock.advance(by: .seconds(1))
+        try await task.value
+        #expect(log.entries == ["awake"])
+    }
+
+    @Test("A cancelled sleep throws at once and leaves nothing pending")
+    func cancelledSleep() async {
+        let task = Task { [clock] in try await clock.sleep(for: .seconds(3)) }
+        await clock.nextSleeper()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("A sleep into the past returns at once, and one in a cancelled task throws")
+    func edgesOfSleep() async throws {
+        try await clock.sleep(until: clock.now)
+        let task = Task { [clock] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(-1))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("Every sleeper is reported once, also to whoever asks late")
+    func sleepers() async {
+        let tasks = [1, 2].map { seconds in Task { [clock] in try await clock.sleep(for: .seconds(seconds)) } }
+        let found = [await clock.nextSleeper(), await clock.nextSleeper()].compactMap { $0?.offset }
+        #expect(Set(found) == [.seconds(1), .seconds(2)])
+        clock.run()
+        for task in tasks { _ = await task.result }
+    }
+
+    @Test("A cancelled wait for a sleeper returns nil")
+    func cancelledNextSleeper() async {
+        let task = Task { [clock] in await clock.nextSleeper() }
+        task.cancel()
+        #expect(await task.value == nil)
+    }
+}
+
+/// What happened, in order, from any thread.
+final class Log<Entry: Sendable>: Sendable {
+    private let list = Mutex<[Entry]>([])
+
+    var entries: [Entry] { list.withLock { $0 } }
+
+    func append(_ entry: Entry) {
+        list.withLock { $0.append(entry) }
+    }
+}
