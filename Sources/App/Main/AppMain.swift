@@ -1,0 +1,4 @@
+@main
+struct AppMain {
+    static func main() async {}
+}
