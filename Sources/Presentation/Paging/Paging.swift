@@ -133,7 +133,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = nil
         }
         if page == 1 { removed = [] }
-        request.begin(getPage(PageRequest(page: page, removed: page == 1 ? 0 : removedCount))) { [weak self] answer in
+        let wanted = PageRequest(
+            page: page, removed: page == 1 ? 0 : removedCount, usesCache: activity != .reloading)
+        request.begin(getPage(wanted)) { [weak self] answer in
             self?.receive(answer, page: page)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
