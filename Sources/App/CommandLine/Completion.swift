@@ -62,8 +62,9 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
             }
         }
         let shells = Self.allCases.map(\.rawValue).joined(separator: " ")
-        return (commands + options + [
-            "complete -c App -f -n '__fish_seen_subcommand_from completion' -a '\(shells)'"
-        ]).joined(separator: "\n")
+        return
+            (commands + options + [
+                "complete -c App -f -n '__fish_seen_subcommand_from completion' -a '\(shells)'"
+            ]).joined(separator: "\n")
     }
 }

@@ -15,9 +15,10 @@ nonisolated enum Help {
 
     private static var overview: String {
         let commands = Command.allCases.map { ("App \($0.synopsis)", $0.summary) }
-        let options = Command.run.options.map(row) + [
-            ("--help", "Shows this help; after a command, its own."), ("--version", "Shows the version."),
-        ]
+        let options =
+            Command.run.options.map(row) + [
+                ("--help", "Shows this help; after a command, its own."), ("--version", "Shows the version."),
+            ]
         let codes = [
             ("0", "Done."), ("1", "It could not be done, or the tour found something wrong."),
             ("2", "The command line was wrong."), ("128+N", "Ended by signal N."),

@@ -25,12 +25,14 @@ nonisolated struct Option: Sendable {
 
     static let all: [Option] = [
         Option("--data", "DIR", for: clients, "Keeps everything in this folder instead of your own data folder.") {
-            settings, value throws(UsageError) in settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
+            settings, value throws(UsageError) in
+            settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--fresh", for: apps, "Begins at the menu instead of where you left.") {
             settings, _ throws(UsageError) in settings.isFresh = true
         },
-        Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.") {
+        Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.")
+        {
             settings, _ throws(UsageError) in settings.isLive = true
         },
         Option("--store-url", "URL", for: clients, "Where products, sign-in and search are (DummyJSON's contract).") {
@@ -58,11 +60,15 @@ nonisolated struct Option: Sendable {
             }
             settings.port = port
         },
-        Option("--latency", "SECONDS", for: [.run, .open, .serve], "The demo server waits so long before each answer.") {
+        Option("--latency", "SECONDS", for: [.run, .open, .serve], "The demo server waits so long before each answer.")
+        {
             settings, value throws(UsageError) in
             settings.latency = try number(value, in: 0...3600, for: "--latency")
         },
-        Option("--chaos", "RATE", for: [.run, .open, .serve], "This share of requests (0 to 1) goes wrong at the demo server.") {
+        Option(
+            "--chaos", "RATE", for: [.run, .open, .serve],
+            "This share of requests (0 to 1) goes wrong at the demo server."
+        ) {
             settings, value throws(UsageError) in settings.chaos = try number(value, in: 0...1, for: "--chaos")
         },
         Option("--seed", "N", for: [.run, .open, .serve], "Chooses which requests go wrong with --chaos.") {
@@ -84,7 +90,8 @@ nonisolated struct Option: Sendable {
     ]
 
     private static func url(_ value: String, for option: String) throws(UsageError) -> URL {
-        guard let url = URL(string: value), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil else {
+        guard let url = URL(string: value), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil
+        else {
             throw UsageError("\(option) takes an address such as http://127.0.0.1:8080, not \"\(value)\".")
         }
         return url

@@ -57,7 +57,9 @@ nonisolated extension Frame {
         let window = ScrollWindow.range(count: matches.count, rows: bands[2].rows, selected: goTo.selected)
         for (line, index) in window.enumerated() {
             let isChoice = matches[index] == goTo.choice
-            draw(matches[index].padded(to: bands[2].columns), in: bands[2].line(line), style: isChoice ? .selected : .plain)
+            draw(
+                matches[index].padded(to: bands[2].columns), in: bands[2].line(line),
+                style: isChoice ? .selected : .plain)
         }
     }
 }

@@ -1,7 +1,11 @@
+import Presentation
+
 /// One screen of the app: a view model, the bag that its life hangs on, a view from state to cells, and its keys.
 ///
 /// Everything that `draw` and the descriptions read is observed: when it changes, a frame is drawn, and only then.
 protocol Scene: AnyObject, Sendable {
+    /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
+    var route: Route? { get }
     /// The scene's piece of the breadcrumb.
     var title: String { get }
     /// What stands at the right of the title line, such as `30/194`.
@@ -26,6 +30,7 @@ protocol Scene: AnyObject, Sendable {
 }
 
 extension Scene {
+    var route: Route? { nil }
     var status: String? { nil }
     var activity: String? { nil }
     var remark: String? { nil }

@@ -1,3 +1,4 @@
+import Observation
 import Reactive
 
 /// The whole app as state: events in, frames out. It knows no terminal, so that tests and the tour can play it.
@@ -67,6 +68,19 @@ final class Shell {
         return frame
     }
 
+    /// What the screen shows now; `onChange` is called once, before anything that was read for it changes.
+    func frame(onChange: @escaping () -> Void) -> Frame {
+        withObservationTracking {
+            frame()
+        } onChange: { [onChange = Confined(onChange)] in
+            // Everything that scenes show lives on the main actor.
+            MainActor.assumeIsolated { onChange.call() }
+        }
+    }
+
+    /// True while the scene in front has nothing on its way.
+    var isIdle: Bool { stage.scenes.last?.activity == nil }
+
     /// Reacts to what a person did.
     func handle(_ event: InputEvent) {
         switch event {
@@ -127,6 +141,15 @@ final class Shell {
             if let button = dialog.button(at: point, in: size) { stage.answer(button) }
         default: break
         }
+    }
+}
+
+/// A closure of the main actor, handed through code that does not know that it stays there.
+private struct Confined {
+    let call: () -> Void
+
+    init(_ call: @escaping () -> Void) {
+        self.call = call
     }
 }
 

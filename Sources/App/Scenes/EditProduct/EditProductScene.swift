@@ -4,6 +4,7 @@ import Reactive
 
 /// The product editor on screen.
 final class EditProductScene: Scene {
+    let route: Route?
     private let name = PublishSubject<String>()
     private let price = PublishSubject<String>()
     private let update = PublishSubject<Void>()
@@ -13,6 +14,7 @@ final class EditProductScene: Scene {
     @Property private var fields: FormFields<ProductDto.Field>
 
     init(_ viewModel: EditProductViewModel, product: Product, stage: Stage) {
+        route = .editProduct(product.id)
         output = viewModel.transform(
             .init(name: name.driver, price: price.driver, update: update.driver, cancel: cancel.driver), in: bag)
         let entered = output.form.fields

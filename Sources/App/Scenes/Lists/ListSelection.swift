@@ -74,7 +74,8 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     private mutating func move(by step: Int) {
         guard let selectedLine else { return }
         let target = min(max(0, selectedLine + step), lines.count - 1)
-        if let next = step > 0 ? lines[target...].firstIndex(where: { $0 != nil })
+        if let next = step > 0
+            ? lines[target...].firstIndex(where: { $0 != nil })
             : lines[...target].lastIndex(where: { $0 != nil })
         {
             self.selectedLine = next

@@ -6,6 +6,7 @@ extension Navigator {
         ProductDetailScene(
             ProductDetailViewModel(
                 product: product, useCase: DefaultProductDetailUseCase(productGateway: services.products),
-                formatting: services.formatting))
+                formatting: services.formatting),
+            of: product.id)
     }
 }

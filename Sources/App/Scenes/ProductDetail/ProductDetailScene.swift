@@ -1,13 +1,16 @@
+import Domain
 import Presentation
 import Reactive
 
 /// A product's details on screen.
 final class ProductDetailScene: Scene {
+    let route: Route?
     private let output: ProductDetailViewModel.Output
     private let bag = SubscriptionBag()
     @Property private var scroll = TextScroll()
 
-    init(_ viewModel: ProductDetailViewModel) {
+    init(_ viewModel: ProductDetailViewModel, of id: Product.ID) {
+        route = .product(id)
         let load = PublishSubject<Void>()
         output = viewModel.transform(.init(load: load.driver), in: bag)
         load.send(())

@@ -11,6 +11,8 @@ final class ProductsScene: Scene {
     private let delete = PublishSubject<Product.ID>()
     private let output: ProductsViewModel.Output
     private let bag = SubscriptionBag()
+    /// The rows that are being deleted.
+    private var doomed: [ProductItemViewModel] = []
     private let formatting: Formatting
     @Property private var list = ListSelection<Product.ID>()
 
@@ -22,20 +24,24 @@ final class ProductsScene: Scene {
                 load: load.driver, reload: reload.driver, loadMore: loadMore.driver, select: select.driver,
                 edit: edit.driver, delete: delete.driver),
             in: bag)
-        output.$products.driver.drive { [weak self] in self?.show($0) }.store(in: bag)
+        output.$products.driver.drive { [weak self, weak stage] in self?.show($0, on: stage) }.store(in: bag)
         output.errors.drive { [weak self, weak stage] in self?.report($0, on: stage) }.store(in: bag)
         load.send(())
     }
 
+    var route: Route? { .products }
     var title: String { "Products" }
     var status: String? { output.products.countText(formatting) }
     var activity: String? { output.products.activityText("products") }
     var remark: String? { output.products.staleText(formatting) }
 
     var hints: [Hint] {
-        let rows = list.selected == nil ? [] : [
-            Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("d", "delete"),
-        ]
+        let rows =
+            list.selected == nil
+            ? []
+            : [
+                Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("d", "delete"),
+            ]
         return rows + [Hint("r", "reload")]
     }
 
@@ -63,7 +69,11 @@ final class ProductsScene: Scene {
         ProductsView(products: output.products, list: list).draw(in: &frame, body)
     }
 
-    private func show(_ products: PagedList<ProductItemViewModel>) {
+    private func show(_ products: PagedList<ProductItemViewModel>, on stage: Stage?) {
+        if let deleted = doomed.first(where: { products[id: $0.id] == nil }) {
+            stage?.say(.success("Deleted \"\(deleted.name)\""))
+        }
+        doomed = products.filter(\.isBusy)
         list.show(products.map(\.id))
         fill()
     }
@@ -78,7 +88,8 @@ final class ProductsScene: Scene {
             stage?.report(failure, title: "Could not delete the product")
             return
         }
-        stage?.report(failure, title: "Could not load products", kept: output.products.keptText("products", formatting)) {
+        stage?.report(failure, title: "Could not load products", kept: output.products.keptText("products", formatting))
+        {
             [weak self] in self?.reload.send(())
         }
     }

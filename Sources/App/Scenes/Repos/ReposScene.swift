@@ -22,6 +22,7 @@ final class ReposScene: Scene {
         load.send(())
     }
 
+    var route: Route? { .repos }
     var title: String { "Repositories" }
     var status: String? { output.repos.countText(formatting) }
     var activity: String? { output.repos.activityText("repositories") }

@@ -15,7 +15,7 @@ struct ReposView {
         let noteColumns = (shown.map { TextWidth.columns($0.stars) }.max() ?? 0) + 2
         frame.draw(list, in: body) { frame, line, place in
             let row = repos[line]
-            let places = place.columns([.share(2), .share(3), .fixed(noteColumns)], gap: 2)
+            let places = place.columns([.share(1), .share(1), .fixed(noteColumns)], gap: 2)
             frame.draw(row.name, in: places[0])
             let part = scale > 0 ? Double(row.repo.starCount) / scale : 0
             frame.draw(Bar.text(part, columns: places[1].columns), in: places[1], style: .colored(.accent))
