@@ -11,7 +11,7 @@ extension APIClient {
         public var bodyLimit = 10_000_000
         /// When requests are repeated.
         public var retry = RetryPolicy()
-        /// What timeouts and waits are measured with.
+        /// What the waits between attempts are measured with.
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Draws the waits between attempts.
         public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }

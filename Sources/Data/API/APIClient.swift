@@ -32,8 +32,8 @@ public final class APIClient: Sendable {
             let request = try request(for: endpoint)
             let response =
                 endpoint.requiresToken
-                ? try await authorized(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
-                : try await shared(request, isIdempotent: endpoint.isIdempotent, timeout: endpoint.timeout)
+                ? try await authorized(request, isIdempotent: endpoint.isIdempotent)
+                : try await shared(request, isIdempotent: endpoint.isIdempotent)
             guard (200...299).contains(response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
                 throw GatewayError(refusal: response, hiding: request.secrets + tokens, now: options.now())
@@ -53,7 +53,8 @@ public final class APIClient: Sendable {
     private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
         var request = HTTPRequest(
             endpoint.method, url: try baseURL.appending(segments: endpoint.path, query: endpoint.query),
-            headers: options.headers, bodyLimit: options.bodyLimit)
+            headers: options.headers, timeout: endpoint.timeout ?? options.timeout,
+            bodyLimit: options.bodyLimit)
         request.headers["Accept"] = "application/json"
         if let body = endpoint.body {
             request.headers["Content-Type"] = "application/json"
@@ -62,37 +63,35 @@ public final class APIClient: Sendable {
         return request
     }
 
-    private func authorized(
-        _ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?
-    ) async throws -> HTTPResponse {
+    private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
         guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
         let tokens = try authorizer.current()
-        let response = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, timeout: timeout)
+        let response = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
         guard response.status == 401 else { return response }
         // The server refused before it did anything, so that even what is not idempotent may be sent again.
         let fresh = try await authorizer.renewed(rejected: tokens)
-        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, timeout: timeout)
+        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent)
     }
 
-    private func shared(_ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?) async throws -> HTTPResponse {
+    private func shared(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
         guard request.method == .get, isIdempotent else {
-            return try await repeated(request, isIdempotent: isIdempotent, timeout: timeout)
+            return try await repeated(request, isIdempotent: isIdempotent)
         }
         return try await reads.value(for: request) { [self] in
             let known = cache[request]
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
-            let response = try await repeated(conditional, isIdempotent: true, timeout: timeout)
+            let response = try await repeated(conditional, isIdempotent: true)
             if response.status == 304, let known { return known }
             cache.store(response, for: request)
             return response
         }
     }
 
-    private func repeated(_ request: HTTPRequest, isIdempotent: Bool, timeout: Duration?) async throws -> HTTPResponse {
+    private func repeated(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
         var attempt = 1
         while true {
-            let outcome = await outcome(of: request, timeout: timeout ?? options.timeout, attempt: attempt)
+            let outcome = await outcome(of: request, attempt: attempt)
             guard isIdempotent,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.now(), random: options.random)
@@ -102,32 +101,16 @@ public final class APIClient: Sendable {
         }
     }
 
-    private func outcome(
-        of request: HTTPRequest, timeout: Duration, attempt: Int
-    ) async -> Result<HTTPResponse, GatewayError> {
+    private func outcome(of request: HTTPRequest, attempt: Int) async -> Result<HTTPResponse, GatewayError> {
         let log = options.log.map { APILog(request: request, attempt: attempt, write: $0) }
         log?.began()
         do {
-            let response = try await once(request, timeout: timeout)
+            let response = try await transport.send(request)
             log?.ended(response)
             return .success(response)
         } catch {
             log?.failed(error)
             return .failure(GatewayError(failure: error))
-        }
-    }
-
-    /// The timeout covers the whole attempt: `URLRequest`'s own begins anew with every byte, so a slow drip never ends it.
-    private func once(_ request: HTTPRequest, timeout: Duration) async throws -> HTTPResponse {
-        try await withThrowingTaskGroup(of: HTTPResponse.self) { [transport, clock = options.clock] group in
-            group.addTask { try await transport.send(request) }
-            group.addTask {
-                try await clock.sleep(for: timeout)
-                throw GatewayError.timedOut
-            }
-            defer { group.cancelAll() }
-            guard let response = try await group.next() else { throw CancellationError() }
-            return response
         }
     }
 }

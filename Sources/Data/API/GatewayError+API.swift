@@ -22,7 +22,7 @@ extension GatewayError {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .badURL, .unsupportedURL: self = .invalidRequest(reason: "The address is not one of the web.")
-        case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self = .invalidResponse(reason: "It is not HTTP.")
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
             self = .invalidResponse(reason: "It leads nowhere.")
@@ -30,6 +30,7 @@ extension GatewayError {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
             self = .invalidResponse(reason: "The connection is not secure.")
+        // Among them .badServerResponse: what Linux says when the connection closes before the first byte.
         default: self = .offline
         }
     }

@@ -25,3 +25,11 @@ extension HTTPHeaders: Sequence {
     /// Iterates over names, in lower case, and values, in no particular order.
     public func makeIterator() -> Dictionary<String, String>.Iterator { values.makeIterator() }
 }
+
+extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The names only: values may be tokens and keys, which appear in no log and no error.
+    public var description: String { values.keys.sorted().joined(separator: ", ") }
+
+    /// The names only.
+    public var debugDescription: String { description }
+}

@@ -4,8 +4,8 @@ import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends the request once and returns the answer, whatever its status.
     ///
-    /// A transport stops at once when its task is cancelled, stops reading where the body passes the request's limit,
-    /// and throws a `GatewayError`, a `URLError` or a `CancellationError`.
+    /// A transport stops at once when its task is cancelled, gives up when the request's time is over, stops reading
+    /// where the body passes the request's limit, and throws a `GatewayError`, a `URLError` or a `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
@@ -19,21 +19,25 @@ public struct HTTPRequest: Hashable, Sendable {
     public var headers: HTTPHeaders
     /// The body's bytes.
     public var body: Data?
+    /// How long it may take, from its start to the last byte of the answer.
+    public var timeout: Duration
     /// How many bytes the answer's body may have.
     public var bodyLimit: Int
 
-    /// A request, by default without a body and with room for 10 MB of answer.
+    /// A request, by default without a body, with ten seconds of time and with room for 10 MB of answer.
     public init(
         _ method: HTTPMethod = .get,
         url: URL,
         headers: HTTPHeaders = [:],
         body: Data? = nil,
+        timeout: Duration = .seconds(10),
         bodyLimit: Int = 10_000_000
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
+        self.timeout = timeout
         self.bodyLimit = bodyLimit
     }
 }

@@ -33,7 +33,7 @@ public final class URLSessionTransport: HTTPTransport {
         let task = session.dataTask(with: URLRequest(request))
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                receiver.expect(task, limit: request.bodyLimit, continuation)
+                receiver.expect(task, answering: request, continuation)
                 task.resume()
             }
         } onCancel: {
@@ -45,7 +45,7 @@ public final class URLSessionTransport: HTTPTransport {
 
 extension URLRequest {
     fileprivate init(_ request: HTTPRequest) {
-        self.init(url: request.url)
+        self.init(url: request.url, timeoutInterval: request.timeout.inSeconds + 1)
         httpMethod = request.method.rawValue
         httpBody = request.body
         for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
@@ -57,13 +57,28 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
         let continuation: CheckedContinuation<HTTPResponse, any Error>
+        let stopTimer: @Sendable () -> Void
         var response = HTTPResponse(status: 0)
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
-    func expect(_ task: URLSessionTask, limit: Int, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-        exchanges.withLock { $0[task.taskIdentifier] = Exchange(limit: limit, continuation: continuation) }
+    func expect(
+        _ task: URLSessionTask, answering request: HTTPRequest,
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    ) {
+        // URLSession's own timeout begins anew with every byte, so that a slow drip would never end it.
+        // Safe to share: dispatch sources may be used from any thread.
+        nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
+        timer.setEventHandler { [self] in
+            finish(task, .failure(GatewayError.timedOut))
+            task.cancel()
+        }
+        timer.schedule(deadline: .now() + request.timeout.inSeconds, leeway: .milliseconds(10))
+        let exchange = Exchange(
+            limit: request.bodyLimit, continuation: continuation, stopTimer: { timer.cancel() })
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+        timer.activate()
         // The cancellation handler may have run before there was an exchange for it to finish.
         if Task.isCancelled { finish(task, .failure(CancellationError())) }
     }
@@ -71,6 +86,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     /// Ends the exchange; of several endings the first counts.
     func finish(_ task: URLSessionTask, _ result: Result<Void, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        exchange.stopTimer()
         exchange.continuation.resume(with: result.map { exchange.response })
     }
 

@@ -15,6 +15,7 @@ public final class Connection {
     private var busySince: ContinuousClock.Instant?
     private let busyTimeout: Duration
     private var isInTransaction = false
+    private var isReading = false
 
     /// Opens the file; it is created where `flags` say so.
     init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
@@ -38,6 +39,9 @@ public final class Connection {
     deinit {
         lastStatement = nil
         statements.removeAll()
+        // Closing may write to the file, and must not call back into what is going away.
+        sqlite3_busy_handler(handle, nil, nil)
+        sqlite3_progress_handler(handle, 0, nil, nil)
         sqlite3_close_v2(handle)
     }
 
@@ -58,7 +62,7 @@ public final class Connection {
     }
 
     /// Runs `body` so that it ends with a `CancellationError` when `cancellation` says so.
-    func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) throws -> Value {
+    func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
         self.cancellation = cancellation
         defer { self.cancellation = nil }
         return try body()
@@ -69,6 +73,7 @@ extension Connection {
     /// Runs statements that return nothing; several are separated by semicolons. They take no arguments.
     public func execute(script: String) throws {
         try ensureTransaction()
+        guard !isReading else { throw Self.writeWhileReading }
         tracker.beginPreparing()
         let mark = tracker.begin(TableTracker.Tables(), on: handle)
         let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -126,6 +131,7 @@ extension Connection {
     func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
         try ensureTransaction()
         let statement = try statement(sql)
+        guard !isReading || statement.isReadOnly else { throw Self.writeWhileReading }
         statement.begin()
         defer { statement.end() }
         return try body(statement)
@@ -186,6 +192,17 @@ extension Connection {
             if sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
             throw error
         }
+    }
+
+    /// Runs `body` on one committed state; a statement that would change something is an error.
+    func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        isReading = true
+        defer { isReading = false }
+        return try transaction(.deferred, body)
+    }
+
+    private static var writeWhileReading: StoreError {
+        .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
     /// Runs `body` as a part of the transaction that can be undone on its own: when it throws, only its changes are.

@@ -37,6 +37,11 @@ final class ConnectionQueue: @unchecked Sendable {
             job.cancel()
         }
     }
+
+    /// Runs `body` after the jobs before it, for nobody in particular.
+    func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
+        queue.async { [self] in body(connection) }
+    }
 }
 
 /// A piece of work whose caller may leave before it begins.

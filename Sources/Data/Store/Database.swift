@@ -7,13 +7,14 @@ import Foundation
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
 /// transaction survives the end of the process, however it ends.
 public final class Database: Sendable {
-    private let writer: ConnectionQueue
+    let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
-    private let observers = CommitObservers()
+    let observers = CommitObservers()
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
     ///
-    /// A file that is not the app's database, or newer than the app, is left exactly as it was.
+    /// A file that is not the app's database, or newer than the app, is left exactly as it was. It returns when all
+    /// that is done; the rest of the work never blocks its caller.
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
     ) throws {
@@ -34,7 +35,6 @@ public final class Database: Sendable {
         self.writer = ConnectionQueue(writer, label: "Database.writer")
         self.readers = try (0..<readers).map { index in
             let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
-            try reader.execute("PRAGMA query_only = ON")
             return ConnectionQueue(reader, label: "Database.reader.\(index)")
         }
     }
@@ -45,7 +45,7 @@ public final class Database: Sendable {
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         let queue = readers.min { $0.load < $1.load } ?? writer
         return try await queue.run { connection in
-            try connection.transaction(.deferred) { try body(connection) }
+            try connection.reading { try body(connection) }
         }
     }
 

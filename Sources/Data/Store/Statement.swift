@@ -4,6 +4,8 @@ import Domain
 /// A statement that SQLite has compiled, and the values bound to its parameters.
 public final class Statement {
     let sql: String
+    /// Whether the statement leaves the database as it is.
+    let isReadOnly: Bool
     private(set) var isInUse = false
     private let handle: OpaquePointer
     private unowned let connection: Connection
@@ -29,6 +31,7 @@ public final class Statement {
             throw StoreError.failed(code: Int(SQLITE_MISUSE), cause: "Not exactly one statement: \(sql)")
         }
         self.sql = sql
+        isReadOnly = sqlite3_stmt_readonly(handle) != 0
         self.handle = handle
         self.connection = connection
         tracker = connection.tracker
@@ -54,7 +57,7 @@ public final class Statement {
 
     /// How many rows the statement changed.
     var changes: Int {
-        sqlite3_stmt_readonly(handle) != 0 ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
+        isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
     }
 
     /// The row that the last `step` arrived at.

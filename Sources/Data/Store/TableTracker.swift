@@ -18,8 +18,8 @@ final class TableTracker {
 
     /// What the transaction under way has changed.
     private(set) var touched: Set<String> = []
-    /// What the statements that ran since it was last emptied have read, while somebody wants to know.
-    var read: Set<String>?
+    /// What the statements that ran have read, while somebody wants to know.
+    private var read: Set<String>?
 
     private var committed: Set<String> = []
     private var compiling = Tables()
@@ -78,6 +78,14 @@ final class TableTracker {
         committed = []
         touched = []
         forgetLastName()
+    }
+
+    /// Runs `body`, and returns what it read beside its value.
+    func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
+        read = []
+        defer { read = nil }
+        let value = try body()
+        return (value, read ?? [])
     }
 
     /// The tables that were changed by transactions since the last call, all of them committed.
@@ -141,7 +149,8 @@ extension TableTracker {
     }
 
     func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
-        guard !tables.written.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
-        touched.formUnion(hookedRows != mark.hookedRows ? tables.withoutRowID : tables.written)
+        let unseen = hookedRows == mark.hookedRows ? tables.written : tables.withoutRowID
+        guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
+        touched.formUnion(unseen)
     }
 }

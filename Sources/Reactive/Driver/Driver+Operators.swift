@@ -1,20 +1,24 @@
 extension Driver {
     /// Each element, transformed.
+    @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(observable.map(confined(transform)))
     }
 
     /// Each transformed element that is not nil.
+    @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(observable.compactMap(confined(transform)))
     }
 
     /// The elements that satisfy the predicate.
+    @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(observable.filter(confined(isIncluded)))
     }
 
     /// Every intermediate result of combining the elements; the seed itself is not emitted.
+    @inlinable
     public func scan<Result: Sendable>(
         _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
     ) -> Driver<Result> {
@@ -22,20 +26,25 @@ extension Driver {
     }
 
     /// The elements without those that equal the one emitted before.
+    @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(observable.removeDuplicates(by: confined(areEquivalent)))
     }
 
     /// The elements up to a number of them, then the end.
+    @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(observable.prefix(maxLength)) }
 
     /// The elements after the first few.
+    @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(observable.dropFirst(count)) }
 
     /// One element first, then this driver.
+    @inlinable
     public func prepend(_ element: Element) -> Driver { Driver(observable.prepend(element)) }
 
     /// Looks on as the stream passes by: each closure runs before downstream gets the event.
+    @inlinable
     public func handleEvents(
         onElement: @escaping @MainActor (Element) -> Void = { _ in },
         onFinished: @escaping @MainActor () -> Void = {}
@@ -45,12 +54,14 @@ extension Driver {
     }
 
     /// The elements of every inner driver, merged as they come.
+    @inlinable
     public func flatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         let transform = confined(transform)
         return Driver<Result>(observable.flatMap { transform($0).observable })
     }
 
     /// The elements of the latest inner driver: each outer element cancels the inner one before it.
+    @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
     ) -> Driver<Result> {
@@ -59,6 +70,7 @@ extension Driver {
     }
 
     /// The elements of one inner driver at a time: while it runs, outer elements are dropped.
+    @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
     ) -> Driver<Result> {
@@ -67,11 +79,13 @@ extension Driver {
     }
 
     /// Each element together with the latest one of another driver.
+    @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(observable.withLatest(from: other.observable))
     }
 
     /// Each element combined with the latest one of another driver.
+    @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
     ) -> Driver<Result> {
@@ -79,11 +93,13 @@ extension Driver {
     }
 
     /// The latest element, once none has followed it for a while.
+    @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(observable.debounce(for: quietTime, clock: clock))
     }
 
     /// At most one element in each window of time.
+    @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
     ) -> Driver {
@@ -91,11 +107,13 @@ extension Driver {
     }
 
     /// The elements, and the end, a while later.
+    @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(observable.delay(for: time, clock: clock))
     }
 
     /// Counts each subscription as an activity of the tracker.
+    @inlinable
     public func trackActivity(_ tracker: ActivityTracker) -> Driver {
         Driver(observable.trackActivity(tracker))
     }
@@ -103,24 +121,26 @@ extension Driver {
 
 extension Driver where Element: Equatable {
     /// The elements without those that equal the one emitted before.
+    @inlinable
     public func removeDuplicates() -> Driver { Driver(observable.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
     /// The numbers of the periods that have passed, beginning with 0 after the first.
+    @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
     }
 }
 
 /// The elements of several drivers, merged as they come.
-@MainActor
+@inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.observable)))
 }
 
 /// The latest elements of several drivers as a tuple, whenever one of them changes.
-@MainActor
+@inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
 ) -> Driver<(repeat each Element)> {
@@ -128,7 +148,7 @@ public func combineLatest<each Element: Sendable>(
 }
 
 /// The elements of several drivers as tuples: the first of each, then the second of each, and so on.
-@MainActor
+@inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).observable))
 }

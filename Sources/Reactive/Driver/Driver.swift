@@ -14,7 +14,7 @@ public struct Driver<Element: Sendable>: Sendable {
     public nonisolated let observable: Observable<Element>
 
     /// A driver of a stream that is known neither to fail nor to leave the main actor.
-    @usableFromInline
+    @inlinable
     nonisolated init(_ observable: Observable<Element>) {
         self.observable = observable
     }
@@ -31,6 +31,7 @@ public struct Driver<Element: Sendable>: Sendable {
     /// Calls a closure with each element. What is there already is delivered before this returns.
     ///
     /// - Cancellation: dropping the returned subscription cancels.
+    @inlinable
     public func drive(
         _ onElement: @escaping @MainActor (Element) -> Void, onFinished: @escaping @MainActor () -> Void = {}
     ) -> Subscription {
@@ -40,23 +41,25 @@ public struct Driver<Element: Sendable>: Sendable {
     }
 
     /// Sets a property to each element.
+    @inlinable
     public func drive(_ property: Property<Element>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 
     /// Sets an optional property to each element.
+    @inlinable
     public func drive(_ property: Property<Element?>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 }
 
 /// A main-actor closure as the mailbox of a driver calls it: on the main actor, where no hop is needed.
-@usableFromInline
+@inlinable
 func confined<Value, Result>(_ closure: @escaping @MainActor (Value) -> Result) -> @Sendable (Value) -> Result {
     unsafeBitCast(closure, to: (@Sendable (Value) -> Result).self)
 }
 
-@usableFromInline
+@inlinable
 func confined<First, Second, Result>(
     _ closure: @escaping @MainActor (First, Second) -> Result
 ) -> @Sendable (First, Second) -> Result {
@@ -66,16 +69,19 @@ func confined<First, Second, Result>(
 extension Observable {
     /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
     /// A failure ends it: track errors before.
+    @inlinable
     public func asDriver() -> Driver<Element> {
         asDriver { _ in .empty() }
     }
 
     /// A driver of this stream that ends with one more element when the stream fails.
+    @inlinable
     public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
         asDriver { _ in .just(element) }
     }
 
     /// A driver of this stream that continues with another when the stream fails.
+    @inlinable
     public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
     {
         Driver(self.catch { recover($0).observable }.share(replay: 1))

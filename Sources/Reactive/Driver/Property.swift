@@ -13,7 +13,7 @@ import Observation
 /// - Cancellation: dropping the property finishes its driver.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Sendable {
-    private let storage: PropertyStorage<Value>
+    @usableFromInline let storage: PropertyStorage<Value>
 
     /// A property that emits on every set.
     public init(wrappedValue: Value) {
@@ -33,6 +33,7 @@ public struct Property<Value: Sendable>: Sendable {
     }
 
     /// The current value.
+    @inlinable
     public var wrappedValue: Value {
         get { storage.value }
         nonmutating set { storage.value = newValue }
@@ -47,12 +48,12 @@ public struct Property<Value: Sendable>: Sendable {
     }
 }
 
-@MainActor
-private final class PropertyStorage<Value: Sendable>: Observation.Observable {
-    let hub: Hub<Value>
-    private let registrar = ObservationRegistrar()
-    private let isDuplicate: (Value, Value) -> Bool
-    private var current: Value
+@MainActor @usableFromInline
+final class PropertyStorage<Value: Sendable>: Observation.Observable {
+    @usableFromInline let hub: Hub<Value>
+    @usableFromInline let registrar = ObservationRegistrar()
+    @usableFromInline let isDuplicate: (Value, Value) -> Bool
+    @usableFromInline var current: Value
 
     init(_ value: Value, isDuplicate: @escaping (Value, Value) -> Bool) {
         current = value
@@ -62,6 +63,7 @@ private final class PropertyStorage<Value: Sendable>: Observation.Observable {
 
     deinit { hub.complete(.finished, from: nil) }
 
+    @inlinable
     var value: Value {
         get {
             registrar.access(self, keyPath: \.value)

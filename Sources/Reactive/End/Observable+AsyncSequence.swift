@@ -17,11 +17,13 @@ extension Observable: AsyncSequence {
     /// Subscribes. Hot sources are registered when this returns.
     ///
     /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
+    @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(self, .unbounded)
     }
 
     /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
+    @inlinable
     public func values(buffering: Buffering) -> BufferedElements {
         BufferedElements(source: self, buffering: buffering)
     }
@@ -31,10 +33,17 @@ extension Observable: AsyncSequence {
         /// A failure of the stream is thrown once, after the elements before it.
         public typealias Failure = any Error
 
-        fileprivate let source: Observable
-        fileprivate let buffering: Buffering
+        @usableFromInline let source: Observable
+        @usableFromInline let buffering: Buffering
+
+        @inlinable
+        init(source: Observable, buffering: Buffering) {
+            self.source = source
+            self.buffering = buffering
+        }
 
         /// Subscribes. Hot sources are registered when this returns.
+        @inlinable
         public func makeAsyncIterator() -> AsyncIterator {
             AsyncIterator(source, buffering)
         }
@@ -44,18 +53,21 @@ extension Observable: AsyncSequence {
     ///
     /// `next()` takes what is ready without suspending, and suspends only when there is nothing.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let edge: Edge<Element>
+        @usableFromInline let edge: Edge<Element>
 
-        fileprivate init(_ source: Observable, _ buffering: Buffering) {
+        @inlinable
+        init(_ source: Observable, _ buffering: Buffering) {
             edge = Edge(source, buffering)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
+        @inlinable
         public func next() async throws -> Element? {
             try await edge.next(isolation: #isolation)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
+        @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             try await edge.next(isolation: actor)
         }
@@ -65,6 +77,7 @@ extension Observable: AsyncSequence {
     ///
     /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
     /// - Errors: throws the failure of a stream that fails before its first element.
+    @inlinable
     public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
         let edge = Edge(self, .unbounded)
         defer { edge.close() }
@@ -74,16 +87,18 @@ extension Observable: AsyncSequence {
 
 /// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that nothing is
 /// delivered that was not asked for.
-private final class Edge<Element: Sendable> {
-    private let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-    private let buffering: Buffering
-    private var output: [Element] = []
-    private var head = 0
-    private var completion: Completion?
-    private var holdsDrain = true
-    private var line: AsyncStream<Void>.AsyncIterator?
-    private let isAwaited = Atomic<Bool>(false)
+@usableFromInline
+final class Edge<Element: Sendable> {
+    @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
+    @usableFromInline let buffering: Buffering
+    @exclusivity(unchecked) @usableFromInline var output: [Element] = []
+    @exclusivity(unchecked) @usableFromInline var head = 0
+    @exclusivity(unchecked) @usableFromInline var completion: Completion?
+    @exclusivity(unchecked) @usableFromInline var holdsDrain = true
+    @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+    @usableFromInline let isAwaited = Atomic<Bool>(false)
 
+    @inlinable
     init(_ source: Observable<Element>, _ buffering: Buffering) {
         self.buffering = buffering
         source.attach(
@@ -95,8 +110,10 @@ private final class Edge<Element: Sendable> {
             })
     }
 
+    @inlinable
     deinit { close() }
 
+    @usableFromInline
     func close() {
         mailbox.close()
         // Sources that can no longer deliver are dropped by whoever holds the drain.
@@ -104,6 +121,7 @@ private final class Edge<Element: Sendable> {
         holdsDrain = false
     }
 
+    @inlinable
     func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
         let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
         precondition(
@@ -128,7 +146,8 @@ private final class Edge<Element: Sendable> {
     }
 
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
-    private func poll() -> Element? {
+    @inlinable
+    func poll() -> Element? {
         if let element = popFirst() { return element }
         guard completion == nil else { return nil }
         if !holdsDrain { holdsDrain = mailbox.resume() }
@@ -141,7 +160,8 @@ private final class Edge<Element: Sendable> {
         return nil
     }
 
-    private func popFirst() -> Element? {
+    @inlinable
+    func popFirst() -> Element? {
         guard head < output.count else { return nil }
         let element = output[head]
         head += 1
@@ -152,7 +172,8 @@ private final class Edge<Element: Sendable> {
         return element
     }
 
-    private func buffer(_ element: Element) {
+    @inlinable
+    func buffer(_ element: Element) {
         switch buffering {
         case .unbounded: break
         case .newest(let limit):

@@ -2,6 +2,7 @@ extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
     /// - Errors: a failure ends the binding; `onFailure` gets it.
+    @inlinable
     public func bind(
         to subject: PublishSubject<Element>, isolation: isolated (any Actor)? = #isolation,
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -12,6 +13,7 @@ extension Observable {
     /// Sets a subject's value to each element. The end is not passed on.
     ///
     /// - Errors: a failure ends the binding; `onFailure` gets it.
+    @inlinable
     public func bind(
         to subject: BehaviorSubject<Element>, isolation: isolated (any Actor)? = #isolation,
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -19,7 +21,8 @@ extension Observable {
         bind(to: subject.hub, isolation, onFailure)
     }
 
-    private func bind(
+    @inlinable
+    func bind(
         to hub: Hub<Element>, _ home: (any Actor)?, _ onFailure: @escaping @Sendable (any Error) -> Void
     ) -> Subscription {
         subscribe(in: home, from: home, onElement: { hub.send($0, from: home) }) { completion in

@@ -15,6 +15,11 @@ final class Hub<Element: Sendable>: Sendable {
         @usableFromInline var sends: UInt = 0
         @usableFromInline var replay: [Element]
 
+        @inlinable
+        init(replay: [Element]) {
+            self.replay = replay
+        }
+
         /// Numbers one send; the two lowest bits are left to each port's errand.
         @inlinable
         mutating func nextTicket() -> UInt {
@@ -39,7 +44,7 @@ final class Hub<Element: Sendable>: Sendable {
     /// How many of the latest elements a late subscriber gets.
     @usableFromInline let replayCount: Int
 
-    @usableFromInline
+    @inlinable
     init(replayCount: Int = 0, replay: [Element] = []) {
         state = Mutex(State(replay: replay))
         self.replayCount = replayCount
@@ -52,7 +57,7 @@ final class Hub<Element: Sendable>: Sendable {
     // MARK: Subscribers
 
     /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8).
-    @usableFromInline
+    @inlinable
     func attach(_ scope: Scope, _ observer: Observer<Element>) {
         let port = Port(in: scope, observer: observer)
         // The port is alive whenever it is released.
@@ -71,7 +76,8 @@ final class Hub<Element: Sendable>: Sendable {
         mailbox.open(port)
     }
 
-    private func remove(_ port: Port<Element>) {
+    @usableFromInline
+    func remove(_ port: Port<Element>) {
         state.withLock { state in
             guard port.slot < state.ports.count, state.ports[port.slot] === port else { return }
             state.ports[port.slot] = nil
@@ -94,8 +100,7 @@ final class Hub<Element: Sendable>: Sendable {
             if replayCount > 0 { replaced = state.keep(element, atMost: replayCount) }
             guard !state.ports.isEmpty else { return ([], 0) }
             let ticket = state.nextTicket()
-            for port in state.ports {
-                guard let port else { continue }
+            state.ports.forEachPort { port in
                 let errand = port.offer(element, from: sender)
                 if errand != .none { port.note(errand, in: ticket) }
             }
@@ -103,7 +108,7 @@ final class Hub<Element: Sendable>: Sendable {
         }
         _ = replaced
         var undone = 0
-        for case let port? in ports {
+        ports.forEachPort { port in
             switch port.errand(in: ticket) {
             case .none: break
             case .deliver:
@@ -118,22 +123,21 @@ final class Hub<Element: Sendable>: Sendable {
     }
 
     /// Ends every subscriber's stream. Whatever is sent later is ignored.
-    @usableFromInline
+    @inlinable
     func complete(_ completion: Completion, from sender: (any Actor)?) {
         let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
             guard state.completion == nil else { return ([], 0) }
             state.completion = completion
             defer { state.ports = [] }
             let ticket = state.nextTicket()
-            for port in state.ports {
-                guard let port else { continue }
+            state.ports.forEachPort { port in
                 let errand = port.offer(completion, from: sender)
                 if errand != .none { port.note(errand, in: ticket) }
             }
             return (state.ports, ticket)
         }
         var undone = 0
-        for case let port? in ports {
+        ports.forEachPort { port in
             switch port.errand(in: ticket) {
             case .none, .deliver: break
             case .drain: undone += 1
@@ -147,21 +151,32 @@ final class Hub<Element: Sendable>: Sendable {
     ///
     /// In turn, so that an element that a subscriber sends from its callback comes after the current one has
     /// reached everybody (law L13).
-    @usableFromInline
+    @inlinable
     func settle(_ ports: [Port<Element>?], ticket: UInt, undone: Int) {
         var undone = undone
         while undone > 0 {
-            for case let port? in ports {
+            ports.forEachPort { port in
                 let errand = port.errand(in: ticket)
-                guard errand == .deliver || errand == .drain else { continue }
-                if undone == 1 { return port.mailbox.settle() ? () : port.mailbox.drain() }
+                guard errand == .deliver || errand == .drain else { return }
                 // Whoever claims the drain next writes a ticket of theirs, so this one goes before the drain does.
-                port.note(Mailbox.Errand.none, in: 0)
+                port.note(.none, in: 0)
                 if port.mailbox.settle() || port.mailbox.step(limit: 1) {
                     undone -= 1
                 } else {
                     port.note(errand, in: ticket)
                 }
+            }
+        }
+    }
+}
+
+extension Array {
+    /// Visits the subscribers without retaining each of them: the array holds them meanwhile.
+    @inlinable
+    func forEachPort<Value>(_ body: (Port<Value>) -> Void) where Element == Port<Value>? {
+        withUnsafeBufferPointer { ports in
+            ports.withMemoryRebound(to: Unmanaged<Port<Value>>?.self) { ports in
+                for port in ports { port?._withUnsafeGuaranteedRef(body) }
             }
         }
     }

@@ -43,6 +43,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Events in the order in which they came, as runs of events of one source.
+    @usableFromInline
     struct Inbox {
         var order: [Run] = []
         /// What runs when the drain has nothing left.
@@ -60,11 +61,11 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// An async iterator pulls this subscription: only its `next()` drains.
     @usableFromInline let isPulled: Bool
     @usableFromInline let phase = Atomic<Phase>(.draining)
-    let inbox = Mutex(Inbox())
+    @usableFromInline let inbox = Mutex(Inbox())
     @usableFromInline let closed = Atomic<Bool>(false)
 
     /// Runs taken out of the inbox, the next one last.
-    @exclusivity(unchecked) private var ready: [Run] = []
+    @exclusivity(unchecked) @usableFromInline var ready: [Run] = []
     /// Sources that the event being delivered has started: they come before everything that is ready.
     @exclusivity(unchecked) @usableFromInline var fresh: [Run] = []
     /// False only while a subscription is laid out by somebody outside its isolation.
@@ -235,7 +236,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Gives the drain back if nothing is left to deliver. The caller holds the drain.
     @inlinable
     func settle() -> Bool {
-        fresh.isEmpty
+        !hasReady
             && phase.compareExchange(expected: .draining, desired: .idle, ordering: .acquiringAndReleasing).exchanged
     }
 
@@ -265,6 +266,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     }
 
     /// Whether the holder of the drain has something to deliver without looking into the inbox.
+    @inlinable
     var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
 
     private func stackFresh() {

@@ -60,7 +60,7 @@ final class Port<Element>: Source, @unchecked Sendable {
     }
 
     /// Queues the end.
-    @usableFromInline
+    @inlinable
     func offer(_ completion: Completion, from sender: (any Actor)?) -> Mailbox.Errand {
         mailbox.enqueue(self, isCompletion: true, from: sender) { self.completion = completion }
     }
@@ -78,7 +78,7 @@ final class Port<Element>: Source, @unchecked Sendable {
     }
 
     /// Posts the end. What follows is ignored.
-    @usableFromInline
+    @inlinable
     func complete(_ completion: Completion, from sender: (any Actor)?) {
         perform(offer(completion, from: sender))
     }
@@ -113,13 +113,13 @@ final class Port<Element>: Source, @unchecked Sendable {
         return delivered
     }
 
-    @usableFromInline
+    @inlinable
     func refill() {
         mailbox.inbox.withLock { _ in swap(&batch, &incoming) }
     }
 
     /// Lets go of what was delivered, and of a queue that has grown large.
-    @usableFromInline
+    @inlinable
     func recycle() {
         batch.removeAll(keepingCapacity: batch.count <= 256)
         head = 0

@@ -10,6 +10,7 @@ extension Observable {
     /// - Order: the replay precedes what is live. A slow subscriber never costs another one an element.
     /// - Cancellation: the last one disconnects.
     /// - Errors: pass to all subscribers.
+    @inlinable
     public func share(replay count: Int = 0) -> Observable {
         let sharing = Sharing(source: self, replayCount: count)
         return Observable { scope, observer in sharing.attach(scope, observer) }
@@ -17,16 +18,19 @@ extension Observable {
 }
 
 /// What the subscribers of one shared observable have in common.
-private final class Sharing<Element: Sendable>: Sendable {
-    private let source: Observable<Element>
-    private let replayCount: Int
-    private let current = Mutex<Connection<Element>?>(nil)
+@usableFromInline
+final class Sharing<Element: Sendable>: Sendable {
+    @usableFromInline let source: Observable<Element>
+    @usableFromInline let replayCount: Int
+    @usableFromInline let current = Mutex<Connection<Element>?>(nil)
 
+    @usableFromInline
     init(source: Observable<Element>, replayCount: Int) {
         self.source = source
         self.replayCount = replayCount
     }
 
+    @inlinable
     func attach(_ scope: Scope, _ observer: Observer<Element>) {
         let (connection, isFirst) = current.withLock { current in
             if let connection = current {
@@ -43,7 +47,8 @@ private final class Sharing<Element: Sendable>: Sendable {
     }
 
     /// Subscribes upstream in the first subscriber's isolation.
-    private func connect(_ connection: Connection<Element>, _ mailbox: Mailbox) {
+    @inlinable
+    func connect(_ connection: Connection<Element>, _ mailbox: Mailbox) {
         let home = mailbox.isolation
         let subscription = source.subscribe(
             in: home, from: mailbox.isAtHome ? home : nil,
@@ -61,7 +66,8 @@ private final class Sharing<Element: Sendable>: Sendable {
         if isUnwanted { subscription.cancel() }
     }
 
-    private func leave(_ connection: Connection<Element>) {
+    @usableFromInline
+    func leave(_ connection: Connection<Element>) {
         let isLast = current.withLock { current in
             guard connection.subscribers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
                 return false
@@ -73,7 +79,8 @@ private final class Sharing<Element: Sendable>: Sendable {
         connection.subscription.withLock { $0.take() }?.cancel()
     }
 
-    private func reset(_ connection: Connection<Element>) {
+    @usableFromInline
+    func reset(_ connection: Connection<Element>) {
         current.withLock { current in
             if current === connection { current = nil }
         }
@@ -81,11 +88,13 @@ private final class Sharing<Element: Sendable>: Sendable {
 }
 
 /// One subscription upstream and those who listen to it.
-private final class Connection<Element: Sendable>: Sendable {
-    let hub: Hub<Element>
-    let subscribers = Atomic<Int>(1)
-    let subscription = Mutex<Subscription?>(nil)
+@usableFromInline
+final class Connection<Element: Sendable>: Sendable {
+    @usableFromInline let hub: Hub<Element>
+    @usableFromInline let subscribers = Atomic<Int>(1)
+    @usableFromInline let subscription = Mutex<Subscription?>(nil)
 
+    @usableFromInline
     init(replayCount: Int) {
         hub = Hub(replayCount: replayCount)
     }

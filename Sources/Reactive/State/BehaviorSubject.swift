@@ -8,19 +8,23 @@ public final class BehaviorSubject<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>
 
     /// A subject that holds a first value.
+    @inlinable
     public init(_ value: Element) {
         hub = Hub(replayCount: 1, replay: [value])
     }
 
+    @inlinable
     deinit { hub.complete(.finished, from: nil) }
 
     /// The last value sent.
+    @inlinable
     public var value: Element {
         guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }
         return value
     }
 
     /// The current value, then what is sent to this subject.
+    @inlinable
     public var observable: Observable<Element> {
         Observable { [hub] in hub.attach($0, $1) }
     }
@@ -32,11 +36,13 @@ public final class BehaviorSubject<Element: Sendable>: Sendable {
     }
 
     /// Ends the stream.
+    @inlinable
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
     }
 
     /// Ends the stream with a failure.
+    @inlinable
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.failed(error), from: isolation)
     }

@@ -13,11 +13,14 @@ public final class PublishSubject<Element: Sendable>: Sendable {
     @usableFromInline let hub = Hub<Element>()
 
     /// A subject without subscribers.
+    @inlinable
     public init() {}
 
+    @inlinable
     deinit { hub.complete(.finished, from: nil) }
 
     /// What is sent to this subject.
+    @inlinable
     public var observable: Observable<Element> {
         Observable { [hub] in hub.attach($0, $1) }
     }
@@ -29,11 +32,13 @@ public final class PublishSubject<Element: Sendable>: Sendable {
     }
 
     /// Ends the stream.
+    @inlinable
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
     }
 
     /// Ends the stream with a failure.
+    @inlinable
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.failed(error), from: isolation)
     }

@@ -1,8 +1,9 @@
-import Data
 import Domain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import Data
 
 @Suite("The signed-in user's token")
 struct AuthorizationTests {
@@ -54,6 +55,17 @@ struct AuthorizationTests {
         #expect(items.count == 100)
         #expect(renewals.withLock { $0 } == [old])
         #expect(store.load() == new)
+    }
+
+    @Test("Whoever learns late that it was refused gets the renewed one")
+    func late() async throws {
+        let renewals = Mutex(0)
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _ in
+            renewals.withLock { $0 += 1 }
+            return new
+        }
+        for _ in 0..<2 { #expect(try await authorizer.renewed(rejected: old) == new) }
+        #expect(renewals.withLock { $0 } == 1)
     }
 
     @Test("A request that is not idempotent is sent again after the renewal")

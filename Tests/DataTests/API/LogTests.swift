@@ -75,4 +75,13 @@ struct LogTests {
             #expect(!lines.all.isEmpty)
         }
     }
+
+    @Test("A request that is printed shows its fields' names only")
+    func printed() throws {
+        let url = try #require(URL(string: "http://api.test"))
+        let request = HTTPRequest(url: url, headers: ["Authorization": "Bearer \(secret)"])
+        let printed = "\(request) \(String(reflecting: request)) \(request.headers)"
+        #expect(!printed.contains(secret))
+        #expect(printed.contains("authorization"))
+    }
 }

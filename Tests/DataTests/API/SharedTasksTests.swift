@@ -117,6 +117,14 @@ struct SharedTasksTests {
         #expect(await endings.next() == false)
     }
 
+    @Test("One who was cancelled before asking starts nothing and waits for nothing")
+    func cancelledBefore() async throws {
+        let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: true)
+        let caller = Task { try await tasks.value(for: 1) { try await hang() } }
+        caller.cancel()
+        await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+
     @Test("Cancelling races joining a thousand times without a hang or a lost caller")
     func race() async throws {
         let tasks = SharedTasks<Int, Int>(stopsWhenNobodyWaits: true)

@@ -67,6 +67,7 @@ struct CommitTests {
             ("UPDATE tyres SET id = 9 WHERE id = 2", ["tyres"]),
             ("DELETE FROM tyres WHERE id = 2", ["tyres"]),
             ("DELETE FROM tyres", ["tyres"]),
+            ("DELETE FROM cars", ["cars"]),
             ("INSERT INTO tags VALUES ('b', NULL)", ["tags"]),
             ("UPDATE tags SET name = 'c'", ["tags"]),
             ("DELETE FROM tags", ["tags"]),
@@ -79,7 +80,7 @@ struct CommitTests {
             try connection.execute(
                 script: """
                     INSERT INTO owners VALUES (1), (2); INSERT INTO tyres VALUES (1, 1), (2, NULL);
-                    INSERT INTO tags VALUES ('a', 1);
+                    INSERT INTO tags VALUES ('a', 1); INSERT INTO cars VALUES (1, 'a', 'b', NULL, 1.0);
                     """)
         }
         _ = log.take()

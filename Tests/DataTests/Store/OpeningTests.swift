@@ -38,7 +38,7 @@ struct OpeningTests {
     @Test("WAL, foreign keys and the application's mark are set")
     func settings() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars])
-        let mode = try await database.read { try $0.value("PRAGMA journal_mode", as: String.self) }
+        let mode = try await database.write { try $0.value("PRAGMA journal_mode", as: String.self) }
         let foreignKeys = try await database.write { try $0.value("PRAGMA foreign_keys", as: Int.self) }
         #expect(mode == "wal")
         #expect(foreignKeys == 1)

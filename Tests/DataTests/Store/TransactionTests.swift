@@ -50,6 +50,24 @@ struct TransactionTests {
         #expect(try await ids() == [])
     }
 
+    @Test("A task cancelled before its body returns leaves nothing behind, though the body did not notice")
+    func cancelledUnnoticed() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let cancelled = Gate()
+        let task = Task {
+            try await database.write { connection in
+                try connection.insert(Car(id: 1))
+                start.yield()
+                cancelled.wait()
+            }
+        }
+        for await _ in started { break }
+        task.cancel()
+        cancelled.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await ids() == [])
+    }
+
     @Test("A cancelled read is interrupted")
     func cancelledRead() async throws {
         let (started, start) = AsyncStream<Void>.makeStream()

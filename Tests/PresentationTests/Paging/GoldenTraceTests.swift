@@ -142,7 +142,7 @@ import Testing
         scene.answerAndStay(.page(10..<20, stale: true))
         scene.answer(.page(12..<22))
         scene.journal.expect(
-            "0-9 loadingMore", "get page 2", "0-19 refreshing stale", "0-9,12-21 stale")
+            "0-9 loadingMore", "get page 2", "0-19 refreshing stale", "0-9,12-21")
     }
 
     @Test("T23, D-7: the end of the scene cancels what is on its way and clears the flags", arguments: PagedScene.Kind.allCases)

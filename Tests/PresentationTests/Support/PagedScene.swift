@@ -5,7 +5,7 @@ import Reactive
 
 /// A scene with a list, worked by a test through numbers alone, so that what holds for one is tested for all.
 final class PagedScene {
-    enum Kind: CaseIterable {
+    nonisolated enum Kind: CaseIterable {
         case products, sectionedProducts, repos, repoCarousel, users, cars
 
         /// The scenes that ask for further pages.

@@ -6,7 +6,7 @@ extension PagedList {
     /// The list as a test reads it: which items, what is on its way, what is wrong.
     func trace(_ number: (Element.ID) -> Int) -> String {
         var words: [String] = []
-        if !isEmpty { words.append(ranges(map { number($0.id) })) }
+        if !isEmpty { words.append(runs(of: map { number($0.id) })) }
         if case .empty = state { words.append("empty") }
         if activity != .none { words.append("\(activity)") }
         if isStale { words.append("stale") }
@@ -17,7 +17,7 @@ extension PagedList {
 }
 
 /// Numbers with runs written short: 0, 1, 2, 5 is "0-2,5".
-private func ranges(_ numbers: [Int]) -> String {
+private func runs(of numbers: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {
         if let last = runs.last, last.upperBound + 1 == number {

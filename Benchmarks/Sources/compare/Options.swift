@@ -1,0 +1,47 @@
+/// The command line.
+struct Options {
+    /// A command line that cannot be understood.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    static let usage = """
+        Measures Reactive beside its peers and prints one table.
+
+        usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--json FILE]
+
+          --only ID    only this workload, such as W3 or W3@main; may be given several times
+          --json FILE  writes the same figures to a file
+          --help       prints this
+        """
+
+    var workloads = Workload.all
+    var jsonFile: String?
+    var wantsHelp = false
+
+    init(_ arguments: [String]) throws(Failure) {
+        var only: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--only":
+                guard let name = rest.popFirst() else {
+                    throw Failure(description: "--only needs the name of a workload.")
+                }
+                guard workloads.contains(where: { $0.isNamed(name) }) else {
+                    let names = workloads.map(\.id).joined(separator: ", ")
+                    throw Failure(description: "There is no workload \"\(name)\". There are: \(names).")
+                }
+                only.append(name)
+            case "--json":
+                guard let file = rest.popFirst() else { throw Failure(description: "--json needs the name of a file.") }
+                jsonFile = file
+            case "--help", "-h":
+                wantsHelp = true
+            default:
+                throw Failure(description: "Unknown argument \"\(argument)\".\n\n\(Self.usage)")
+            }
+        }
+        if !only.isEmpty { workloads = workloads.filter { workload in only.contains(where: workload.isNamed) } }
+    }
+}

@@ -1,0 +1,52 @@
+/// What one run has measured.
+struct Report: Codable, Sendable {
+    /// One library in one row.
+    struct Entry: Codable, Sendable {
+        let library: String
+        /// Nanoseconds, or bytes, per unit of the workload: the median of all runs.
+        var median: Double?
+        /// Blocks allocated per step of the producer, set-up excluded.
+        var allocations: Double?
+        /// Why the library has no figure here.
+        var leftOut: String?
+    }
+
+    /// One workload.
+    struct Row: Codable, Sendable {
+        let id: String
+        let title: String
+        let goal: Double?
+        let entries: [Entry]
+
+        func median(_ library: Library) -> Double? {
+            entries.first { $0.library == library.rawValue }?.median
+        }
+
+        var bestPeer: Double? {
+            entries.filter { $0.library != Library.ours.rawValue }.compactMap(\.median).min()
+        }
+
+        /// Ours as a share of the best peer.
+        var ratio: Double? {
+            guard let ours = median(.ours), let bestPeer else { return nil }
+            return ours / bestPeer
+        }
+    }
+
+    /// A figure beside what it is allowed to be.
+    struct Verdict: Codable, Sendable {
+        let title: String
+        let measured: Double
+        let limit: Double
+        var isMet: Bool { measured <= limit }
+    }
+
+    var rows: [Row] = []
+    var floors: [Row] = []
+    var verdicts: [Verdict] = []
+
+    /// Our figure in a row, of a workload or a floor.
+    func ours(_ id: String) -> Double? {
+        (rows + floors).first { $0.id == id }?.median(.ours)
+    }
+}

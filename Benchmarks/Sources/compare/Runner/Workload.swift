@@ -1,0 +1,52 @@
+/// A task that several libraries do side by side.
+struct Workload: Sendable {
+    /// Where the asynchronous contenders run.
+    enum Place: Sendable {
+        case defaultActor
+        case mainActor
+    }
+
+    /// The name for `--only`; the variant on the main actor ends in `@main`.
+    let id: String
+    let title: String
+    let place: Place
+    /// What a figure counts: how many of its units one step of the producer stands for.
+    let unitsPerStep: Int
+    /// A size to run at, where it is part of the workload; else runs are as long as they need to be.
+    let fixedSize: Int?
+    /// Ours as a share of the best peer: at most this.
+    let goal: Double?
+    /// What every contender has to have seen at a size.
+    let checksum: @Sendable (Int) -> Int
+    let contenders: [Contender]
+
+    init(
+        _ id: String, _ title: String, on place: Place = .defaultActor, unitsPerStep: Int = 1, fixedSize: Int? = nil,
+        goal: Double? = nil, checksum: @escaping @Sendable (Int) -> Int, _ contenders: [Contender]
+    ) {
+        self.id = id
+        self.title = title
+        self.place = place
+        self.unitsPerStep = unitsPerStep
+        self.fixedSize = fixedSize
+        self.goal = goal
+        self.checksum = checksum
+        self.contenders = contenders
+    }
+
+    /// Whether `--only name` means this one: `W2` means `W2@main` too.
+    func isNamed(_ name: String) -> Bool {
+        id.lowercased() == name.lowercased() || id.lowercased() == name.lowercased() + "@main"
+    }
+
+    /// Every workload, in the order of the table.
+    static let all: [Workload] = [
+        ColdSequence.workloads,
+        SubjectChain.workloads,
+        LockStep.workloads,
+        FanOut.workloads,
+        ShareReplay.workloads,
+        BuildAndDrop.workloads,
+        TwentyMaps.workloads,
+    ].flatMap { $0 }
+}

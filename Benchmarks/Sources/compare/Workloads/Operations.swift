@@ -1,0 +1,33 @@
+/// What the workloads do with their elements.
+@inline(__always)
+func transform(_ element: Int) -> Int { element &* 3 &+ 1 }
+
+@inline(__always)
+func isEven(_ element: Int) -> Bool { element & 1 == 0 }
+
+@inline(__always)
+func increment(_ element: Int) -> Int { element &+ 1 }
+
+/// The sum of `transform` over `1...size`.
+func sumOfTransformed(_ size: Int) -> Int {
+    var sum = 0
+    for element in 1...size { sum &+= transform(element) }
+    return sum
+}
+
+/// The sum of `transform` over `1...size` where it is even.
+func sumOfEvenTransformed(_ size: Int) -> Int {
+    var sum = 0
+    for element in 1...size where isEven(transform(element)) { sum &+= transform(element) }
+    return sum
+}
+
+/// What a subscriber has seen.
+///
+/// Each is touched by one subscriber at a time, and read after that has been waited for.
+final class Tally: @unchecked Sendable {
+    @exclusivity(unchecked) private(set) var sum = 0
+
+    @inline(__always)
+    func add(_ element: Int) { sum &+= element }
+}

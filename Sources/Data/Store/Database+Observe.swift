@@ -1,0 +1,72 @@
+import Reactive
+
+extension Database {
+    /// The rows that the query describes: those of now, and again after each commit that changed them.
+    public func observe<Value: Record & Equatable>(_ query: Query<Value>) -> Observable<[Value]> {
+        observe { try $0.fetch(query) }
+    }
+
+    /// What `fetch` reads: now, and again after each commit of this database object that changed it.
+    ///
+    /// Which tables it depends on is seen from the statements it runs. It runs on the writer's connection right after a
+    /// commit, before the next write begins, so that it should be as brief as a screen's worth of rows.
+    ///
+    /// - Order: that of the commits, one element for each; the element of a commit has been sent when `write` returns.
+    ///   A commit that does not change the value sends nothing.
+    /// - Cancellation: interrupts a first fetch that is still running.
+    /// - Errors: a fetch that throws fails the stream.
+    public func observe<Value: Equatable & Sendable>(
+        _ fetch: @escaping @Sendable (Connection) throws -> Value
+    ) -> Observable<Value> {
+        Observable.create { [self] emitter in
+            let query = LiveQuery(fetch: fetch, emitter: emitter)
+            let cancellation = Cancellation()
+            let observation = observers.add { query.refresh(after: $1, on: $0) }
+            writer.enqueue { query.begin(on: $0, cancellation) }
+            return { [self] in
+                cancellation.cancel()
+                observation.cancel()
+                // Whoever observes keeps the database open.
+                withExtendedLifetime(self) {}
+            }
+        }
+    }
+}
+
+/// One subscription to what a fetch reads.
+///
+/// Unchecked: its state is touched by the writer's queue only, which runs one thing at a time.
+private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable {
+    private let fetch: @Sendable (Connection) throws -> Value
+    private let emitter: Emitter<Value>
+    private var last: Value?
+    /// The tables that the last fetch read; empty before the first and after a failure.
+    private var tables: Set<String> = []
+
+    init(fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>) {
+        self.fetch = fetch
+        self.emitter = emitter
+    }
+
+    func begin(on connection: Connection, _ cancellation: Cancellation) {
+        guard !cancellation.isCancelled else { return }
+        connection.cancellable(by: cancellation) { refresh(on: connection) }
+    }
+
+    func refresh(after changes: Set<String>, on connection: Connection) {
+        if !tables.isDisjoint(with: changes) { refresh(on: connection) }
+    }
+
+    private func refresh(on connection: Connection) {
+        do {
+            let (value, tables) = try connection.tracker.reads { try connection.reading { try fetch(connection) } }
+            self.tables = tables
+            guard value != last else { return }
+            last = value
+            emitter.send(value, isolation: nil)
+        } catch {
+            tables = []
+            emitter.fail(error, isolation: nil)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The examples of the documentation, as they stand there.
+@MainActor @Suite struct DocumentationTests {
+    @Test("The documentation's example `overview` behaves as written") func overview() {
+        let queries = PublishSubject<String>()
+        var shown: [String] = []
+        let subscription = queries.observable
+            .map { $0.lowercased() }
+            .removeDuplicates()
+            .subscribe { shown.append($0) }
+        queries.send("Swift")
+        queries.send("SWIFT")
+        #expect(shown == ["swift"])
+        subscription.cancel()
+    }
+
+    @Test("The documentation's example `endlessSource` behaves as written") func endlessSource() async throws {
+        var squares: [Int] = []
+        for try await square in Observable(1...).map({ $0 * $0 }) {
+            squares.append(square)
+            if square == 9 { break }
+        }
+        #expect(squares == [1, 4, 9])
+    }
+
+    @Test("The documentation's example `visibleBeforeSendReturns` behaves as written")
+    @MainActor func visibleBeforeSendReturns() {
+        let clicks = PublishSubject<Int>()
+        var total = 0
+        let subscription = clicks.observable.subscribe { total += $0 }
+        clicks.send(2)
+        #expect(total == 2)
+        subscription.cancel()
+    }
+
+    @Test("The documentation's example `answersBeforeSendReturns` behaves as written")
+    @MainActor func answersBeforeSendReturns() {
+        let load = PublishSubject<Void>()
+        let loading = ActivityTracker()
+        let title = Property(wrappedValue: "")
+        let bag = SubscriptionBag()
+        load.driver
+            .flatMapLatest { Observable { "Hello" }.trackActivity(loading).asDriver() }
+            .drive(title)
+            .store(in: bag)
+        load.send(())
+        #expect(title.wrappedValue == "Hello")
+        #expect(!loading.isActive)
+    }
+
+    @Test("The documentation's example `debouncesInVirtualTime` behaves as written")
+    @MainActor func debouncesInVirtualTime() {
+        let clock = TestClock()
+        let keys = PublishSubject<String>()
+        var searches: [String] = []
+        let subscription = keys.observable
+            .debounce(for: .milliseconds(300), clock: clock)
+            .subscribe { searches.append($0) }
+        keys.send("s")
+        keys.send("sw")
+        clock.advance(by: .milliseconds(299))
+        #expect(searches.isEmpty)
+        clock.advance(by: .milliseconds(1))
+        #expect(searches == ["sw"])
+        subscription.cancel()
+    }
+
+    @Test("Every example of the articles stands in this file")
+    func examplesAreTested() throws {
+        let tests = URL(filePath: #filePath)
+        let articles = tests.appending(path: "../../../../Sources/Reactive/Reactive.docc").standardized
+        let tested = lines(of: try String(contentsOf: tests, encoding: .utf8))
+        for article in try FileManager.default.contentsOfDirectory(at: articles, includingPropertiesForKeys: nil)
+        where article.pathExtension == "md" {
+            let text = try String(contentsOf: article, encoding: .utf8)
+            for example in text.matches(of: /```swift\n((?:.|\n)*?)```/) {
+                let wanted = lines(of: String(example.1))
+                let isTested = tested.contains(wanted)
+                #expect(isTested, "\(article.lastPathComponent) has an example that is not tested")
+            }
+        }
+    }
+
+    /// The text without indentation.
+    private func lines(of text: String) -> String {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+    }
+}

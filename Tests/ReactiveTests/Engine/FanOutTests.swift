@@ -1,0 +1,26 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite(.noLeaks) struct FanOutTests {
+    @Test("An end reaches every one of several subscribers")
+    func endings() {
+        let subject = PublishSubject<Int>()
+        let recorders = (0..<3).map { _ in Recorder(subject.observable) }
+        subject.send(1)
+        subject.finish()
+        for recorder in recorders { recorder.expect(1, then: .finished) }
+    }
+
+    @Test("What a callback sends to a subject of several comes after the current element has reached them all")
+    func reentrancy() {
+        let subject = PublishSubject<Int>()
+        let relay = PublishSubject<Int>()
+        let relaying = subject.observable.subscribe { if $0 < 3 { subject.send($0 + 1) } else { subject.finish() } }
+        let recorders = (0..<3).map { _ in Recorder(merge(subject.observable, relay.observable)) }
+        subject.send(1)
+        relay.finish()
+        for recorder in recorders { recorder.expect(1, 2, 3, then: .finished) }
+        relaying.cancel()
+    }
+}
