@@ -270,8 +270,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
 
     private func stackFresh() {
-        ready.append(contentsOf: fresh.reversed())
-        fresh.removeAll(keepingCapacity: true)
+        while let run = fresh.popLast() { ready.append(run) }
     }
 
     /// Takes what has come in, or returns true when there was nothing and the drain is free.
