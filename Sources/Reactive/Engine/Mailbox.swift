@@ -276,8 +276,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     private func stackFresh() {
         // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
         while let last = ready.last, !last.source.isActive { ready.removeLast() }
-        ready.append(contentsOf: fresh.reversed())
-        fresh.removeAll(keepingCapacity: true)
+        while let run = fresh.popLast() { ready.append(run) }
     }
 
     /// Takes what has come in, or returns true when there was nothing and the drain is free.

@@ -7,9 +7,10 @@ import Synchronization
 @usableFromInline
 class Node: @unchecked Sendable {
     @usableFromInline let active = Atomic<Bool>(true)
-    fileprivate var parent: Scope?
-    fileprivate var next: Node?
-    fileprivate unowned(unsafe) var previous: Node?
+    /// Set while this part is in the parent's list, which every scope empties before it goes.
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
+    @exclusivity(unchecked) fileprivate var next: Node?
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
 
     @usableFromInline init() {}
 
@@ -36,7 +37,7 @@ class Node: @unchecked Sendable {
 /// gated at the sources, so a stage that sends twice in a row asks its scope in between.
 @usableFromInline
 class Scope: Node, @unchecked Sendable {
-    private var first: Node?
+    @exclusivity(unchecked) private var first: Node?
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
 

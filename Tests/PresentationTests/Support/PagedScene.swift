@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Reactive
+import Testing
 
 /// A scene with a list, worked by a test through numbers alone, so that what holds for one is tested for all.
 final class PagedScene {
