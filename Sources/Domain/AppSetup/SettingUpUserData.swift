@@ -10,15 +10,29 @@ public protocol SettingUpUserData {
 }
 
 extension SettingUpUserData {
-    /// Saves the first people unless that has been done, then ends.
+    /// Saves the first people, one after the other, unless that has been done; then ends.
+    ///
+    /// Emits how many of them have been saved, beginning with 0; nothing when there is nothing to do.
     ///
     /// - Errors: a failure to save them passes, and the next run tries again (seed defect D-17).
-    public func setUpUserData() -> Observable<Void> {
+    public func setUpUserData() -> Observable<SetUpProgress> {
         .deferred { [appGateway, userGateway] in
-            guard appGateway.isFirstRun else { return .just(()) }
-            return userGateway.add(firstUsers).map { try appGateway.setFirstRunDone() }
+            guard appGateway.isFirstRun else { return .empty() }
+            return save(firstUsers[...], in: userGateway).map { progress in
+                if progress.done == progress.total { try appGateway.setFirstRunDone() }
+                return progress
+            }
         }
     }
+}
+
+/// Saves people one after the other, telling before each how many have been saved, and at the end that all have.
+private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<SetUpProgress> {
+    let progress = SetUpProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
+    guard let user = rest.first else { return .just(progress) }
+    return gateway.add([user]).prefix(1)
+        .flatMap { save(rest.dropFirst(), in: gateway) }
+        .prepend(progress)
 }
 
 /// Fixed identities, so that a set-up that was interrupted saves nobody twice.

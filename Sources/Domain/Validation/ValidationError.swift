@@ -12,6 +12,9 @@ public struct ValidationError: Error, Equatable, Sendable {
             self.field = AnyHashableSendable(field)
             self.message = message
         }
+
+        /// The field, if it is one of that type.
+        public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
     /// The broken fields.
@@ -28,7 +31,7 @@ public struct ValidationError: Error, Equatable, Sendable {
 
 /// A hashable value of any type that may cross isolations.
 public struct AnyHashableSendable: Hashable, Sendable {
-    private let base: any Hashable & Sendable
+    let base: any Hashable & Sendable
 
     /// Wraps a value.
     public init(_ base: some Hashable & Sendable) {

@@ -9,6 +9,11 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     /// What the gateway reported, where it did.
     public let cause: GatewayError?
 
+    /// Whether signing in helps.
+    public var isSignedOut: Bool {
+        if case .unauthorized = cause { true } else { false }
+    }
+
     /// A failure with a message of its own.
     public init(_ message: String, cause: GatewayError? = nil) {
         self.message = message

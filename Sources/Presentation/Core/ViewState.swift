@@ -36,5 +36,5 @@ public nonisolated enum ViewState<Value> {
     }
 }
 
-extension ViewState: Equatable where Value: Equatable {}
-extension ViewState: Sendable where Value: Sendable {}
+nonisolated extension ViewState: Equatable where Value: Equatable {}
+nonisolated extension ViewState: Sendable where Value: Sendable {}

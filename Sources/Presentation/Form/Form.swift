@@ -3,19 +3,20 @@ import Reactive
 
 /// The machine behind every form: fields, validation from the first submit on, one submit at a time.
 ///
-/// | trigger | idle                                    | busy                          |
-/// |---------|-----------------------------------------|-------------------------------|
-/// | edit    | changes the field, live messages        | the same; it stays busy       |
-/// | submit  | invalid: messages, nothing is sent; valid: sends | answered, ignored    |
+/// | trigger | idle                                             | busy                    |
+/// |---------|--------------------------------------------------|-------------------------|
+/// | edit    | changes the field, live messages                 | the same; it stays busy |
+/// | submit  | invalid: messages, nothing is sent; valid: sends | ignored                 |
 ///
-/// A failure leaves what was entered as it is. When the machine is let go, what is on its way is cancelled.
+/// A failure leaves what was entered as it is; what the server has against a field is shown beside it, anything else is
+/// reported. When the machine is let go, what is on its way is cancelled and the form no longer busy.
 @MainActor
 public final class Form<Fields: Dto, Result: Sendable> {
     private let form: Property<FormState<Fields>>
     private let errors: ErrorTracker
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
-    private var request: Subscription?
+    private let request = RunningRequest()
 
     /// A machine that keeps `form` up to date.
     ///
@@ -32,8 +33,8 @@ public final class Form<Fields: Dto, Result: Sendable> {
     }
 
     isolated deinit {
-        request = nil
-        if form.wrappedValue.isBusy { form.wrappedValue.isBusy = false }
+        request.cancel()
+        form.wrappedValue.isBusy = false
     }
 
     /// What successful submits have brought.
@@ -44,8 +45,10 @@ public final class Form<Fields: Dto, Result: Sendable> {
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {
         input.drive { value in
-            self.form.wrappedValue.serverFailures = []
-            self.form.wrappedValue.fields[keyPath: field] = value
+            self.change {
+                $0.fields[keyPath: field] = value
+                $0.serverFailures = []
+            }
         }
         .store(in: bag)
     }
@@ -56,39 +59,41 @@ public final class Form<Fields: Dto, Result: Sendable> {
     }
 
     private func submit() {
-        var state = form.wrappedValue
-        guard !state.isBusy else {
-            form.wrappedValue = state
-            return
+        guard !form.wrappedValue.isBusy else { return }
+        let fields = form.wrappedValue.fields
+        change {
+            $0.isValidating = true
+            $0.isBusy = fields.isValid
+            $0.serverFailures = []
         }
-        state.isValidating = true
-        state.serverFailures = []
-        state.isBusy = state.fields.isValid
-        form.wrappedValue = state
-        guard state.isBusy else { return }
-        let subscription = send(state.fields).prefix(1).subscribe { [weak self] result in
+        guard fields.isValid else { return }
+        request.begin(send(fields).prefix(1)) { [weak self] result in
             self?.succeed(result)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-        if form.wrappedValue.isBusy { request = subscription }
     }
 
     private func succeed(_ result: Result) {
-        form.wrappedValue.isBusy = false
+        change { $0.isBusy = false }
         results.send(result)
     }
 
     private func finish(_ completion: Completion) {
-        request = nil
-        if case .failed(let error) = completion {
-            if let error = error as? ValidationError {
-                form.wrappedValue.serverFailures = error.failures
-            }
-            form.wrappedValue.isBusy = false
-            errors.report(error)
-        } else if form.wrappedValue.isBusy {
-            form.wrappedValue.isBusy = false
+        guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
+        let failures = (error as? ValidationError)?.failures ?? []
+        let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
+        change {
+            $0.isBusy = false
+            $0.serverFailures = failures
         }
+        if !isShownBesideFields { errors.report(error) }
+    }
+
+    /// Changes the form in one step.
+    private func change(_ change: (inout FormState<Fields>) -> Void) {
+        var next = form.wrappedValue
+        change(&next)
+        form.wrappedValue = next
     }
 }

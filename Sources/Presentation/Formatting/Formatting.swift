@@ -25,4 +25,36 @@ public nonisolated struct Formatting: Sendable {
     public func count(_ count: Int) -> String {
         count.formatted(.number.locale(locale))
     }
+
+    /// A mark from 0 to 10, with one decimal place.
+    public func rating(_ rating: Double) -> String {
+        rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    }
+
+    /// A year of the calendar: digits without grouping.
+    public func year(_ year: Int) -> String {
+        year.formatted(.number.grouping(.never).locale(locale))
+    }
+
+    /// A moment, with its day and its time, both of medium length.
+    public func moment(_ date: Date) -> String {
+        date.formatted(style(date: .abbreviated, time: .standard))
+    }
+
+    /// A day that is the same wherever one is, such as a birthday: kept at midnight UTC, written as ISO 8601 does.
+    public func day(_ date: Date) -> String {
+        date.formatted(.iso8601.year().month().day())
+    }
+
+    /// How old what is shown is: the time, and the day too when it is not that of `now`.
+    public func stale(since date: Date, now: Date) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let isToday = calendar.isDate(date, inSameDayAs: now)
+        return "stale since \(date.formatted(style(date: isToday ? .omitted : .abbreviated, time: .shortened)))"
+    }
+
+    private func style(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {
+        Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
+    }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Reactive
 
 /// The machine behind every list that comes in pages: load, reload, load more.
@@ -15,15 +16,23 @@ import Reactive
 /// way is cancelled and the flags are cleared (D-7).
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+    private enum Trigger {
+        case load, reload, loadMore
+    }
+
     private let list: Property<PagedList<Item>>
     private let makeItem: (Entity) -> Item
     private let getPage: (PageRequest) -> Observable<Page<Entity>>
-    private let errors: ErrorTracker
-    /// The items of each page so far; page 1 comes first.
-    private var pages: [[Item]] = []
-    /// Items deleted since the pages were fetched: the server's list has moved up by as many.
-    private var removed = 0
-    private var request: Subscription?
+    let errors: ErrorTracker
+    private let request = RunningRequest()
+    /// The pages so far, each with when it was saved if it comes from the cache; page 1 comes first.
+    private var pages: [(items: [Item], staleSince: Date?)] = []
+    /// How many items have gone since their pages were fetched: the server's list has moved up by as many.
+    private var removedCount = 0
+    /// What has gone since the last load or reload: a page that was answered before must not bring it back.
+    private var removed: Set<Item.ID> = []
+    /// How rows are marked while something happens to them, and which are.
+    private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
     /// A machine that keeps `list` up to date.
     ///
@@ -44,33 +53,52 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     }
 
     isolated deinit {
-        request = nil
-        if list.wrappedValue.activity != .none { list.wrappedValue.activity = .none }
+        request.cancel()
+        for id in marks.keys { mark(id, false) }
+        if list.wrappedValue.activity != .none || !marks.isEmpty { publish { $0.activity = .none } }
     }
 
     /// Lets triggers drive the machine for as long as the bag lives.
-    public func bind(load: Driver<Void>, reload: Driver<Void>, loadMore: Driver<Void>, in bag: SubscriptionBag) {
-        load.drive { self.load() }.store(in: bag)
-        reload.drive { self.reload() }.store(in: bag)
-        loadMore.drive { self.loadMore() }.store(in: bag)
+    ///
+    /// A trigger that a view sends while it is being told of a change comes after that change.
+    public func bind(
+        load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(), in bag: SubscriptionBag
+    ) {
+        merge(load.map { Trigger.load }, reload.map { .reload }, loadMore.map { .loadMore })
+            .drive { trigger in
+                switch trigger {
+                case .load: self.load()
+                case .reload: self.reload()
+                case .loadMore: self.loadMore()
+                }
+            }
+            .store(in: bag)
     }
+
+    /// The item of that identity, as it stands.
+    func item(_ id: Item.ID) -> Item? { list.wrappedValue[id: id] }
 
     /// Changes the item of that identity, wherever it is. Pages and flags stay as they are (D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        for page in pages.indices {
-            guard let row = pages[page].firstIndex(where: { $0.id == id }) else { continue }
-            change(&pages[page][row])
-            publish()
-            return
-        }
+        if modify(id, change) { publish() }
+    }
+
+    /// Marks the item of that identity until it is unmarked: also a fresh copy of it.
+    func setMark(_ id: Item.ID, _ isMarked: Bool, at mark: WritableKeyPath<Item, Bool>) {
+        self.mark(id, false)
+        marks[id] = isMarked ? mark : nil
+        self.mark(id, true)
+        publish()
     }
 
     /// Takes the item of that identity out of the list (D-22).
     public func remove(_ id: Item.ID) {
+        removed.insert(id)
+        marks[id] = nil
         for page in pages.indices {
-            guard let row = pages[page].firstIndex(where: { $0.id == id }) else { continue }
-            pages[page].remove(at: row)
-            removed += 1
+            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
+            pages[page].items.remove(at: row)
+            removedCount += 1
             publish { $0.totalItems = $0.totalItems.map { $0 - 1 } }
             return
         }
@@ -100,43 +128,44 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func start(_ activity: PagedList<Item>.Activity, page: Int) {
         // The running request is cancelled before the next one begins (T11).
-        request = nil
+        request.cancel()
         publish {
             $0.activity = activity
             $0.failure = nil
         }
-        if page == 1 { removed = 0 }
-        let answers = getPage(PageRequest(page: page, removed: removed, usesCache: activity != .reloading))
-        let subscription = answers.subscribe { [weak self] answer in
+        if page == 1 { removed = [] }
+        let wanted = PageRequest(
+            page: page, removed: page == 1 ? 0 : removedCount, usesCache: activity != .reloading)
+        request.begin(getPage(wanted)) { [weak self] answer in
             self?.receive(answer, page: page)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-        // A request that was answered at once has nothing left to be cancelled.
-        if list.wrappedValue.activity != .none { request = subscription }
     }
 
     private func receive(_ answer: Page<Entity>, page: Int) {
-        let items = answer.items.map(makeItem)
+        let answered = answer.items.map(makeItem)
+        let items = answered.filter { !removed.contains($0.id) }
         if page == 1 {
-            pages = [items]
-        } else if page <= pages.count {
-            pages[page - 1] = items
-        } else {
-            pages.append(items)
+            pages = []
+            removedCount = 0
         }
+        // A page may answer twice, first from the cache: it stays one page (D-4).
+        pages.removeSubrange(min(page - 1, pages.count)...)
+        pages.append((items, answer.staleSince))
+        removedCount += answered.count - items.count
+        for id in marks.keys { mark(id, true) }
         publish {
             $0.isLoaded = true
             $0.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the end, whatever it says of itself (D-3).
-            $0.hasMorePages = answer.hasMorePages && !items.isEmpty
+            // An empty page is the end, whatever it says of itself, unless more items are known to be there (D-3).
+            let isMissingItems = answer.totalItems.map { [count = $0.count] in count < $0 } ?? false
+            $0.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
             $0.totalItems = answer.totalItems
-            $0.staleSince = page == 1 ? answer.staleSince : $0.staleSince ?? answer.staleSince
         }
     }
 
     private func finish(_ completion: Completion) {
-        request = nil
         guard case .failed(let error) = completion, let failure = Failure(error) else {
             if list.wrappedValue.activity != .none { publish { $0.activity = .none } }
             return
@@ -148,11 +177,27 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         errors.report(error)
     }
 
+    @discardableResult
+    private func modify(_ id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
+        for page in pages.indices {
+            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
+            change(&pages[page].items[row])
+            return true
+        }
+        return false
+    }
+
+    private func mark(_ id: Item.ID, _ isMarked: Bool) {
+        guard let mark = marks[id] else { return }
+        modify(id) { $0[keyPath: mark] = isMarked }
+    }
+
     /// Emits the list with its items and a change of its flags, in one step.
     private func publish(_ change: (inout PagedList<Item>) -> Void = { _ in }) {
         var next = list.wrappedValue
         var seen: Set<Item.ID> = []
-        next.items = pages.joined().filter { seen.insert($0.id).inserted }
+        next.items = pages.flatMap(\.items).filter { seen.insert($0.id).inserted }
+        next.staleSince = pages.compactMap(\.staleSince).min()
         change(&next)
         list.wrappedValue = next
     }

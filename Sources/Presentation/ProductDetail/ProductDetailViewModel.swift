@@ -49,12 +49,8 @@ public struct ProductDetailViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
-        let changes = useCase.productEvents.asDriver().compactMap { event in
-            if case .updated(let changed) = event, changed.id == product.id { changed } else { nil }
-        }
-
         input.load
-            .flatMapLatest { changes.prepend(product) }
+            .flatMapLatest { useCase.productEvents.asDriver().versions(of: product) }
             .map(cells)
             .drive(output.$cells)
             .store(in: bag)

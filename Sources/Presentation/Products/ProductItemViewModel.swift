@@ -9,13 +9,14 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     /// The product has been edited since the list was loaded.
     public var isEdited: Bool
     /// The product is being deleted.
-    public var isBusy = false
+    public var isBusy: Bool
 
     /// A row for a product.
-    public init(_ product: Product, isEdited: Bool = false, formatting: Formatting) {
+    public init(_ product: Product, isEdited: Bool = false, isBusy: Bool = false, formatting: Formatting) {
         self.product = product
         price = formatting.money(product.price)
         self.isEdited = isEdited
+        self.isBusy = isBusy
     }
 
     /// Identifies the row by its product.

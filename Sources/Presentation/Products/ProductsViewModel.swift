@@ -61,44 +61,22 @@ public struct ProductsViewModel: ViewModel {
         }
 
         func product(_ id: Product.ID) -> Product? { output.products[id: id]?.product }
-        func show(_ edited: Product) {
-            paging.update(edited.id) { $0 = ProductItemViewModel(edited, isEdited: true, formatting: formatting) }
-        }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
         input.select.compactMap(product)
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
         input.edit.compactMap(product)
-            .flatMapLatest { navigator.toEditProduct($0) }
-            .drive(show)
+            .flatMapLatest { navigator.toEditProduct($0).prefix(1) }
+            .drive { paging.show($0, formatting: formatting) }
             .store(in: bag)
 
-        // One question at a time, but any number of deletions beside each other (D-23).
-        input.delete.filter { output.products[id: $0]?.isBusy == false }
-            .compactMap(product)
-            .flatMapFirst { product in navigator.confirmDelete(product).map { product.id } }
-            .flatMap { id in
-                paging.update(id) { $0.isBusy = true }
-                return useCase.deleteProduct(id: id)
-                    .trackError(errors)
-                    .asDriver()
-                    .map { id }
-                    .handleEvents(onFinished: { paging.update(id) { $0.isBusy = false } })
-            }
-            .drive(paging.remove)
-            .store(in: bag)
-
-        useCase.productEvents.asDriver()
-            .drive { event in
-                switch event {
-                case .updated(let product): show(product)
-                case .deleted(let id): paging.remove(id)
-                }
-            }
-            .store(in: bag)
+        paging.delete(
+            input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.product) },
+            delete: useCase.deleteProduct, in: bag)
 
         return output
     }

@@ -1,0 +1,19 @@
+import Domain
+
+/// A row of the car list.
+public nonisolated struct CarItemViewModel: Identifiable, Equatable, Sendable {
+    /// The car that the row shows.
+    public let car: Car
+
+    /// A row for a car.
+    public init(_ car: Car) {
+        self.car = car
+    }
+
+    /// Identifies the row by its car: two cars of one make and model are two rows (B3-2).
+    public var id: Car.ID { car.id }
+    /// What the row says: the model.
+    public var text: String { car.model }
+    /// What it says in smaller letters: the make.
+    public var detail: String { car.make }
+}

@@ -1,0 +1,86 @@
+import Reactive
+
+/// The machine behind every scene that shows one answer: load, or search.
+///
+/// | trigger | idle, loaded, empty, failed | loading                     |
+/// |---------|-----------------------------|-----------------------------|
+/// | load    | asks                        | answered, ignored           |
+/// | search  | asks                        | cancels it, then asks anew  |
+///
+/// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
+/// empty state. A source that stays alive keeps the value up to date. When the machine is let go, what is on its way is
+/// cancelled and the state is what it was before.
+@MainActor
+public final class Fetching<Query: Sendable, Value: Sendable> {
+    private enum Trigger {
+        case load(Query), search(Query)
+    }
+
+    private let state: Property<ViewState<Value>>
+    private let errors: ErrorTracker?
+    private let keepsPrevious: Bool
+    private let fetch: (Query) -> Observable<Value?>
+    private let request = RunningRequest()
+
+    /// A machine that keeps `state` up to date.
+    ///
+    /// - Parameters:
+    ///   - state: the output that views show.
+    ///   - errors: gets what went wrong, as events; nil where the state is all that views show of it.
+    ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
+    ///   - fetch: asks; nil is "there is nothing".
+    public init(
+        _ state: Property<ViewState<Value>>, errors: ErrorTracker? = nil, keepsPrevious: Bool = true,
+        fetch: @escaping (Query) -> Observable<Value?>
+    ) {
+        self.state = state
+        self.errors = errors
+        self.keepsPrevious = keepsPrevious
+        self.fetch = fetch
+    }
+
+    isolated deinit {
+        request.cancel()
+        settle()
+    }
+
+    /// Lets triggers drive the machine for as long as the bag lives.
+    ///
+    /// A trigger that a view sends while it is being told of a change comes after that change.
+    public func bind(load: Driver<Query> = .never(), search: Driver<Query> = .never(), in bag: SubscriptionBag) {
+        merge(load.map { Trigger.load($0) }, search.map { .search($0) })
+            .drive { trigger in
+                switch trigger {
+                case .load where self.state.wrappedValue.isLoading: self.state.wrappedValue = self.state.wrappedValue
+                case .load(let query), .search(let query): self.start(query)
+                }
+            }
+            .store(in: bag)
+    }
+
+    private func start(_ query: Query) {
+        request.cancel()
+        state.wrappedValue = .loading(previous: state.wrappedValue.value)
+        request.begin(fetch(query)) { [weak self] value in
+            self?.state.wrappedValue = value.map { .loaded($0) } ?? .empty
+        } onCompletion: { [weak self] completion in
+            self?.finish(completion)
+        }
+    }
+
+    private func finish(_ completion: Completion) {
+        guard case .failed(let error) = completion else {
+            if state.wrappedValue.isLoading { state.wrappedValue = .empty }
+            return
+        }
+        guard let failure = Failure(error) else { return settle() }
+        state.wrappedValue = .failed(failure, previous: keepsPrevious ? state.wrappedValue.value : nil)
+        errors?.report(error)
+    }
+
+    /// Goes back to what there was before a request that brings no answer.
+    private func settle() {
+        guard case .loading(let previous) = state.wrappedValue else { return }
+        state.wrappedValue = previous.map { .loaded($0) } ?? .idle
+    }
+}

@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+
+/// Where people are, as data: every scene has a route, every route a link.
+///
+/// Routes are saved as their links, so a saved session can be read, and an outdated one is refused with a clear error.
+/// A path through the app is an array of routes.
+public nonisolated enum Route: Hashable, Sendable {
+    /// The main menu.
+    case main
+    /// The sign-in.
+    case login
+    /// The product list.
+    case products
+    /// A product's details, as a list of cells.
+    case product(Product.ID)
+    /// The product editor.
+    case editProduct(Product.ID)
+    /// The products in sections.
+    case sectionedProducts
+    /// The products in sections, as a grid.
+    case sectionedProductCollection
+    /// A product's details, as a card.
+    case staticProduct(Product.ID)
+    /// The product editor that is made of cells.
+    case dynamicEditProduct(Product.ID)
+    /// The repository list.
+    case repos
+    /// The repositories as a grid.
+    case repoCollection
+    /// The repositories as carousel, list and cards.
+    case repoCarousel
+    /// The saved people.
+    case users
+    /// The form for a new person.
+    case addUser
+    /// What the followers have written.
+    case posts
+    /// The search for an item.
+    case itemSearch
+    /// The featured film.
+    case featuredMovie
+    /// The saved cars.
+    case cars
+    /// A car's details.
+    case car(Car.ID)
+    /// The form for a new car.
+    case createCar
+}
+
+nonisolated extension Route {
+    /// The scene that people are in after leaving this one, or nil for the main menu.
+    public var parent: Route? {
+        switch self {
+        case .main: nil
+        case .product, .editProduct: .products
+        case .staticProduct, .dynamicEditProduct: .sectionedProducts
+        case .addUser: .users
+        case .car, .createCar: .cars
+        default: .main
+        }
+    }
+
+    /// The way from the main menu to this scene, both included: what a link opens.
+    public var path: [Route] { (parent?.path ?? []) + [self] }
+}
