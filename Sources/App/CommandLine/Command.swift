@@ -1,0 +1,42 @@
+/// What the app is asked to do.
+nonisolated enum Command: String, CaseIterable, Sendable {
+    case run, tour, serve, open, sync, completion
+
+    /// How it is called, after `App`.
+    var synopsis: String {
+        switch self {
+        case .run: "[OPTIONS]"
+        case .tour: "tour [OPTIONS]"
+        case .serve: "serve [OPTIONS]"
+        case .open: "open LINK [OPTIONS]"
+        case .sync: "sync [OPTIONS]"
+        case .completion: "completion SHELL"
+        }
+    }
+
+    /// One line about it.
+    var summary: String {
+        switch self {
+        case .run: "Starts the terminal app, with a demo server of its own unless told otherwise."
+        case .tour: "Shows every scene once as printed frames, against a demo server of its own."
+        case .serve: "Serves the demo APIs on a loopback port until it is interrupted."
+        case .open: "Starts the terminal app at a link, such as app://products/31/edit."
+        case .sync: "Saves all pages of products for offline use, showing how far it is."
+        case .completion: "Prints a completion script for a shell: bash, zsh or fish."
+        }
+    }
+
+    /// What must follow its name.
+    var argument: String? {
+        switch self {
+        case .open: "LINK"
+        case .completion: "SHELL"
+        case .run, .tour, .serve, .sync: nil
+        }
+    }
+
+    /// The options that mean something to it.
+    var options: [Option] {
+        Option.all.filter { $0.commands.contains(self) }
+    }
+}

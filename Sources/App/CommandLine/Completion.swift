@@ -1,0 +1,70 @@
+/// Completion scripts, made from the tables that the parser uses.
+nonisolated enum Completion: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+
+    /// The script, to be sourced by the shell.
+    var script: String {
+        switch self {
+        case .bash: bash
+        case .zsh: zsh
+        case .fish: fish
+        }
+    }
+
+    private static let commands = Command.allCases.filter { $0 != .run }
+
+    private static func names(_ command: Command) -> String {
+        (command.options.map(\.name) + ["--help"] + (command == .completion ? allCases.map(\.rawValue) : []))
+            .joined(separator: " ")
+    }
+
+    private var cases: String {
+        Self.commands.map { "        \($0.rawValue)) words=\"\(Self.names($0))\" ;;" }.joined(separator: "\n")
+    }
+
+    private var bash: String {
+        """
+        _App() {
+            local current="${COMP_WORDS[COMP_CWORD]}" words
+            case "${COMP_WORDS[1]}" in
+        \(cases)
+                *) words="\(Self.commands.map(\.rawValue).joined(separator: " ")) \(Self.names(.run)) --version" ;;
+            esac
+            case "${COMP_WORDS[COMP_CWORD-1]}" in
+                --data) COMPREPLY=($(compgen -d -- "$current")) ;;
+                --log|--record|--replay) COMPREPLY=($(compgen -f -- "$current")) ;;
+                *) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
+            esac
+        }
+        complete -F _App App
+        """
+    }
+
+    private var zsh: String {
+        """
+        #compdef App
+        autoload -U +X bashcompinit && bashcompinit
+        \(bash)
+        """
+    }
+
+    private var fish: String {
+        let isFirst = "__fish_use_subcommand"
+        let commands = Self.commands.map {
+            "complete -c App -f -n \(isFirst) -a \($0.rawValue) -d '\($0.summary.replacing("'", with: "\\'"))'"
+        }
+        let options = Command.allCases.flatMap { command in
+            command.options.map { option in
+                let condition = command == .run ? isFirst : "'__fish_seen_subcommand_from \(command.rawValue)'"
+                let takesValue = option.argument == nil ? "" : " -r"
+                return "complete -c App -n \(condition) -l \(option.name.dropFirst(2))\(takesValue)"
+                    + " -d '\(option.summary.replacing("'", with: "\\'"))'"
+            }
+        }
+        let shells = Self.allCases.map(\.rawValue).joined(separator: " ")
+        return
+            (commands + options + [
+                "complete -c App -f -n '__fish_seen_subcommand_from completion' -a '\(shells)'"
+            ]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,44 @@
+/// The help texts, made from the tables that the parser uses.
+nonisolated enum Help {
+    static let version = "App 1.0"
+
+    /// Help about one command, or about the app as a whole.
+    static func text(for command: Command?) -> String {
+        guard let command else { return overview }
+        return """
+            \(command.summary)
+
+            Usage: App \(command.synopsis)
+            \(section("Options", rows: command.options.map(row) + [("--help", "Shows this help.")]))
+            """
+    }
+
+    private static var overview: String {
+        let commands = Command.allCases.map { ("App \($0.synopsis)", $0.summary) }
+        let options =
+            Command.run.options.map(row) + [
+                ("--help", "Shows this help; after a command, its own."), ("--version", "Shows the version."),
+            ]
+        let codes = [
+            ("0", "Done."), ("1", "It could not be done, or the tour found something wrong."),
+            ("2", "The command line was wrong."), ("128+N", "Ended by signal N."),
+        ]
+        return """
+            Products, repositories and more in a terminal, with a demo server of its own.
+            Where standard output is no terminal, App plays the tour.
+            \(section("Usage", rows: commands))
+            \(section("Options of App", rows: options))
+            \(section("Exit codes", rows: codes))
+            """
+    }
+
+    private static func row(_ option: Option) -> (String, String) {
+        ([option.name, option.argument].compactMap(\.self).joined(separator: " "), option.summary)
+    }
+
+    private static func section(_ title: String, rows: [(String, String)]) -> String {
+        let width = rows.map(\.0.count).max() ?? 0
+        let lines = rows.map { "  \($0.0.padded(to: width))  \($0.1)" }
+        return (["", "\(title):"] + lines).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,73 @@
+/// The command line, understood.
+nonisolated enum Invocation: Hashable, Sendable {
+    /// A command with its options, and with its argument where it takes one.
+    case command(Command, argument: String?, Settings)
+    /// Help about one command, or about all.
+    case help(Command?)
+    case version
+
+    /// Reads the words after the program's name.
+    init(_ words: [String]) throws(UsageError) {
+        if let first = words.first, !first.hasPrefix("-") {
+            guard first != "help" else {
+                self = .help(words.dropFirst().first.flatMap(Command.init))
+                return
+            }
+            guard let command = Command(rawValue: first), command != .run else {
+                throw UsageError("There is no command \"\(first)\".")
+            }
+            try self.init(command, words.dropFirst())
+        } else {
+            try self.init(.run, words[...])
+        }
+    }
+
+    private init(_ command: Command, _ words: ArraySlice<String>) throws(UsageError) {
+        var words = words
+        var settings = Settings()
+        var argument: String?
+        while let word = words.popFirst() {
+            if word == "--help" || word == "-h" {
+                self = .help(command == .run ? nil : command)
+                return
+            }
+            if word == "--version" {
+                self = .version
+                return
+            }
+            guard word.hasPrefix("-") else {
+                guard command.argument != nil, argument == nil else {
+                    throw UsageError("\"\(word)\" is one argument too many.")
+                }
+                argument = word
+                continue
+            }
+            try Self.apply(word, &words, to: &settings, for: command)
+        }
+        if let name = command.argument, argument == nil {
+            throw UsageError("\(command.rawValue) needs a \(name).")
+        }
+        self = .command(command, argument: argument, settings)
+    }
+
+    /// Applies an option written as `--name value` or `--name=value`.
+    private static func apply(
+        _ word: String, _ words: inout ArraySlice<String>, to settings: inout Settings, for command: Command
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option.all.first(where: { $0.name == parts[0] }) else {
+            throw UsageError("There is no option \"\(parts[0])\".")
+        }
+        guard option.commands.contains(command) else {
+            throw UsageError("\(option.name) means nothing to \(command.rawValue).")
+        }
+        guard option.argument != nil else {
+            guard parts.count == 1 else { throw UsageError("\(option.name) takes no value.") }
+            return try option.apply(&settings, "")
+        }
+        guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty else {
+            throw UsageError("\(option.name) needs a value: \(option.name) \(option.argument ?? "").")
+        }
+        try option.apply(&settings, value)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// One option: its name, what it does, and which commands know it.
+nonisolated struct Option: Sendable {
+    let name: String
+    /// What follows it; `nil` for a switch.
+    let argument: String?
+    let summary: String
+    let commands: Set<Command>
+    let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+
+    private init(
+        _ name: String, _ argument: String? = nil, for commands: Set<Command>, _ summary: String,
+        _ apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
+    ) {
+        self.name = name
+        self.argument = argument
+        self.summary = summary
+        self.commands = commands
+        self.apply = apply
+    }
+
+    private static let apps: Set<Command> = [.run, .open]
+    private static let clients: Set<Command> = [.run, .open, .sync]
+
+    static let all: [Option] = [
+        Option("--data", "DIR", for: clients, "Keeps everything in this folder instead of your own data folder.") {
+            settings, value throws(UsageError) in
+            settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
+        },
+        Option("--fresh", for: apps, "Begins at the menu instead of where you left.") {
+            settings, _ throws(UsageError) in settings.isFresh = true
+        },
+        Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.")
+        {
+            settings, _ throws(UsageError) in settings.isLive = true
+        },
+        Option("--store-url", "URL", for: clients, "Where products, sign-in and search are (DummyJSON's contract).") {
+            settings, value throws(UsageError) in settings.storeURL = try url(value, for: "--store-url")
+        },
+        Option("--github-url", "URL", for: clients, "Where repositories are (GitHub's contract).") {
+            settings, value throws(UsageError) in settings.githubURL = try url(value, for: "--github-url")
+        },
+        Option("--forem-url", "URL", for: clients, "Where posts are (the Forem contract).") {
+            settings, value throws(UsageError) in settings.foremURL = try url(value, for: "--forem-url")
+        },
+        Option("--movies-url", "URL", for: clients, "Where the featured movie is (the demo server's contract).") {
+            settings, value throws(UsageError) in settings.moviesURL = try url(value, for: "--movies-url")
+        },
+        Option("--api-key", "KEY", for: clients, "The key for the posts of those who follow you.") {
+            settings, value throws(UsageError) in settings.apiKey = value
+        },
+        Option("--offline", for: apps, "Sends nothing: shows what was saved before.") {
+            settings, _ throws(UsageError) in settings.isOffline = true
+        },
+        Option("--port", "N", for: [.serve], "The port to serve on; 0, the default, for any that is free.") {
+            settings, value throws(UsageError) in
+            guard let port = UInt16(value) else {
+                throw UsageError("--port takes a number from 0 to 65535, not \"\(value)\".")
+            }
+            settings.port = port
+        },
+        Option("--latency", "SECONDS", for: [.run, .open, .serve], "The demo server waits so long before each answer.")
+        {
+            settings, value throws(UsageError) in
+            settings.latency = try number(value, in: 0...3600, for: "--latency")
+        },
+        Option(
+            "--chaos", "RATE", for: [.run, .open, .serve],
+            "This share of requests (0 to 1) goes wrong at the demo server."
+        ) {
+            settings, value throws(UsageError) in settings.chaos = try number(value, in: 0...1, for: "--chaos")
+        },
+        Option("--seed", "N", for: [.run, .open, .serve], "Chooses which requests go wrong with --chaos.") {
+            settings, value throws(UsageError) in
+            guard let seed = UInt64(value) else {
+                throw UsageError("--seed takes a number from 0 up, not \"\(value)\".")
+            }
+            settings.seed = seed
+        },
+        Option("--log", "FILE", for: clients, "Writes a line for each request; no values, no secrets.") {
+            settings, value throws(UsageError) in settings.logFile = URL(filePath: value)
+        },
+        Option("--record", "FILE", for: apps, "Writes down the keys you press, for tour --replay.") {
+            settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
+        },
+        Option("--replay", "FILE", for: [.tour], "Plays recorded keys instead, and prints the frame after each.") {
+            settings, value throws(UsageError) in settings.replayFile = URL(filePath: value)
+        },
+    ]
+
+    private static func url(_ value: String, for option: String) throws(UsageError) -> URL {
+        guard let url = URL(string: value), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil
+        else {
+            throw UsageError("\(option) takes an address such as http://127.0.0.1:8080, not \"\(value)\".")
+        }
+        return url
+    }
+
+    private static func number(
+        _ value: String, in range: ClosedRange<Double>, for option: String
+    ) throws(UsageError) -> Double {
+        guard let number = Double(value), range.contains(number) else {
+            throw UsageError(
+                "\(option) takes a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), not \"\(value)\".")
+        }
+        return number
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Foundation
+
+/// Where the app keeps things: its database, the session and the secrets.
+nonisolated struct DataFolder: Hashable, Sendable {
+    let url: URL
+
+    /// The folder that was asked for, or the user's own: `Application Support` on Apple platforms, elsewhere
+    /// `$XDG_DATA_HOME` or `~/.local/share` (XDG Base Directory Specification).
+    init(_ given: URL?, environment: [String: String]) {
+        if let given {
+            url = given
+            return
+        }
+        #if canImport(Darwin)
+            let base = URL.applicationSupportDirectory
+        #else
+            // The specification says to ignore a relative path.
+            let base =
+                environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+                ?? URL.homeDirectory.appending(path: ".local/share")
+        #endif
+        url = base.appending(path: "MVVMCleanArchitecture", directoryHint: .isDirectory)
+    }
+
+    var database: URL { url.appending(path: "store.sqlite") }
+    var secrets: URL { url.appending(path: "secrets", directoryHint: .isDirectory) }
+    var session: URL { url.appending(path: "session.json") }
+    var setUpMark: URL { url.appending(path: "set-up") }
+}
+
+/// Remembers the first run beside the data that it has filled.
+nonisolated struct SetUpMark: AppGateway {
+    let file: URL
+
+    var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
+
+    func setFirstRunDone() throws {
+        try Data().write(to: file)
+    }
+}

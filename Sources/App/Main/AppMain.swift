@@ -1,0 +1,58 @@
+import DemoServer
+import Foundation
+import Presentation
+
+/// Where the program begins: the command line decides what runs.
+@main
+enum AppMain {
+    static func main() async {
+        exit(await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment))
+    }
+
+    /// Runs a command and returns the program's exit code.
+    private static func run(_ words: [String], _ environment: [String: String]) async -> Int32 {
+        do {
+            switch try Invocation(words) {
+            case .help(let command): print(Help.text(for: command))
+            case .version: print(Help.version)
+            case .command(let command, let argument, let settings):
+                return try await run(command, argument ?? "", settings, environment)
+            }
+            return ExitCode.success
+        } catch let error as UsageError {
+            complain("\(error)\nApp --help says what is possible.")
+            return ExitCode.usage
+        } catch {
+            complain("\(error)")
+            return ExitCode.failure
+        }
+    }
+
+    private static func run(
+        _ command: Command, _ argument: String, _ settings: Settings, _ environment: [String: String]
+    ) async throws -> Int32 {
+        switch command {
+        case .run where !Terminal.isPresent: return try await Tour.run(replaying: nil)
+        case .run: return try await TerminalApp.run(settings, environment, link: nil)
+        case .open:
+            do {
+                return try await TerminalApp.run(settings, environment, link: try Route(link: argument))
+            } catch let error as LinkError {
+                throw UsageError(error.message)
+            }
+        case .tour: return try await Tour.run(replaying: settings.replayFile)
+        case .serve: return try await Serving.run(settings)
+        case .sync: return ExitCode.failure
+        case .completion:
+            guard let shell = Completion(rawValue: argument) else {
+                throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")
+            }
+            print(shell.script)
+            return ExitCode.success
+        }
+    }
+
+    private static func complain(_ text: String) {
+        FileHandle.standardError.write(Data("App: \(text)\n".utf8))
+    }
+}

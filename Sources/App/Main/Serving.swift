@@ -1,0 +1,35 @@
+import DemoServer
+import Dispatch
+import Foundation
+
+/// `App serve`: the demo APIs for others, until somebody interrupts it.
+enum Serving {
+    static func run(_ settings: Settings) async throws -> Int32 {
+        let server = DemoServer()
+        server.misbehave(settings)
+        let url = try server.start(port: settings.port)
+        print("Serving the demo APIs at \(url.absoluteString). Sign in as \(accounts). ^C ends it.")
+        fflush(nil)
+        let signal = await firstSignal(of: [SIGINT, SIGTERM, SIGHUP])
+        server.stop()
+        return ExitCode.signal(signal)
+    }
+
+    private static var accounts: String {
+        DemoServer.accounts.prefix(1).map { "\($0.username) with the password \($0.password)" }.joined()
+    }
+
+    private static func firstSignal(of numbers: [Int32]) async -> Int32 {
+        let (signals, report) = AsyncStream.makeStream(of: Int32.self)
+        let sources = numbers.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { report.yield(number) }
+            source.resume()
+            return source
+        }
+        defer { sources.forEach { $0.cancel() } }
+        for await number in signals { return number }
+        return SIGINT
+    }
+}

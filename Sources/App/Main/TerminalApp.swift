@@ -1,0 +1,74 @@
+import Foundation
+import Presentation
+import Reactive
+
+/// The interactive app: a world in a terminal.
+final class TerminalApp {
+    private let terminal: Terminal
+    private let ends: AsyncStream<Int32>
+    private let end: AsyncStream<Int32>.Continuation
+    private let bag = SubscriptionBag()
+    private let recorder: KeyRecorder?
+    private var world: AppWorld?
+    private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
+
+    /// Runs until people leave, and returns the program's exit code.
+    static func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
+        let app = try TerminalApp(settings, environment)
+        return try await app.run(settings, environment, link: link)
+    }
+
+    private init(_ settings: Settings, _ environment: [String: String]) throws {
+        terminal = try Terminal(environment: environment)
+        recorder = try settings.recordFile.map(KeyRecorder.init)
+        (ends, end) = AsyncStream.makeStream()
+    }
+
+    private func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
+        let world = try AppWorld(settings, environment: environment, size: terminal.size) { [weak self] request in
+            self?.serve(request)
+        }
+        self.world = world
+        let session = SessionFile(DataFolder(settings.dataFolder, environment: environment).session)
+        world.navigator.go(along: link?.path ?? (settings.isFresh ? [.main] : session.load()))
+        session.follow(world.shell.stage).store(in: bag)
+        try terminal.start { [weak self] in self?.receive($0) }
+        draw()
+        var code = ExitCode.success
+        for await end in ends {
+            code = end
+            break
+        }
+        terminal.stop()
+        recorder?.close()
+        return code
+    }
+
+    private func receive(_ event: TerminalEvent) {
+        guard let shell = world?.shell else { return }
+        switch event {
+        case .input(let event):
+            recorder?.note(event)
+            shell.handle(event)
+        case .resized(let size): shell.size = size
+        case .resumed(let size):
+            shell.size = size
+            // What was on the screen is gone, even where nothing has changed.
+            scheduler.requestFrame()
+        case .terminated(let signal): end.yield(ExitCode.signal(signal))
+        case .disconnected: end.yield(ExitCode.signal(SIGHUP))
+        }
+    }
+
+    private func serve(_ request: Shell.Request) {
+        switch request {
+        case .quit: end.yield(ExitCode.success)
+        case .suspend: terminal.suspend()
+        }
+    }
+
+    private func draw() {
+        guard let shell = world?.shell else { return }
+        terminal.show(shell.frame { [weak self] in self?.scheduler.requestFrame() })
+    }
+}

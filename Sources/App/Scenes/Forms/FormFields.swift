@@ -1,0 +1,90 @@
+/// The fields of a form as they are being edited, and where the focus is: on a field, or on one of the two buttons.
+nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
+    /// One line to fill in.
+    struct Item: Hashable, Sendable {
+        let field: Field
+        let label: String
+        var input: TextField
+        var isSecure = false
+
+        init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false) {
+            self.field = field
+            self.label = label
+            input = TextField(text)
+            self.isSecure = isSecure
+        }
+    }
+
+    /// What an event meant to the form.
+    enum Reaction: Equatable {
+        case ignored, moved, submit, cancel
+        case edited(Field, String)
+    }
+
+    private(set) var items: [Item]
+    /// Counts the fields, then the submit button, then the cancel button.
+    private(set) var focus = 0
+    private var size = Size(columns: 0, rows: 0)
+
+    init(_ items: [Item]) {
+        self.items = items
+    }
+
+    var isSubmitFocused: Bool { focus == items.count }
+    var isCancelFocused: Bool { focus == items.count + 1 }
+
+    /// The room that the form has from now on.
+    mutating func resize(to size: Size) {
+        self.size = size
+    }
+
+    /// The fields on screen: where the screen is low, those around the focus.
+    var window: Range<Int> {
+        ScrollWindow.range(count: items.count, rows: max(1, (size.rows - 1) / 2), selected: min(focus, items.count - 1))
+    }
+
+    /// The row of the first field on screen; each takes another for its message.
+    var firstRow: Int { size.rows >= items.count * 2 + 3 ? 1 : 0 }
+
+    /// The row of the buttons.
+    var buttonRow: Int { min(size.rows - 1, firstRow + window.count * 2 + (firstRow == 0 ? 0 : 1)) }
+
+    mutating func handle(_ event: InputEvent) -> Reaction {
+        switch event {
+        case .key(.escape): return .cancel
+        case .key(.enter): return isCancelFocused ? .cancel : .submit
+        case .key(.tab), .key(.down): return moveFocus(by: 1)
+        case .key(.backTab), .key(.up): return moveFocus(by: -1)
+        case .click(let point): return click(point)
+        case .key(let key) where items.indices.contains(focus):
+            let before = items[focus].input.text
+            guard items[focus].input.handle(key) else { return .ignored }
+            return edited(from: before)
+        case .key(.left), .key(.right): return moveFocus(by: isSubmitFocused ? 1 : -1)
+        case .paste(let text) where items.indices.contains(focus):
+            let before = items[focus].input.text
+            items[focus].input.insert(text)
+            return edited(from: before)
+        default: return .ignored
+        }
+    }
+
+    private func edited(from before: String) -> Reaction {
+        let item = items[focus]
+        return item.input.text == before ? .moved : .edited(item.field, item.input.text)
+    }
+
+    private mutating func moveFocus(by step: Int) -> Reaction {
+        let count = items.count + 2
+        focus = (focus + step + count) % count
+        return .moved
+    }
+
+    private mutating func click(_ point: Point) -> Reaction {
+        if point.row == buttonRow { return point.column < size.columns / 2 ? .submit : .cancel }
+        let index = window.lowerBound + (point.row - firstRow) / 2
+        guard point.row >= firstRow, window.contains(index) else { return .ignored }
+        focus = index
+        return .moved
+    }
+}

@@ -1,0 +1,42 @@
+import Presentation
+import Reactive
+
+/// The main menu on screen.
+final class MenuScene: Scene {
+    private let select = PublishSubject<Route>()
+    private let output: MainViewModel.Output
+    private let bag = SubscriptionBag()
+    @Property private var list = ListSelection<Route>()
+
+    init(_ viewModel: MainViewModel) {
+        let load = PublishSubject<Void>()
+        output = viewModel.transform(.init(load: load.driver, select: select.driver), in: bag)
+        output.$sections.driver.drive { [weak self] sections in
+            self?.list.show(sections.flatMap { [nil] + $0.items.map(\.route) })
+        }
+        .store(in: bag)
+        load.send(())
+    }
+
+    var route: Route? { .main }
+    var title: String { "Menu" }
+    var hints: [Hint] { [Hint("↑↓", "select"), Hint("⏎", "open")] }
+
+    func resize(to size: Size) {
+        list.resize(rows: size.rows)
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        switch list.handle(event) {
+        case .ignored: return false
+        case .moved: return true
+        case .chosen(let route):
+            select.send(route)
+            return true
+        }
+    }
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        MenuView(sections: output.sections, list: list).draw(in: &frame, body)
+    }
+}

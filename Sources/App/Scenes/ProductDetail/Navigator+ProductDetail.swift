@@ -1,0 +1,12 @@
+import Domain
+import Presentation
+
+extension Navigator {
+    func productDetail(_ product: Product, on stage: Stage) -> any Scene {
+        ProductDetailScene(
+            ProductDetailViewModel(
+                product: product, useCase: DefaultProductDetailUseCase(productGateway: services.products),
+                formatting: services.formatting),
+            of: product.id)
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Presentation
+import Reactive
+
+extension Navigator: ProductsNavigator {
+    func products(on stage: Stage) -> any Scene {
+        ProductsScene(
+            ProductsViewModel(
+                navigator: self, useCase: DefaultProductsUseCase(productGateway: services.products),
+                formatting: services.formatting),
+            formatting: services.formatting, stage: stage)
+    }
+
+    func toProductDetail(_ product: Product) {
+        show { productDetail(product, on: $0) }
+    }
+
+    func toEditProduct(_ product: Product) -> Driver<Product> {
+        let saved = PublishSubject<Product>()
+        show { editProduct(product, saved: saved, on: $0) }
+        return saved.driver
+    }
+
+    func confirmDelete(_ product: Product) -> Driver<Void> {
+        let dialog = Dialog(
+            title: "Delete product", message: "Delete \"\(product.name)\"? This cannot be undone.",
+            buttons: ["Delete", "Cancel"])
+        return (stage?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
+    }
+}

@@ -1,0 +1,52 @@
+import Presentation
+
+/// One screen of the app: a view model, the bag that its life hangs on, a view from state to cells, and its keys.
+///
+/// Everything that `draw` and the descriptions read is observed: when it changes, a frame is drawn, and only then.
+protocol Scene: AnyObject, Sendable {
+    /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
+    var route: Route? { get }
+    /// The scene's piece of the breadcrumb.
+    var title: String { get }
+    /// What stands at the right of the title line, such as `30/194`.
+    var status: String? { get }
+    /// What is being done; while it is not `nil` a spinner may turn.
+    var activity: String? { get }
+    /// A remark that stays as long as it is true, such as `stale since 14:02`.
+    var remark: String? { get }
+    /// The keys that do something now, the most useful first.
+    var hints: [Hint] { get }
+    /// True while typed characters are text, so that `q`, `/` and `?` are no commands.
+    var isTyping: Bool { get }
+
+    /// The room that the body has from now on.
+    func resize(to size: Size)
+    /// Reacts to a key, a click or the wheel; points are counted from the body's corner.
+    ///
+    /// Returns false for what means nothing here.
+    func handle(_ event: InputEvent) -> Bool
+    /// Draws the body.
+    func draw(in frame: inout Frame, _ body: Rect)
+}
+
+extension Scene {
+    var route: Route? { nil }
+    var status: String? { nil }
+    var activity: String? { nil }
+    var remark: String? { nil }
+    var isTyping: Bool { false }
+    func resize(to size: Size) {}
+}
+
+/// A key and what it does now.
+nonisolated struct Hint: Hashable, Sendable {
+    let key: String
+    let meaning: String
+
+    init(_ key: String, _ meaning: String) {
+        self.key = key
+        self.meaning = meaning
+    }
+
+    var text: String { "\(key) \(meaning)" }
+}

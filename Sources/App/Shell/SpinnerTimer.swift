@@ -1,0 +1,63 @@
+import Reactive
+
+/// Decides when the spinner shows: not for work under 150 ms, and then for 300 ms at least, so that nothing flickers.
+final class SpinnerTimer {
+    static let patience = Duration.milliseconds(150)
+    static let shortestShow = Duration.milliseconds(300)
+
+    /// What is being done, while the spinner shows.
+    @Property private(set) var activity: Activity?
+
+    private let clock: any Clock<Duration>
+    private var current: String?
+    private var timer: Subscription?
+
+    init(clock: any Clock<Duration>) {
+        self.clock = clock
+    }
+
+    /// What is being done now; `nil` when nothing is.
+    func update(_ text: String?) {
+        guard text != current else { return }
+        let wasBusy = current != nil
+        current = text
+        if let text {
+            activity?.text = text
+            if !wasBusy, activity == nil { wait() }
+        } else {
+            hideWhenDue()
+        }
+    }
+
+    private func wait() {
+        timer = Driver.just(()).delay(for: Self.patience, clock: clock).drive { [weak self] in self?.appear() }
+    }
+
+    private func appear() {
+        guard let current else { return }
+        activity = Activity(text: current, elapsed: .zero)
+        timer = Driver.timer(every: Spinner.interval, clock: clock).drive { [weak self] tick in
+            self?.activity?.elapsed = Spinner.interval * (tick + 1)
+            self?.hideWhenDue()
+        }
+    }
+
+    private func hideWhenDue() {
+        guard current == nil, activity.map({ $0.elapsed >= Self.shortestShow }) ?? true else { return }
+        timer = nil
+        activity = nil
+    }
+}
+
+/// Work that takes long enough to be shown.
+nonisolated struct Activity: Hashable, Sendable {
+    var text: String
+    /// Since the spinner appeared.
+    var elapsed: Duration
+
+    /// The spinner and the text; from three seconds on also how long it has been, as people want to know that it goes on.
+    var line: String {
+        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s" : ""
+        return "\(Spinner.character(after: elapsed)) \(text)\(wait)"
+    }
+}

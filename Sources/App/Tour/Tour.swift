@@ -1,0 +1,76 @@
+import Foundation
+
+/// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
+enum Tour {
+    private static let size = Size(columns: 80, rows: 24)
+
+    /// Prints the frames, and returns 0 only when each showed what it should.
+    static func run(replaying file: URL?) async throws -> Int32 {
+        let folder = URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var settings = Settings()
+        settings.dataFolder = folder
+        let world = try AppWorld(settings, environment: [:], size: size, clock: StillClock())
+        world.navigator.go(to: .main)
+        let player = ShellPlayer(world.shell, patience: .seconds(10))
+        if let file {
+            try await replay(try script(in: file), with: player)
+            return ExitCode.success
+        }
+        var complaints: [String] = []
+        for step in steps {
+            complaints += try await walk(step, with: player)
+        }
+        for complaint in complaints { FileHandle.standardError.write(Data("App tour: \(complaint)\n".utf8)) }
+        return complaints.isEmpty ? ExitCode.success : ExitCode.failure
+    }
+
+    private static func walk(_ step: TourStep, with player: ShellPlayer) async throws -> [String] {
+        for keys in step.keys {
+            player.press(try KeyScript(keys))
+            _ = await player.settledFrame()
+        }
+        let frame = await player.frame { step.complaints(about: $0.text).isEmpty }
+        print("── \(step.heading) ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
+        print(frame.text)
+        print()
+        return step.complaints(about: frame.text).map { "\(step.heading): \($0)" }
+    }
+
+    private static func replay(_ script: KeyScript, with player: ShellPlayer) async throws {
+        print(await player.settledFrame().text)
+        for event in script.events {
+            player.press(KeyScript([event]))
+            print("── \(event.scriptText ?? "") ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
+            print(await player.settledFrame().text)
+        }
+    }
+
+    private static func script(in file: URL) throws(UsageError) -> KeyScript {
+        guard let data = try? Data(contentsOf: file), let text = String(data: data, encoding: .utf8) else {
+            throw UsageError("\(file.path(percentEncoded: false)) cannot be read.")
+        }
+        return try KeyScript(text)
+    }
+}
+
+/// A clock on which no time passes: no spinner turns in printed frames, so that they are the same every time.
+private nonisolated struct StillClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset = Duration.zero
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+    }
+
+    var now: Instant { Instant() }
+    var minimumResolution: Duration { .zero }
+
+    /// Waits until the task is cancelled.
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let never = AsyncStream<Never> { _ in }
+        for await _ in never {}
+        try Task.checkCancellation()
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Reactive
+
+/// Cars in the app's store.
+public struct StoredCarGateway: CarGateway {
+    private let store: Store
+
+    /// A gateway to `store`.
+    public init(store: Store) {
+        self.store = store
+    }
+
+    /// The saved cars by make and model: now, then after each change.
+    public func watchCars() -> Observable<[Car]> {
+        store.observe { connection in
+            try connection.fetch(
+                Query<CarRow>(
+                    orderedBy: Order(sql: "make COLLATE NOCASE"), Order(sql: "model COLLATE NOCASE"), Order(sql: "id"))
+            ).map(\.car)
+        }
+    }
+
+    /// Saves a car; one that is saved already gets the new values.
+    public func add(_ car: Car) -> Observable<Void> {
+        store.write { try $0.upsert(CarRow(car)) }
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Foundation
+import Reactive
+
+/// Films of the demo server, whose contract has one endpoint: `GET /movies/featured`.
+public struct RemoteMovieGateway: MovieGateway {
+    private struct Answer: Decodable, Sendable {
+        var id: Int
+        var title: String
+        var year: Int
+        var synopsis: String?
+        var rating: Double?
+        var posterURL: String?
+
+        var movie: Movie {
+            Movie(
+                id: id, title: title, year: year, synopsis: synopsis ?? "", rating: rating ?? 0,
+                posterURL: posterURL.flatMap(URL.init(string:)))
+        }
+    }
+
+    private let api: APIClient
+
+    /// A gateway to `api`.
+    public init(api: APIClient) {
+        self.api = api
+    }
+
+    /// The film that is featured now, or nil when none is.
+    public func getFeaturedMovie() -> Observable<Movie?> {
+        Observable { try await api.send(Endpoint<Answer?>(path: ["movies", "featured"]))?.movie }
+    }
+}

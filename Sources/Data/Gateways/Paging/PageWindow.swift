@@ -1,0 +1,31 @@
+import Domain
+import Foundation
+
+/// Which part of a long list a page is.
+struct PageWindow: Hashable, Sendable {
+    /// How many items come before it.
+    var offset: Int
+    /// How many items it has room for.
+    var count: Int
+    /// How many items of the list can be fetched at all.
+    var reachable = Int.max
+
+    /// The position after its last one.
+    var end: Int { offset + count }
+
+    /// The page that has these items.
+    func page<Item>(_ items: [Item], total: Int?, staleSince: Date? = nil) -> Page<Item> {
+        // A page that is not full is the last one, also where the server does not count.
+        let total = total.map { max(0, $0) } ?? (items.count < count ? offset + items.count : nil)
+        return Page(
+            items: items, hasMorePages: !items.isEmpty && end < min(total ?? .max, reachable), totalItems: total,
+            staleSince: staleSince)
+    }
+}
+
+extension PageWindow {
+    /// The part that is asked for. Servers take a size of 0 for "all", which nobody means.
+    init(_ request: PageRequest) {
+        self.init(offset: request.offset, count: max(1, request.perPage))
+    }
+}

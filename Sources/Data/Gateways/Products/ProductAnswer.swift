@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+
+/// A product as the DummyJSON contract has it; identity, title and price are always there.
+struct ProductAnswer: Decodable, Sendable {
+    struct Meta: Decodable, Sendable {
+        var createdAt: Date?
+    }
+
+    var id: Int
+    var title: String
+    var price: Decimal
+    var category: String?
+    var description: String?
+    var stock: Int?
+    var thumbnail: String?
+    var meta: Meta?
+
+    var product: Product {
+        Product(
+            id: id, name: title, price: price, category: category ?? "", summary: description ?? "", stock: stock ?? 0,
+            imageURL: thumbnail.flatMap(URL.init(string:)))
+    }
+}
+
+/// A part of a list of products.
+struct ProductListAnswer: Decodable, Sendable {
+    var products: [ProductAnswer]
+    var total: Int?
+}
+
+/// What is sent to save a product.
+struct ProductBody: Encodable, Sendable {
+    var title: String
+    var price: Decimal
+    var category: String
+    var description: String
+    var stock: Int
+
+    init(_ product: Product) {
+        title = product.name
+        price = product.price
+        category = product.category
+        description = product.summary
+        stock = product.stock
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Foundation
+import Reactive
+
+/// Repositories of a server that speaks GitHub's contract, with a cache of the list.
+public struct RemoteRepoGateway: RepoGateway {
+    private let api: APIClient
+    private let cache: PageCache<RepoRow>?
+
+    /// A gateway to `api`; without a database nothing is cached.
+    ///
+    /// - Parameters:
+    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
+    public init(
+        api: APIClient, store: Store, source: String,
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.api = api
+        cache = try? store.database.map { PageCache($0, source: source, onFailure: onCacheFailure) }.get()
+    }
+
+    /// One page of the repositories written in Swift, the most starred first.
+    ///
+    /// GitHub finds any number of them and hands out the first 1,000, a hundred at a time at most.
+    public func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
+        let number = max(1, request.page)
+        let perPage = min(max(1, request.perPage), 100)
+        let window = PageWindow(offset: (number - 1) * perPage, count: perPage, reachable: 1_000)
+        return .cachedThenFresh {
+            request.usesCache ? await cache?.page(window) : nil
+        } fresh: {
+            let answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
+            let page = window.page(answer.items.map(\.repo), total: answer.totalCount)
+            await cache?.store(window) { page }
+            return page
+        }
+    }
+}

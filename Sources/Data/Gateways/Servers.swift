@@ -1,0 +1,38 @@
+import Foundation
+
+/// Where the remote APIs are.
+public struct Servers: Sendable {
+    /// Products, sign-in and items: the DummyJSON contract.
+    public var shop: URL
+    /// Repositories: GitHub's contract.
+    public var github: URL
+    /// Followers and posts: the Forem contract.
+    public var forem: URL
+    /// The featured film: the demo server's contract.
+    public var movies: URL
+    /// The key of the Forem account whose followers are asked for.
+    public var foremKey: String?
+    /// Names the shop in the cache and among the secrets: rows and tokens of another shop are not used.
+    public var shopName: String
+    /// Names the server of the repositories in the cache.
+    public var githubName: String
+
+    /// Servers one by one. In the cache they are named by their addresses, which fits servers that stay where they are;
+    /// one whose port differs from launch to launch needs a name.
+    public init(shop: URL, github: URL, forem: URL, movies: URL, foremKey: String? = nil) {
+        self.shop = shop
+        self.github = github
+        self.forem = forem
+        self.movies = movies
+        self.foremKey = foremKey
+        shopName = shop.absoluteString
+        githubName = github.absoluteString
+    }
+
+    /// One server that speaks all contracts, such as the demo server, under a name of its own.
+    public init(all url: URL, name: String, foremKey: String?) {
+        self.init(shop: url, github: url, forem: url, movies: url, foremKey: foremKey)
+        shopName = name
+        githubName = name
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Reactive
+
+/// Sign-in at a server that speaks the DummyJSON contract. The session outlives the app, in the secret store.
+public struct RemoteSessionGateway: SessionGateway {
+    /// Keeps the session's tokens, for clients whose endpoints require one.
+    public let authorizer: Authorizer
+
+    private let record: SessionRecord
+    private let guest: APIClient
+    private let member: APIClient
+    private let tokenMinutes: Int?
+
+    /// A gateway to the server at `baseURL`; a session that `secrets` holds goes on.
+    ///
+    /// - Parameters:
+    ///   - server: Names the server among the secrets: no other one is ever shown its tokens.
+    ///   - tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
+    public init(
+        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
+        options: APIClient.Options = APIClient.Options()
+    ) {
+        let record = SessionRecord(secrets, server: server)
+        let guest = APIClient(baseURL: baseURL, transport: transport, options: options)
+        authorizer = Authorizer(store: record.tokens, onSignOut: record.noteSignOut) { tokens in
+            let body = RefreshBody(refreshToken: tokens.refresh, expiresInMins: tokenMinutes)
+            return try await guest.send(Endpoint<TokensAnswer>(.post, path: ["auth", "refresh"], body: body)).tokens
+        }
+        member = APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)
+        self.record = record
+        self.guest = guest
+        self.tokenMinutes = tokenMinutes
+    }
+
+    /// Who is signed in, or nil: now, then on each change. Ends up nil when the server refuses to renew a sign-in.
+    public var account: Observable<Account?> { record.account }
+
+    /// Signs in.
+    ///
+    /// - Cancellation: nobody is signed in by an answer that comes too late.
+    /// - Errors: wrong credentials are a `ValidationError` about the password; a session that cannot be kept is none.
+    public func login(_ dto: LoginDto) -> Observable<Account> {
+        Observable {
+            let body = LoginBody(username: dto.username, password: dto.password, expiresInMins: tokenMinutes)
+            let answer: LoginAnswer
+            do {
+                answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
+            } catch GatewayError.server(status: 400, _), GatewayError.unauthorized {
+                throw ValidationError(failures: [
+                    .init(field: LoginDto.Field.password, message: "The user name or the password is wrong.")
+                ])
+            }
+            try Task.checkCancellation()
+            return try translatingErrors {
+                try record.begin(answer.account) { try authorizer.signIn(answer.tokens) }
+                return answer.account
+            }
+        }
+    }
+
+    /// Asks the server who is signed in.
+    public func refreshAccount() -> Observable<Account> {
+        Observable {
+            let generation = record.generation
+            let account = try await member.send(
+                Endpoint<AccountAnswer>(path: ["auth", "me"], requiresToken: true)
+            ).account
+            return try translatingErrors {
+                guard try record.update(account, generation: generation) else {
+                    throw GatewayError.unauthorized(message: nil)
+                }
+                return account
+            }
+        }
+    }
+
+    /// Signs out on this device; the contract has no way to tell the server.
+    public func logout() -> Observable<Void> {
+        Observable {
+            try translatingErrors { try record.end { try authorizer.signOut() } }
+        }
+    }
+
+    private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw GatewayError(failure: error)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import Foundation
+import Reactive
+import Synchronization
+
+/// Who is signed in, kept with the tokens between launches.
+final class SessionRecord: Sendable {
+    private struct State {
+        var account: Account?
+        var generation = 0
+    }
+
+    let tokens: SecretTokenStore
+    private let secrets: any SecretStore
+    private let key: String
+    /// Also guards the order of changes in the secret store.
+    private let state: Mutex<State>
+    private let changed = BehaviorSubject<Void>(())
+
+    /// The session with `server` that `secrets` holds, if it is complete; one that cannot be read counts as none.
+    init(_ secrets: any SecretStore, server: String) {
+        self.secrets = secrets
+        key = "account of \(server)"
+        tokens = SecretTokenStore(secrets, key: "tokens of \(server)")
+        let hasTokens = (try? tokens.load()) != nil
+        let data = hasTokens ? try? secrets.secret(for: key) : nil
+        state = Mutex(State(account: data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }))
+    }
+
+    /// Who is signed in, or nil: now, then on each change.
+    var account: Observable<Account?> {
+        // What is sent is only that there is something new: two changes that race cannot end with the older one.
+        changed.observable.map { [self] in state.withLock { $0.account } }.removeDuplicates()
+    }
+
+    /// Tells this session from those before and after it.
+    var generation: Int { state.withLock { $0.generation } }
+
+    /// Begins a session; `keepTokens` comes last, so that tokens are never there without an account.
+    func begin(_ account: Account, keepTokens: () throws -> Void) throws {
+        try change { state in
+            try save(account)
+            try keepTokens()
+            state = State(account: account, generation: state.generation + 1)
+        }
+    }
+
+    /// Takes in what the server says of the account; false when that session is over.
+    func update(_ account: Account, generation: Int) throws -> Bool {
+        try change { state in
+            guard state.generation == generation, state.account != nil else { return false }
+            try save(account)
+            state.account = account
+            return true
+        }
+    }
+
+    /// Ends the session on this device.
+    func end(forgetTokens: () throws -> Void) throws {
+        try change { state in
+            try forgetTokens()
+            try save(nil)
+            state = State(generation: state.generation + 1)
+        }
+    }
+
+    /// Takes in that the tokens were taken away, unless somebody has signed in since.
+    func noteSignOut() {
+        change { state in
+            guard (try? tokens.load()) == nil else { return }
+            // What is left of the account is worth nothing without tokens.
+            try? save(nil)
+            state = State(generation: state.generation + 1)
+        }
+    }
+
+    private func change<Value: Sendable>(_ body: (inout State) throws -> Value) rethrows -> Value {
+        let value = try state.withLock { try body(&$0) }
+        changed.send((), isolation: nil)
+        return value
+    }
+
+    private func save(_ account: Account?) throws {
+        try secrets.set(try account.map { try JSONEncoder().encode($0) }, for: key)
+    }
+}
