@@ -9,6 +9,7 @@ import Reactive
 final class AppWorld {
     let shell: Shell
     let navigator: Navigator
+    private let hasStore: Bool
     /// Keeps serving as long as the world lives.
     private let server: DemoServer?
 
@@ -24,9 +25,13 @@ final class AppWorld {
         let folder = DataFolder(settings.dataFolder, environment: environment)
         let store = Store.opened(at: folder.database)
         let log = try settings.logFile.map(LogFile.init)
-        let services = Services.live(
+        var services = Services.live(
             servers: try Servers(settings, demo: server?.url), store: store, folder: folder,
             transport: settings.isOffline ? OfflineTransport() : URLSessionTransport(), log: log?.write)
+        // The demo server's accounts are there to be used.
+        services.loginAdvice = server == nil || settings.storeURL != nil
+            ? nil : DemoServer.accounts.first.map { "\($0.username) has the password \($0.password)" }
+        hasStore = store.failure == nil
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: services)
         self.navigator = navigator
@@ -38,6 +43,17 @@ final class AppWorld {
             stage.report(
                 Failure(failure.message), title: "Your data cannot be opened",
                 kept: "The app goes on without it: lists come from the servers only, and nothing can be saved here.")
+        }
+    }
+
+    /// Begins at the end of a path, after setting the app up where that has not been done.
+    func begin(at path: [Route]) {
+        guard let stage = navigator.stage else { return }
+        // Without a database there is nothing to set up, and people have been told why.
+        if hasStore {
+            stage.reset(to: [navigator.appStart(then: path, on: stage)])
+        } else {
+            navigator.go(along: path)
         }
     }
 }

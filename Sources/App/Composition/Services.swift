@@ -13,6 +13,8 @@ struct Services {
     var cars: any CarGateway
     var app: any AppGateway
     var formatting = Formatting()
+    /// Who may sign in, where that is no secret.
+    var loginAdvice: String?
     /// Times spinners and polling.
     var clock: any Clock<Duration> = ContinuousClock()
 }

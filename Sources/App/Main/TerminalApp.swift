@@ -30,7 +30,7 @@ final class TerminalApp {
         }
         self.world = world
         let session = SessionFile(DataFolder(settings.dataFolder, environment: environment).session)
-        world.navigator.go(along: link?.path ?? (settings.isFresh ? [.main] : session.load()))
+        world.begin(at: link?.path ?? (settings.isFresh ? [.main] : session.load()))
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
         draw()

@@ -11,7 +11,7 @@ enum Tour {
         var settings = Settings()
         settings.dataFolder = folder
         let world = try AppWorld(settings, environment: [:], size: size, clock: StillClock())
-        world.navigator.go(to: .main)
+        world.begin(at: [.main])
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file {
             try await replay(try script(in: file), with: player)
