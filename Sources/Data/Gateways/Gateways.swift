@@ -57,7 +57,8 @@ public struct Gateways: Sendable {
             api: github, store: store, source: servers.githubName, onCacheFailure: onCacheFailure)
         items = RemoteItemGateway(api: shop)
         session = RemoteSessionGateway(
-            baseURL: servers.shop, transport: transport, secrets: secrets, tokenMinutes: tokenMinutes,
+            baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
+            tokenMinutes: tokenMinutes,
             options: options)
         posts = RemotePostGateway(api: client(servers.forem, fields: key))
         movies = RemoteMovieGateway(api: client(servers.movies))

@@ -12,7 +12,7 @@ public struct Servers: Sendable {
     public var movies: URL
     /// The key of the Forem account whose followers are asked for.
     public var foremKey: String?
-    /// Names the shop in the cache. Rows that another shop has sent are not shown.
+    /// Names the shop in the cache and among the secrets: rows and tokens of another shop are not used.
     public var shopName: String
     /// Names the server of the repositories in the cache.
     public var githubName: String
@@ -29,7 +29,7 @@ public struct Servers: Sendable {
         githubName = github.absoluteString
     }
 
-    /// One server that speaks all contracts, such as the demo server, under a name of its own in the cache.
+    /// One server that speaks all contracts, such as the demo server, under a name of its own.
     public init(all url: URL, name: String, foremKey: String?) {
         self.init(shop: url, github: url, forem: url, movies: url, foremKey: foremKey)
         shopName = name

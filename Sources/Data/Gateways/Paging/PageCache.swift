@@ -55,10 +55,10 @@ struct PageCache<Row: CachedRow>: Sendable {
         }
     }
 
-    /// Gives an item new values, where it is in the cache.
-    func update(_ item: Row.Item, id: Int) async {
+    /// Gives an item new values, where it is in the cache. `item` is called when its turn has come.
+    func update(id: Int, to item: @escaping @Sendable () -> Row.Item?) async {
         await reflect { connection in
-            guard let row = try connection.find(Row.self, id: id) else { return }
+            guard let row = try connection.find(Row.self, id: id), let item = item() else { return }
             try connection.update(Row(item, position: row.position, savedAt: row.savedAt))
         }
     }

@@ -33,21 +33,21 @@ final class ProductChanges: Sendable {
         subject.send(event, isolation: nil)
     }
 
+    /// The product with what happened to it after the first `count` changes; nil when it was deleted.
+    func applied(to product: Product, after count: Int) -> Product? {
+        guard let change = log.withLock({ $0.changes[product.id] }), change.number > count else { return product }
+        return switch change.event {
+        case .updated(let changed): changed
+        case .deleted: nil
+        }
+    }
+
     /// The page with all changes after the first `count` ones.
     func applied(to page: Page<Product>, after count: Int) -> Page<Product> {
-        let changes = log.withLock { $0.changes.filter { $0.value.number > count } }
-        guard !changes.isEmpty else { return page }
-        var page = page
-        for (index, product) in page.items.enumerated().reversed() {
-            switch changes[product.id]?.event {
-            case .updated(let product): page.items[index] = product
-            case .deleted:
-                page.items.remove(at: index)
-                page.totalItems = page.totalItems.map { $0 - 1 }
-            case nil: break
-            }
-        }
-        return page
+        var current = page
+        current.items = page.items.compactMap { applied(to: $0, after: count) }
+        current.totalItems = page.totalItems.map { $0 - (page.items.count - current.items.count) }
+        return current
     }
 }
 

@@ -31,9 +31,11 @@ extension RemoteProductGateway: ProductSyncGateway {
             let answer = try await api.send(.products(window))
             let page = window.page(answer.products.map(\.product), total: answer.total)
             // The list may move between two requests.
-            products += page.items.filter { known.insert($0.id).inserted }
+            let new = page.items.filter { known.insert($0.id).inserted }
+            products += new
             report(SyncProgress(done: products.count, total: max(page.totalItems ?? 0, products.count)))
-            guard page.hasMorePages else { break }
+            // A server that sends the same part for ever has no more.
+            guard page.hasMorePages, !new.isEmpty else { break }
             window.offset += page.items.count
         }
         let all = Page(items: products, hasMorePages: false, totalItems: products.count)

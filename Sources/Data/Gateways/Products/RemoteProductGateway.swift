@@ -29,7 +29,7 @@ public struct RemoteProductGateway: ProductGateway {
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .cachedThenFresh {
-            await pages?.page(window)
+            request.usesCache ? await pages?.page(window) : nil
         } fresh: {
             let earlier = changes.count
             let answer = try await api.send(.products(window))
@@ -43,8 +43,11 @@ public struct RemoteProductGateway: ProductGateway {
     /// One product, as the server has it.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         Observable {
-            let product = try await api.send(.product(id)).product
-            await pages?.update(product, id: id)
+            let earlier = changes.count
+            let answer = try await api.send(.product(id)).product
+            let current = { @Sendable in changes.applied(to: answer, after: earlier) }
+            await pages?.update(id: id, to: current)
+            guard let product = current() else { throw GatewayError.notFound(message: nil) }
             return product
         }
     }
@@ -55,7 +58,7 @@ public struct RemoteProductGateway: ProductGateway {
             let saved = try await api.send(.update(product)).product
             // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
             changes.note(.updated(saved))
-            await pages?.update(saved, id: saved.id)
+            await pages?.update(id: saved.id) { saved }
             changes.announce(.updated(saved))
             return saved
         }

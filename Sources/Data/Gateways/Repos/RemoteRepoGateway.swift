@@ -28,7 +28,7 @@ public struct RemoteRepoGateway: RepoGateway {
         let perPage = min(max(1, request.perPage), 100)
         let window = PageWindow(offset: (number - 1) * perPage, count: perPage, reachable: 1_000)
         return .cachedThenFresh {
-            await cache?.page(window)
+            request.usesCache ? await cache?.page(window) : nil
         } fresh: {
             let answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
             let page = window.page(answer.items.map(\.repo), total: answer.totalCount)

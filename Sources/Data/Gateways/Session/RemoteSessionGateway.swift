@@ -14,12 +14,14 @@ public struct RemoteSessionGateway: SessionGateway {
 
     /// A gateway to the server at `baseURL`; a session that `secrets` holds goes on.
     ///
-    /// - Parameter tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
+    /// - Parameters:
+    ///   - server: Names the server among the secrets: no other one is ever shown its tokens.
+    ///   - tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
     public init(
-        baseURL: URL, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
+        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options()
     ) {
-        let record = SessionRecord(secrets)
+        let record = SessionRecord(secrets, server: server)
         let guest = APIClient(baseURL: baseURL, transport: transport, options: options)
         authorizer = Authorizer(store: record.tokens, onSignOut: record.noteSignOut) { tokens in
             let body = RefreshBody(refreshToken: tokens.refresh, expiresInMins: tokenMinutes)

@@ -10,20 +10,20 @@ final class SessionRecord: Sendable {
         var generation = 0
     }
 
-    private static let key = "account"
-
     let tokens: SecretTokenStore
     private let secrets: any SecretStore
+    private let key: String
     /// Also guards the order of changes in the secret store.
     private let state: Mutex<State>
     private let changed = BehaviorSubject<Void>(())
 
-    /// The session that `secrets` holds, if it is complete; one that cannot be read counts as none.
-    init(_ secrets: any SecretStore) {
+    /// The session with `server` that `secrets` holds, if it is complete; one that cannot be read counts as none.
+    init(_ secrets: any SecretStore, server: String) {
         self.secrets = secrets
-        tokens = SecretTokenStore(secrets)
+        key = "account of \(server)"
+        tokens = SecretTokenStore(secrets, key: "tokens of \(server)")
         let hasTokens = (try? tokens.load()) != nil
-        let data = hasTokens ? try? secrets.secret(for: Self.key) : nil
+        let data = hasTokens ? try? secrets.secret(for: key) : nil
         state = Mutex(State(account: data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }))
     }
 
@@ -81,6 +81,6 @@ final class SessionRecord: Sendable {
     }
 
     private func save(_ account: Account?) throws {
-        try secrets.set(try account.map { try JSONEncoder().encode($0) }, for: Self.key)
+        try secrets.set(try account.map { try JSONEncoder().encode($0) }, for: key)
     }
 }

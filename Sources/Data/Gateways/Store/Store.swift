@@ -8,7 +8,7 @@ import Reactive
 /// file fails with ``failure``.
 public struct Store: Sendable {
     /// The database, or why there is none.
-    let database: Result<Database, StoreError>
+    public let database: Result<Database, StoreError>
 
     /// A store on a database that has this app's schema.
     public init(_ database: Database) {

@@ -1,0 +1,119 @@
+import Data
+import Domain
+import Foundation
+import Reactive
+import Testing
+
+/// What the contracts leave out, and what they never leave out.
+@Suite("Answers of the contracts")
+struct AnswerDecodingTests {
+    private func api(_ body: String) throws -> APIClient {
+        try client(StubTransport { _ in .json(body) })
+    }
+
+    private func products(_ body: String) async throws -> History<Page<Product>> {
+        let store = try Store.inMemory()
+        return try await History(
+            of: RemoteProductGateway(api: try api(body), store: store, source: "").getProductList(PageRequest()))
+    }
+
+    private func repos(_ body: String) async throws -> History<Page<Repo>> {
+        let store = try Store.inMemory()
+        return try await History(
+            of: RemoteRepoGateway(api: try api(body), store: store, source: "").getRepoList(PageRequest()))
+    }
+
+    @Test("Of a product everything may be missing but identity, title and price")
+    func product() async throws {
+        let page = Page(items: [Product(id: 0, name: "", price: 0.1)], hasMorePages: false, totalItems: 1)
+        #expect(try await products(#"{"products":[{"id":0,"title":"","price":0.1}]}"#) == History(page))
+        let nulls = """
+            {"products":[{"id":0,"title":"","price":0.1,"category":null,"description":null,"stock":null,
+            "thumbnail":null,"meta":null}],"total":null,"skip":null,"limit":null}
+            """
+        #expect(try await products(nulls) == History(page))
+    }
+
+    @Test(
+        "A product without identity, title or price, or no list, is an error that says where",
+        arguments: [
+            (#"{"products":[{"title":"","price":1}]}"#, "products[0].id is missing"),
+            (
+                #"{"products":[{"id":1,"title":"","price":1},{"id":null,"title":"","price":1}]}"#,
+                "products[1].id is null"
+            ),
+            (#"{"products":[{"id":1,"price":1}]}"#, "products[0].title is missing"),
+            (#"{"products":[{"id":1,"title":"","price":"1"}]}"#, "products[0].price is of another type"),
+            (#"{"products":null}"#, "products is null"), ("{}", "products is missing"),
+            ("null", "The whole is null"),
+        ])
+    func brokenProduct(body: String, path: String) async throws {
+        guard case .undecodable(path, _) = try await products(body).failure else {
+            Issue.record("\(try await products(body))")
+            return
+        }
+    }
+
+    @Test("Counts that make no sense harm nobody", arguments: [Int.min, -1, 0, 1, Int.max])
+    func counts(total: Int) async throws {
+        let history = try await products(#"{"products":[{"id":1,"title":"","price":1}],"total":\#(total)}"#)
+        #expect(history.elements.map(\.items.count) == [1])
+        #expect(history.elements.map(\.hasMorePages) == [total == .max])
+    }
+
+    @Test("Of a repository everything may be missing but identity and names")
+    func repo() async throws {
+        let page = Page(items: [Repo(id: 1, name: "a", fullName: "b/a")], hasMorePages: false, totalItems: 1)
+        #expect(try await repos(#"{"items":[{"id":1,"name":"a","full_name":"b/a"}]}"#) == History(page))
+        let nulls = """
+            {"total_count":1,"items":[{"id":1,"name":"a","full_name":"b/a","description":null,"language":null,
+            "stargazers_count":null,"forks_count":null,"html_url":null,"owner":null,"homepage":null,"license":null}]}
+            """
+        #expect(try await repos(nulls) == History(page))
+        #expect(try await repos(#"{"items":[{"name":"a","full_name":"b/a"}]}"#).failure != nil)
+        #expect(try await repos(#"{"items":null}"#).failure != nil)
+    }
+
+    @Test("Of an article author and address may be missing; then the author is the follower")
+    func article() async throws {
+        let date = Date(timeIntervalSince1970: 1_571_924_489)
+        let transport = StubTransport { request in
+            request.url.path().hasSuffix("/articles")
+                ? .json(#"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#)
+                : .json(#"[{"path":"/ada","username":null,"name":null}]"#)
+        }
+        let posts = RemotePostGateway(api: try client(transport)).getPostsOfFollowers()
+        #expect(try await History(of: posts) == History([Post(id: 1, title: "t", author: "ada", date: date)]))
+    }
+
+    @Test("A follower without name and path is an error", arguments: [#"[{"id":1}]"#, #"[{"path":"/"}]"#, "null"])
+    func follower(body: String) async throws {
+        guard
+            case .undecodable = try await History(of: RemotePostGateway(api: try api(body)).getPostsOfFollowers())
+                .failure
+        else {
+            Issue.record("Should have failed")
+            return
+        }
+    }
+
+    @Test("A sign-in without a token is none", arguments: ["accessToken", "refreshToken", "id", "username"])
+    func login(missing: String) async throws {
+        let folder = try TemporaryFolder()
+        let fields = [
+            "accessToken": #""access-secret""#, "refreshToken": #""refresh-secret""#, "id": "1",
+            "username": #""emilys""#,
+        ]
+        let body = fields.filter { $0.key != missing }.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
+        let session = RemoteSessionGateway(
+            baseURL: folder.url, server: "test", transport: StubTransport { _ in .json("{\(body)}") },
+            secrets: FileSecretStore(folder: folder.url))
+        let failure = try await History(of: session.login(LoginDto(username: "emilys", password: "secret"))).failure
+        guard case .undecodable = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(!"\(String(describing: failure))".contains("-secret"))
+        #expect(try await session.account.first() == .some(nil))
+    }
+}

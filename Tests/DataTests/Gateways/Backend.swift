@@ -1,0 +1,68 @@
+import Data
+import DemoServer
+import Domain
+import Foundation
+import Reactive
+import Synchronization
+
+/// A demo server, an app's store in a file, and the gateways between them, for one test.
+final class Backend: Sendable {
+    let server = DemoServer()
+    let folder: TemporaryFolder
+    let url: URL
+    let store: Store
+    let secrets: FileSecretStore
+    private let lines = Mutex<[String]>([])
+
+    init() throws {
+        folder = try TemporaryFolder()
+        url = try server.start()
+        store = Store.opened(at: folder.file())
+        secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
+    }
+
+    /// What the clients have logged.
+    var log: [String] { lines.withLock { $0 } }
+
+    /// Gateways of their own, as those of another launch; retries come without a wait.
+    func gateways(
+        store: Store? = nil, name: String = "demo", tokenMinutes: Int? = nil, foremKey: String = DemoServer.apiKey
+    ) -> Gateways {
+        var options = APIClient.Options()
+        options.timeout = .seconds(30)
+        options.random = { _ in 0 }
+        options.bodyLimit = 1_000_000
+        options.log = { [self] line in lines.withLock { $0.append(line) } }
+        return Gateways(
+            servers: Servers(all: url, name: name, foremKey: foremKey), store: store ?? self.store, secrets: secrets,
+            tokenMinutes: tokenMinutes, options: options)
+    }
+}
+
+/// All that a stream has to say, to its end.
+struct History<Element: Equatable & Sendable>: Equatable {
+    var elements: [Element] = []
+    var failure: GatewayError?
+
+    init(_ elements: Element..., failure: GatewayError? = nil) {
+        self.elements = elements
+        self.failure = failure
+    }
+
+    init(of stream: Observable<Element>) async throws {
+        do {
+            for try await element in stream { elements.append(element) }
+        } catch let error as GatewayError {
+            failure = error
+        }
+    }
+}
+
+extension Page {
+    /// The page as it comes from the server.
+    var fresh: Page {
+        var page = self
+        page.staleSince = nil
+        return page
+    }
+}

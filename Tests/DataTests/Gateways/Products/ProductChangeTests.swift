@@ -1,0 +1,109 @@
+import Data
+import DemoServer
+import Domain
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Changes of products")
+struct ProductChangeTests {
+    private let backend: Backend
+    private let gateway: RemoteProductGateway
+
+    init() throws {
+        backend = try Backend()
+        gateway = backend.gateways().products
+    }
+
+    private func page(_ request: PageRequest) async throws -> Page<Product>? {
+        try await History(of: gateway.getProductList(request)).elements.first
+    }
+
+    @Test("An edit is on the server, in the cache, and announced")
+    func update() async throws {
+        let events = Recorder(gateway.events)
+        var product = try #require(try await page(PageRequest(perPage: 10))?.items.first)
+        product.name = "Édited 🍋"
+        product.price = try #require(Decimal(string: "1234.07"))
+        #expect(try await History(of: gateway.update(product)) == History(product))
+        events.expect(.updated(product))
+        #expect(try await gateway.getProduct(id: product.id).first() == product)
+        backend.server.stop()
+        #expect(try await page(PageRequest(perPage: 10))?.items.first == product)
+    }
+
+    @Test("A deleted product is gone, what follows moves up, and it is announced")
+    func delete() async throws {
+        let events = Recorder(gateway.events)
+        let before = try #require(try await page(PageRequest(perPage: 20)))
+        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }) == History(0))
+        events.expect(.deleted(5))
+        #expect(
+            try await History(of: gateway.getProduct(id: 5)).failure
+                == .notFound(message: "Product with id '5' not found"))
+        backend.server.stop()
+        let after = try #require(try await page(PageRequest(perPage: 19)))
+        #expect(after.items == before.items.filter { $0.id != 5 })
+        #expect(after.totalItems == 193)
+    }
+
+    @Test("After a deletion the next page begins one earlier, and overlaps with nothing")
+    func nextPageAfterDelete() async throws {
+        _ = try await page(PageRequest(perPage: 10))
+        _ = try await gateway.deleteProduct(id: 5).first()
+        #expect(try await page(PageRequest(page: 2, perPage: 10, removed: 1))?.items.map(\.id) == Array(11...20))
+    }
+
+    @Test("A deletion whose answer was lost is one")
+    func lostAnswer() async throws {
+        backend.server.inject(.cutAfterHead, at: "/products/5", times: 1)
+        let events = Recorder(gateway.events)
+        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }) == History(0))
+        events.expect(.deleted(5))
+        #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
+    }
+
+    @Test("What the server refuses changes nothing and is not announced")
+    func refused() async throws {
+        let before = try #require(try await page(PageRequest(perPage: 10)))
+        let events = Recorder(gateway.events)
+        backend.server.inject(.status(code: 400), at: "/products")
+        var product = before.items[0]
+        product.name = "Never saved"
+        #expect(try await History(of: gateway.update(product)).failure != nil)
+        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }).failure != nil)
+        events.expect()
+        #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
+    }
+
+    @Test("A list that was on its way while a product changed arrives with the change")
+    func overtaken() async throws {
+        let list = #"{"products":[{"id":1,"title":"Old name","price":1},{"id":2,"title":"Gone","price":2}],"total":2}"#
+        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
+        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
+        let transport = StubTransport { request in
+            switch request.method {
+            case .get:
+                askedLine.yield()
+                for await _ in answered { break }
+                return .json(list)
+            case .put: return .json(#"{"id":1,"title":"New name","price":1.5}"#)
+            default: return .json("{}")
+            }
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "test")
+        async let pages = History(of: gateway.getProductList(PageRequest(perPage: 2)))
+        for await _ in asked { break }
+        _ = try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()
+        _ = try await gateway.deleteProduct(id: 2).first()
+        answerLine.yield()
+        let page = try #require(try await pages.elements.last)
+        #expect(page.items.map(\.name) == ["New name"])
+        #expect(page.totalItems == 1)
+        answerLine.finish()
+        let cached = try await History(of: gateway.getProductList(PageRequest(perPage: 2))).elements.first
+        #expect(cached?.fresh == page)
+        #expect(cached?.staleSince != nil)
+    }
+}

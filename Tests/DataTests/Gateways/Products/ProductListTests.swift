@@ -1,0 +1,154 @@
+import Data
+import DemoServer
+import Domain
+import Foundation
+import Reactive
+import Testing
+
+@Suite("The list of products")
+struct ProductListTests {
+    private let backend: Backend
+    private let gateway: RemoteProductGateway
+
+    init() throws {
+        backend = try Backend()
+        gateway = backend.gateways().products
+    }
+
+    private func history(_ request: PageRequest) async throws -> History<Page<Product>> {
+        try await History(of: gateway.getProductList(request))
+    }
+
+    @Test("Without a cache the server's page is all there is")
+    func first() async throws {
+        let history = try await history(PageRequest(page: 2, perPage: 10))
+        let page = try #require(history.elements.first)
+        #expect(history == History(page))
+        #expect(page.items.map(\.id) == Array(11...20))
+        #expect(page.hasMorePages)
+        #expect(page.totalItems == 194)
+        #expect(page.staleSince == nil)
+        #expect(backend.server.requests.map(\.line) == ["GET /products?limit=10&skip=10"])
+    }
+
+    @Test("The last page is the end, and what follows it is empty")
+    func end() async throws {
+        let last = try #require(try await history(PageRequest(page: 7, perPage: 30)).elements.last)
+        #expect(last.items.map(\.id) == Array(181...194))
+        #expect(!last.hasMorePages)
+        let beyond = try #require(try await history(PageRequest(page: 8, perPage: 30)).elements.last)
+        #expect(beyond.items.isEmpty)
+        #expect(!beyond.hasMorePages)
+    }
+
+    @Test("The cached page comes first, marked stale, then the same page without the mark")
+    func cachedThenFresh() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        let second = try await history(PageRequest(perPage: 10))
+        #expect(second.elements.map(\.fresh) == [first, first])
+        #expect(second.elements.map { $0.staleSince != nil } == [true, false])
+        #expect(second.failure == nil)
+    }
+
+    @Test("What has changed on the server replaces the cached page")
+    func changed() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        var edited = try #require(first.items.first)
+        edited.name = "Edited elsewhere"
+        _ = try await backend.gateways(store: try .inMemory()).products.update(edited).first()
+        let second = try await history(PageRequest(perPage: 10))
+        #expect(second.elements.map { $0.items.first?.name } == [first.items.first?.name, "Edited elsewhere"])
+    }
+
+    @Test("A reload asks past the cache")
+    func reload() async throws {
+        _ = try await history(PageRequest(perPage: 10))
+        let reload = try await history(PageRequest(perPage: 10, usesCache: false))
+        #expect(reload.elements.map(\.staleSince) == [nil])
+    }
+
+    @Test("Offline, the cached page comes, then the failure")
+    func offline() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        backend.server.stop()
+        let second = try await History(of: backend.gateways().products.getProductList(PageRequest(perPage: 10)))
+        #expect(second.elements.map(\.fresh) == [first])
+        #expect(second.elements.first?.staleSince != nil)
+        #expect(second.failure == .offline)
+        #expect(try await history(PageRequest(page: 2, perPage: 10)) == History(failure: .offline))
+    }
+
+    @Test("A page of another size is cut out of what is cached")
+    func otherSize() async throws {
+        _ = try await history(PageRequest(perPage: 30))
+        backend.server.stop()
+        #expect(
+            try await history(PageRequest(page: 2, perPage: 10)).elements.map { $0.items.map(\.id) } == [Array(11...20)]
+        )
+        #expect(try await history(PageRequest(page: 2, perPage: 20)).elements.isEmpty)
+    }
+
+    @Test("What another server has sent is not shown")
+    func otherSource() async throws {
+        _ = try await history(PageRequest(perPage: 10))
+        let other = backend.gateways(name: "other").products
+        #expect(
+            try await History(of: other.getProductList(PageRequest(perPage: 10))).elements.map(\.staleSince) == [nil])
+        #expect(try await history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
+    }
+
+    @Test("Two gateways on one file share the cache")
+    func sharedFile() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        let other = backend.gateways(store: .opened(at: backend.folder.file())).products
+        let second = try await History(of: other.getProductList(PageRequest(perPage: 10)))
+        #expect(second.elements.map(\.fresh) == [first, first])
+    }
+
+    @Test("Without a store the server's pages come as ever")
+    func noStore() async throws {
+        try Data("not a database, but a file that somebody wants to keep".utf8).write(to: backend.folder.file("other"))
+        let store = Store.opened(at: backend.folder.file("other"))
+        #expect(store.failure != nil)
+        let gateway = backend.gateways(store: store).products
+        for _ in 0..<2 {
+            let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+            #expect(history.elements.map(\.items.count) == [10])
+            #expect(history.failure == nil)
+        }
+    }
+
+    @Test("A cache that fails keeps no page from anybody, and says so to the one who asked")
+    func brokenCache() async throws {
+        let (failures, line) = AsyncStream.makeStream(of: (any Error).self)
+        let client = APIClient(baseURL: backend.url, transport: URLSessionTransport())
+        let gateway = RemoteProductGateway(
+            api: client, store: Store(try Database.inMemory()), source: "demo", onCacheFailure: { line.yield($0) })
+        let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+        line.finish()
+        #expect(history.elements.map(\.items.count) == [10])
+        #expect(history.failure == nil)
+        #expect(await failures.reduce(into: 0) { count, error in count += error is StoreError ? 1 : 0 } == 2)
+    }
+
+    @Test("Prices are exact")
+    func prices() async throws {
+        let products = try #require(try await history(PageRequest(perPage: 194)).elements.last).items
+        backend.server.stop()
+        let cached = try #require(try await history(PageRequest(perPage: 194)).elements.last).items
+        #expect(cached == products)
+        #expect(products.allSatisfy { "\($0.price)".wholeMatch(of: /[0-9]+(\.[0-9]{1,2})?/) != nil })
+    }
+
+    @Test("Leaving the stream lets go of the connection")
+    func cancelled() async throws {
+        backend.server.inject(.delay(seconds: 600), at: "/products")
+        let events = backend.server.events()
+        let task = Task { try await gateway.getProductList(PageRequest()).first() }
+        for await event in events {
+            if case .requested = event { task.cancel() }
+            if case .disconnected = event { break }
+        }
+        #expect(try await task.value == nil)
+    }
+}

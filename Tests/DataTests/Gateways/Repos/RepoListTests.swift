@@ -1,0 +1,73 @@
+import Data
+import DemoServer
+import Domain
+import Foundation
+import Reactive
+import Testing
+
+@Suite("The list of repositories")
+struct RepoListTests {
+    private let backend: Backend
+    private let gateway: RemoteRepoGateway
+
+    init() throws {
+        backend = try Backend()
+        gateway = backend.gateways().repos
+    }
+
+    private func history(_ request: PageRequest) async throws -> History<Page<Repo>> {
+        try await History(of: gateway.getRepoList(request))
+    }
+
+    @Test("The repositories in Swift come page by page, the most starred first")
+    func first() async throws {
+        let page = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        let next = try #require(try await history(PageRequest(page: 2, perPage: 10)).elements.last)
+        let stars = (page.items + next.items).map(\.starCount)
+        #expect(stars.count == 20)
+        #expect(stars == stars.sorted(by: >))
+        #expect((page.items + next.items).allSatisfy { $0.language == "Swift" })
+        #expect(
+            backend.server.requests.map(\.line)
+                == [1, 2].map {
+                    "GET /search/repositories?q=language%3Aswift&sort=stars&order=desc&page=\($0)&per_page=10"
+                })
+    }
+
+    @Test("The cached page comes first, marked stale, then the fresh one; offline, the failure")
+    func cached() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        let second = try await history(PageRequest(perPage: 10))
+        #expect(second.elements.map(\.fresh) == [first, first])
+        #expect(second.elements.map { $0.staleSince != nil } == [true, false])
+        backend.server.stop()
+        let third = try await history(PageRequest(perPage: 10))
+        #expect(third.elements.map(\.fresh) == [first])
+        #expect(third.failure == .offline)
+    }
+
+    @Test("A spent limit is told as the time when it ends", arguments: [RateLimit(limit: 0, window: 600)])
+    func rateLimit(limit: RateLimit) async throws {
+        backend.server.rateLimit = limit
+        let failure = try await history(PageRequest()).failure
+        guard case .rateLimited(let until) = failure else {
+            Issue.record("Should have been limited: \(String(describing: failure))")
+            return
+        }
+        let seconds = try #require(until).timeIntervalSinceNow
+        #expect((0...601).contains(seconds))
+        #expect(backend.server.requests.count == 1)
+    }
+
+    @Test("The list ends where GitHub ends it, after 1,000 results")
+    func reachable() async throws {
+        let before = try #require(try await history(PageRequest(page: 9, perPage: 100)).elements.last)
+        let last = try #require(try await history(PageRequest(page: 10, perPage: 100)).elements.last)
+        #expect(try #require(last.totalItems) > 1_000)
+        #expect(before.hasMorePages)
+        #expect(!last.hasMorePages)
+        #expect(last.items.count == 100)
+        backend.server.stop()
+        #expect(try await history(PageRequest(page: 10, perPage: 100)).elements.map(\.hasMorePages) == [false])
+    }
+}

@@ -1,0 +1,181 @@
+import Data
+import DemoServer
+import Domain
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Sign-in")
+struct SessionTests {
+    private let backend: Backend
+    private let credentials: LoginDto
+    private let tokens: SecretTokenStore
+
+    init() throws {
+        backend = try Backend()
+        tokens = SecretTokenStore(backend.secrets, key: "tokens of demo")
+        let account = try #require(DemoServer.accounts.first)
+        credentials = LoginDto(username: account.username, password: account.password)
+    }
+
+    private func failure(_ stream: Observable<Account>) async -> (any Error)? {
+        do {
+            _ = try await stream.first()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("Who signs in is known until signing out")
+    func login() async throws {
+        let session = backend.gateways().session
+        let accounts = Recorder(session.account)
+        let account = try #require(try await session.login(credentials).first())
+        #expect(account.username == credentials.username)
+        #expect(account.firstName == "Emily")
+        #expect(try await session.refreshAccount().first() == account)
+        _ = try await session.logout().first()
+        accounts.expect(nil, account, nil)
+        #expect(await failure(session.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(backend.server.requestCounts == ["POST /auth/login": 1, "GET /auth/me": 1])
+    }
+
+    @Test("A sign-in outlives the app; a sign-out too")
+    func restored() async throws {
+        let account = try #require(try await backend.gateways().session.login(credentials).first())
+        let next = backend.gateways().session
+        #expect(try await next.account.first() == account)
+        #expect(try await next.refreshAccount().first() == account)
+        _ = try await next.logout().first()
+        #expect(try await backend.gateways().session.account.first() == .some(nil))
+    }
+
+    @Test("A sign-out works without a server")
+    func offlineLogout() async throws {
+        let session = backend.gateways().session
+        _ = try await session.login(credentials).first()
+        backend.server.stop()
+        _ = try await session.logout().first()
+        #expect(try await session.account.first() == .some(nil))
+        #expect(try tokens.load() == nil)
+    }
+
+    @Test("Wrong credentials are an error about the password, asked once")
+    func wrongPassword() async throws {
+        let session = backend.gateways().session
+        let wrong = LoginDto(username: credentials.username, password: "wrong-password")
+        let error = try #require(await failure(session.login(wrong)) as? ValidationError)
+        #expect(
+            error
+                == ValidationError(failures: [
+                    .init(field: LoginDto.Field.password, message: "The user name or the password is wrong.")
+                ]))
+        #expect(try await session.account.first() == .some(nil))
+        #expect(backend.server.requests.count == 1)
+    }
+
+    @Test("A token that has expired is renewed, and nobody notices")
+    func renewed() async throws {
+        let session = backend.gateways(tokenMinutes: 0).session
+        let account = try #require(try await session.login(credentials).first())
+        // The renewed token has expired as well: the server says so a second time, and that counts.
+        #expect(await failure(session.refreshAccount()) is GatewayError)
+        #expect(
+            backend.server.requests.map(\.line) == [
+                "POST /auth/login", "GET /auth/me", "POST /auth/refresh", "GET /auth/me",
+            ])
+        let lasting = backend.gateways().session
+        #expect(try await lasting.refreshAccount().first() == account)
+        #expect(try await lasting.account.first() == account)
+    }
+
+    @Test("A renewal that the server refuses signs out")
+    func refused() async throws {
+        let session = backend.gateways(tokenMinutes: 0).session
+        let accounts = Recorder(session.account)
+        let account = try #require(try await session.login(credentials).first())
+        backend.server.inject(.status(code: 403), at: "/auth/refresh")
+        let error = await failure(session.refreshAccount()) as? GatewayError
+        #expect(error == .unauthorized(message: "Your session has ended. Sign in again."))
+        accounts.expect(nil, account, nil)
+        #expect(try await backend.gateways().session.account.first() == .some(nil))
+    }
+
+    @Test("A renewal that gets lost does not sign out")
+    func lostRenewal() async throws {
+        let session = backend.gateways(tokenMinutes: 0).session
+        let account = try await session.login(credentials).first()
+        backend.server.inject(.status(code: 500), at: "/auth/refresh")
+        #expect(await failure(session.refreshAccount()) is GatewayError)
+        #expect(try await session.account.first() == account)
+    }
+
+    @Test("A session that cannot be kept is none")
+    func brokenSecrets() async throws {
+        let folder = backend.folder.url.appending(path: "secrets")
+        try Data().write(to: folder)
+        let session = backend.gateways().session
+        guard case .store(.secretsUnavailable) = await failure(session.login(credentials)) as? GatewayError else {
+            Issue.record("Should have failed because of the secrets")
+            return
+        }
+        #expect(try await session.account.first() == .some(nil))
+    }
+
+    @Test("An answer about the account that comes after signing out signs nobody in")
+    func lateAnswer() async throws {
+        let account = #""id":1,"username":"emilys""#
+        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
+        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
+        let transport = StubTransport { request in
+            guard request.method == .get else {
+                return .json(#"{\#(account),"accessToken":"access","refreshToken":"refresh"}"#)
+            }
+            askedLine.yield()
+            for await _ in answered { break }
+            return .json("{\(account)}")
+        }
+        let session = RemoteSessionGateway(
+            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets)
+        let accounts = Recorder(session.account)
+        let signedIn = try await session.login(credentials).first()
+        let late = Task { await failure(session.refreshAccount()) as? GatewayError }
+        for await _ in asked { break }
+        _ = try await session.logout().first()
+        answerLine.yield()
+        #expect(await late.value == .unauthorized(message: nil))
+        accounts.expect(nil, signedIn, nil)
+    }
+
+    @Test("One server's session is no other's")
+    func otherServer() async throws {
+        _ = try await backend.gateways().session.login(credentials).first()
+        let other = backend.gateways(name: "other").session
+        #expect(try await other.account.first() == .some(nil))
+        #expect(await failure(other.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(backend.server.requests.count == 1)
+    }
+
+    @Test("Passwords, tokens and keys are in no log and no error")
+    func secrets() async throws {
+        let gateways = backend.gateways(tokenMinutes: 0)
+        var texts: [String] = []
+        let wrong = LoginDto(username: credentials.username, password: "wrong-password")
+        if let error = await failure(gateways.session.login(wrong)) { texts.append("\(error)") }
+        _ = try await gateways.session.login(credentials).first()
+        let tokens = try #require(try tokens.load())
+        for fault in [Fault.garbageBody, .halfBody, .status(code: 500)] {
+            backend.server.inject(fault, at: "/auth/login", times: 1)
+            if let error = await failure(gateways.session.login(credentials)) { texts.append("\(error)") }
+        }
+        if let error = await failure(gateways.session.refreshAccount()) { texts.append("\(error)") }
+        _ = try await gateways.posts.getPostsOfFollowers().first()
+        texts += backend.log
+        #expect(texts.count > 10)
+        for secret in ["wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.apiKey] {
+            #expect(!texts.contains { $0.contains(secret) })
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Data
+import Domain
+import Foundation
+import Reactive
+import Testing
+
+@Suite("The app's store")
+struct StoreTests {
+    @Test("A file that is not a database is left as it was, and the store says why")
+    func notADatabase() throws {
+        let folder = try TemporaryFolder()
+        let content = Data("something that somebody wants to keep, longer than a header of SQLite".utf8)
+        try content.write(to: folder.file())
+        let path = folder.file().path(percentEncoded: false)
+        #expect(Store.opened(at: folder.file()).failure == .notADatabase(path: path))
+        #expect(try Data(contentsOf: folder.file()) == content)
+    }
+
+    @Test("A store in a folder that cannot be is a store with a reason")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.file("file"))
+        #expect(Store.opened(at: folder.file("file").appending(path: "store.sqlite")).failure != nil)
+    }
+}

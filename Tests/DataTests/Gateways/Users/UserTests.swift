@@ -1,0 +1,53 @@
+import Data
+import Domain
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Saved people")
+struct UserTests {
+    private let folder: TemporaryFolder
+    private let gateway: StoredUserGateway
+    private let ada = User(name: "Ada", gender: .female, birthday: Date(timeIntervalSince1970: -4_857_408_000))
+    private let zoë = User(name: "Zoë", birthday: Date(timeIntervalSince1970: 1))
+    private let émile = User(name: "Émile", gender: .male, birthday: Date(timeIntervalSince1970: 2))
+
+    init() throws {
+        folder = try TemporaryFolder()
+        gateway = StoredUserGateway(store: .opened(at: folder.file()))
+    }
+
+    @Test("People are watched through every change, by name")
+    func watched() async throws {
+        let people = Recorder(gateway.watchUsers())
+        #expect(try await gateway.getUsers().first() == [])
+        _ = try await gateway.add([zoë, ada]).first()
+        _ = try await gateway.add([émile, ada]).first()
+        var renamed = ada
+        renamed.name = "Zora"
+        _ = try await gateway.add([renamed]).first()
+        _ = try await gateway.deleteUser(id: zoë.id).first()
+        _ = try await gateway.deleteUser(id: zoë.id).first()
+        people.expect([], [ada, zoë], [ada, émile, zoë], [émile, zoë, renamed], [émile, renamed])
+    }
+
+    @Test("People outlive the app, and two gateways on one file see each other's")
+    func kept() async throws {
+        _ = try await gateway.add([ada]).first()
+        let other = StoredUserGateway(store: .opened(at: folder.file()))
+        #expect(try await other.getUsers().first() == [ada])
+        _ = try await other.add([zoë]).first()
+        #expect(try await gateway.getUsers().first() == [ada, zoë])
+    }
+
+    @Test("Without a store everything fails with its failure")
+    func noStore() async throws {
+        let failure = StoreError.notADatabase(path: "/somewhere")
+        let gateway = StoredUserGateway(store: Store(failure: failure))
+        #expect(try await History(of: gateway.getUsers()) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.watchUsers()) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.add([ada]).map { 0 }) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.deleteUser(id: ada.id).map { 0 }) == History(failure: .store(failure)))
+    }
+}
