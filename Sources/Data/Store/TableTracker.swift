@@ -149,7 +149,8 @@ extension TableTracker {
     }
 
     func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
-        guard !tables.written.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
-        touched.formUnion(hookedRows != mark.hookedRows ? tables.withoutRowID : tables.written)
+        let unseen = hookedRows == mark.hookedRows ? tables.written : tables.withoutRowID
+        guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
+        touched.formUnion(unseen)
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Reactive
 
 /// The machine behind every list that comes in pages: load, reload, load more.
@@ -24,8 +25,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let getPage: (PageRequest) -> Observable<Page<Entity>>
     let errors: ErrorTracker
     private let request = RunningRequest()
-    /// The items of each page so far; page 1 comes first.
-    private var pages: [[Item]] = []
+    /// The pages so far, each with when it was saved if it comes from the cache; page 1 comes first.
+    private var pages: [(items: [Item], staleSince: Date?)] = []
     /// How many items have gone since their pages were fetched: the server's list has moved up by as many.
     private var removedCount = 0
     /// What has gone since the last load or reload: a page that was answered before must not bring it back.
@@ -95,8 +96,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         removed.insert(id)
         marks[id] = nil
         for page in pages.indices {
-            guard let row = pages[page].firstIndex(where: { $0.id == id }) else { continue }
-            pages[page].remove(at: row)
+            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
+            pages[page].items.remove(at: row)
             removedCount += 1
             publish { $0.totalItems = $0.totalItems.map { $0 - 1 } }
             return
@@ -146,13 +147,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let answered = answer.items.map(makeItem)
         let items = answered.filter { !removed.contains($0.id) }
         if page == 1 {
-            pages = [items]
+            pages = []
             removedCount = 0
-        } else if page <= pages.count {
-            pages[page - 1] = items
-        } else {
-            pages.append(items)
         }
+        // A page may answer twice, first from the cache: it stays one page (D-4).
+        pages.removeSubrange(min(page - 1, pages.count)...)
+        pages.append((items, answer.staleSince))
         removedCount += answered.count - items.count
         for id in marks.keys { mark(id, true) }
         publish {
@@ -162,7 +162,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             let isMissingItems = answer.totalItems.map { [count = $0.count] in count < $0 } ?? false
             $0.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
             $0.totalItems = answer.totalItems
-            $0.staleSince = page == 1 ? answer.staleSince : $0.staleSince ?? answer.staleSince
         }
     }
 
@@ -181,8 +180,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     @discardableResult
     private func modify(_ id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
         for page in pages.indices {
-            guard let row = pages[page].firstIndex(where: { $0.id == id }) else { continue }
-            change(&pages[page][row])
+            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
+            change(&pages[page].items[row])
             return true
         }
         return false
@@ -197,7 +196,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func publish(_ change: (inout PagedList<Item>) -> Void = { _ in }) {
         var next = list.wrappedValue
         var seen: Set<Item.ID> = []
-        next.items = pages.joined().filter { seen.insert($0.id).inserted }
+        next.items = pages.flatMap(\.items).filter { seen.insert($0.id).inserted }
+        next.staleSince = pages.compactMap(\.staleSince).min()
         change(&next)
         list.wrappedValue = next
     }

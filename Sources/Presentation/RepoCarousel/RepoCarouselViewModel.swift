@@ -50,9 +50,9 @@ public struct RepoCarouselViewModel: ViewModel {
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let errors = ErrorTracker()
         let output = Output(errors: errors.failures)
-        let paging = Paging(
-            output.$repos, errors: errors, getPage: { _ in useCase.getRepoList(PageRequest(perPage: 20)) }
-        ) {
+        let paging = Paging(output.$repos, errors: errors) { request in
+            useCase.getRepoList(PageRequest(perPage: 20, usesCache: request.usesCache))
+        } item: {
             RepoItemViewModel($0, formatting: formatting)
         }
 
