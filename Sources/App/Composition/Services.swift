@@ -4,6 +4,7 @@ import Presentation
 /// Everything that scenes are made of. Swapping a gateway for a test double is one argument.
 struct Services {
     var products: any ProductGateway
+    var productSync: any ProductSyncGateway
     var repos: any RepoGateway
     var posts: any PostGateway
     var movies: any MovieGateway

@@ -36,7 +36,7 @@ extension Tour {
     private static let onlineSteps = [
         TourStep("Posts, signed out", keys: "/posts<enter>", showing: ["You are signed out. s to sign in"]),
         TourStep(
-            "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>", showing: ["Sign in", "one field needs attention"]),
+            "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>", showing: ["Sign in", "The user name or the password is wrong."]),
         TourStep("Posts", keys: "<C-u>emilyspass<enter>", showing: ["✓ Signed in as emilys", "emilys · demo"]),
         TourStep("Post", keys: "<enter>", showing: ["Menu › Posts › Post", "Author"]),
         TourStep(
@@ -50,11 +50,11 @@ extension Tour {
         TourStep(
             "New person", keys: "a", "Grace Hopper<tab><right><right><tab>1906-12-09",
             showing: ["Menu › People › New person", "‹ Female ›"]),
-        TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "1906-12-09"]),
+        TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "▌ Grace Hopper"]),
         TourStep("Person", keys: "<enter>", showing: ["Menu › People › Person", "Grace Hopper"]),
         TourStep("Cars, none", keys: "/cars<enter>", showing: ["No cars yet. a to add one."]),
         TourStep("New car", keys: "a", "Saab<tab>900<tab>Turbo", showing: ["Menu › Cars › New car", "[ Add ]"]),
-        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\""]),
+        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\"", "demo · 1"]),
         TourStep("Car", keys: "<enter>", showing: ["Menu › Cars › Car", "Turbo"]),
         TourStep("Account", keys: "/login<enter>", showing: ["You are signed in as emilys"]),
         TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),

@@ -29,7 +29,7 @@ nonisolated extension Frame {
                 heading(&self, line, band.inset(columns: 3).line(list.lineHeight - 1))
                 continue
             }
-            let cells = band.columns(Array(repeating: .rest, count: list.shownColumns))
+            let cells = band.columns(Array(repeating: .rest, count: list.columns(of: line)))
             for (column, cell) in zip(shown, cells) {
                 item(&self, line, column, cell.inset(columns: 3))
                 guard line == list.selectedLine, column == list.selectedColumn else { continue }

@@ -14,19 +14,22 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let formatting: Formatting
     private let arrange: ([Item.ID], Size) -> [[Item.ID]]
     private var size = Size(columns: 0, rows: 0)
+    /// The item to select as soon as it is there.
+    private var awaited: Item.ID?
     private var source: Property<PagedList<Item>>?
 
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
+    ///   - selection: The empty list, with how its lines look.
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
-        _ noun: String, _ formatting: Formatting, lineHeight: Int = 1,
+        _ noun: String, _ formatting: Formatting, selection: ListSelection<Item.ID> = ListSelection(),
         arrange: @escaping ([Item.ID], Size) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
         self.noun = noun
         self.formatting = formatting
         self.arrange = arrange
-        list = ListSelection(lineHeight: lineHeight)
+        list = selection
     }
 
     /// The list as its view model has it.
@@ -71,9 +74,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         return true
     }
 
-    /// Selects an item that has just come.
+    /// Selects an item that has just come, or is about to.
     func reveal(_ id: Item.ID) {
-        list.select(id)
+        awaited = list.select(id) ? nil : id
     }
 
     var status: String? { items.countText(formatting) }
@@ -87,6 +90,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     private func show() {
         list.show(arrange(items.map(\.id), size))
+        if let awaited { reveal(awaited) }
         // A screen that has room for more asks for it.
         if list.isNearEnd, items.canLoadMore { loadMore.send(()) }
     }

@@ -12,14 +12,17 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
 
     /// How many rows of the screen a line takes.
     let lineHeight: Int
+    /// Whether all lines are cut into as many columns as the fullest; otherwise each has its own.
+    let isUniform: Bool
     private(set) var lines: [[ID]] = []
     private(set) var selectedLine: Int?
     private(set) var selectedColumn = 0
     private var top = 0
     private var size = Size(columns: 0, rows: 0)
 
-    init(lineHeight: Int = 1) {
+    init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
+        self.isUniform = isUniform
     }
 
     /// The selected item.
@@ -36,15 +39,16 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the end of the list is on screen or less than a screen away from the selection.
     var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// How many items stand beside each other: as many as fit, and as there are in the fullest line.
-    var shownColumns: Int {
-        max(1, min(size.columns / GridMetrics.cellColumns, lines.map(\.count).max() ?? 1))
+    /// How many columns a line is cut into: no more than fit.
+    func columns(of line: Int) -> Int {
+        let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
+        return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
     /// The items of a line that are on screen.
     func window(of line: Int) -> Range<Int> {
         let selected = line == selectedLine ? selectedColumn : 0
-        return ScrollWindow.range(count: lines[line].count, rows: shownColumns, selected: selected)
+        return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
     /// The items in their lines, from now on; the selection stays with its item.
@@ -127,7 +131,7 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         let line = window.lowerBound + point.row / lineHeight
         guard point.row >= 0, window.contains(line), !lines[line].isEmpty, size.columns > 0 else { return .ignored }
         let shown = window(of: line)
-        let column = shown.lowerBound + min(max(0, point.column) * shownColumns / size.columns, shown.count - 1)
+        let column = shown.lowerBound + min(max(0, point.column) * columns(of: line) / size.columns, shown.count - 1)
         if line == selectedLine, column == selectedColumn { return .chosen(lines[line][column]) }
         (selectedLine, selectedColumn) = (line, column)
         settle()

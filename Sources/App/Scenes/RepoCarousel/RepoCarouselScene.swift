@@ -21,7 +21,7 @@ final class RepoCarouselScene: ListScene {
     init(_ viewModel: RepoCarouselViewModel, formatting: Formatting, stage: Stage) {
         var sections: () -> [RepoSection] = { [] }
         let browser = ListBrowser<RepoItemViewModel>(
-            "repositories", formatting, lineHeight: 2,
+            "repositories", formatting, selection: ListSelection(lineHeight: 2, isUniform: false),
             arrange: { _, _ in RepoCarouselView.lines(of: sections()).map { line in line.repos.map(\.id) } })
         output = viewModel.transform(
             .init(load: browser.load.driver, reload: browser.reload.driver, select: browser.select.driver), in: bag)

@@ -12,7 +12,7 @@ final class ReposScene: ListScene {
     init(_ viewModel: ReposViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
         self.isGrid = isGrid
         let browser = ListBrowser<RepoItemViewModel>(
-            "repositories", formatting, lineHeight: isGrid ? 2 : 1,
+            "repositories", formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
             arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
         output = viewModel.transform(
             .init(

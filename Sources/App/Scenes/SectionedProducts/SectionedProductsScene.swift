@@ -14,7 +14,7 @@ final class SectionedProductsScene: ListScene {
         self.isGrid = isGrid
         var sections: () -> [ProductSection] = { [] }
         let browser = ListBrowser<ProductItemViewModel>(
-            "products", formatting, lineHeight: isGrid ? 2 : 1,
+            "products", formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
             arrange: { _, size in
                 SectionedProductsView.lines(of: sections(), columns: isGrid ? size.columns : nil).map { line in
                     line.products.map(\.id)
