@@ -38,5 +38,21 @@ extension Observable {
 /// The closure as the mailbox calls it: only ever in that closure's isolation, so the hop is not needed.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
-    unsafeBitCast(closure, to: (@Sendable (Value) -> Void).self)
+    // Wrapped, because a bare closure gets a thunk on each side of the cast, to be called for every element.
+    unsafeBitCast(IsolatedClosure(call: closure), to: PlainClosure<Value>.self).call
+}
+
+@usableFromInline
+struct IsolatedClosure<Value> {
+    @usableFromInline let call: @Sendable @isolated(any) (Value) -> Void
+
+    @inlinable
+    init(call: @escaping @Sendable @isolated(any) (Value) -> Void) {
+        self.call = call
+    }
+}
+
+@usableFromInline
+struct PlainClosure<Value> {
+    @usableFromInline let call: @Sendable (Value) -> Void
 }

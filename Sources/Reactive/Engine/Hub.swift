@@ -27,6 +27,14 @@ final class Hub<Element: Sendable>: Sendable {
             return sends
         }
 
+        /// Removes the vacancies.
+        @inlinable
+        mutating func closeUp() {
+            ports.removeAll { $0 == nil }
+            vacancies = 0
+            for slot in ports.indices { ports[slot]?.slot = slot }
+        }
+
         /// Keeps an element for replay and returns the one that it replaces, to be released outside the lock (L22).
         @inlinable
         mutating func keep(_ element: Element, atMost count: Int) -> Element? {
@@ -76,27 +84,25 @@ final class Hub<Element: Sendable>: Sendable {
         mailbox.open(port)
     }
 
-    @usableFromInline
+    @inlinable
     func remove(_ port: Port<Element>) {
         state.withLock { state in
             guard port.slot < state.ports.count, state.ports[port.slot] === port else { return }
             state.ports[port.slot] = nil
             state.vacancies += 1
-            guard state.vacancies > state.ports.count / 2 else { return }
-            state.ports = state.ports.compactMap(\.self)
-            state.vacancies = 0
-            for (slot, port) in state.ports.enumerated() { port?.slot = slot }
+            if state.vacancies > state.ports.count / 2 { state.closeUp() }
         }
     }
 
     // MARK: Sending
 
-    /// Sends to every subscriber. Ignored after the end.
+    /// Sends to every subscriber. Ignored after the end, and if `isNews`, which runs under the lock and gets the
+    /// latest element kept, says so.
     @inlinable
-    func send(_ element: Element, from sender: (any Actor)?) {
+    func send(_ element: Element, from sender: (any Actor)?, isNews: (Element?) -> Bool = { _ in true }) {
         var replaced: Element?
         let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
-            guard state.completion == nil else { return ([], 0) }
+            guard state.completion == nil, isNews(state.replay.last) else { return ([], 0) }
             if replayCount > 0 { replaced = state.keep(element, atMost: replayCount) }
             guard !state.ports.isEmpty else { return ([], 0) }
             let ticket = state.nextTicket()
@@ -160,7 +166,13 @@ final class Hub<Element: Sendable>: Sendable {
                 guard errand == .deliver || errand == .drain else { return }
                 // Whoever claims the drain next writes a ticket of theirs, so this one goes before the drain does.
                 port.note(.none, in: 0)
-                if port.mailbox.settle() || port.mailbox.step(limit: 1) {
+                if port.mailbox.settle() {
+                    undone -= 1
+                } else if undone == 1 {
+                    // Nobody is left to take turns with.
+                    port.mailbox.drain()
+                    undone = 0
+                } else if port.mailbox.step(limit: 1) {
                     undone -= 1
                 } else {
                     port.note(errand, in: ticket)

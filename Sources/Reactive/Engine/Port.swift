@@ -6,18 +6,18 @@ import Synchronization
 final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let observer: Observer<Element>
     /// Elements that wait. Guarded by the inbox's lock.
-    @usableFromInline var incoming: [Element] = []
+    @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
     /// How the source ended; set once, under the inbox's lock, before the end is queued.
-    @usableFromInline var completion = Completion.finished
+    @exclusivity(unchecked) @usableFromInline var completion = Completion.finished
     /// Elements taken over by the drain, whose holder alone touches these two.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
     @exclusivity(unchecked) @usableFromInline var head = 0
     /// Which send of its hub the port takes part in, and what that sender has to do for it.
     @usableFromInline let ticket = Atomic<UInt>(0)
     /// Where the hub keeps this port. Guarded by the hub's lock.
-    @usableFromInline var slot = 0
+    @exclusivity(unchecked) @usableFromInline var slot = 0
     /// What to let go of; set before the port is added to its scope.
-    @usableFromInline var onRelease: (@Sendable () -> Void)?
+    @exclusivity(unchecked) @usableFromInline var onRelease: (@Sendable () -> Void)?
 
     /// A port that is held: open it when its source has been set up.
     @inlinable
@@ -70,7 +70,8 @@ final class Port<Element>: Source, @unchecked Sendable {
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
         if errand == .deliver {
-            observer.onElement(element)
+            // The source may have ended or been cancelled before the drain was taken (laws L1, L31).
+            if isActive { observer.onElement(element) }
             if !mailbox.settle() { mailbox.drain() }
         } else {
             perform(errand)

@@ -7,9 +7,10 @@ import Synchronization
 @usableFromInline
 class Node: @unchecked Sendable {
     @usableFromInline let active = Atomic<Bool>(true)
-    fileprivate var parent: Scope?
-    fileprivate var next: Node?
-    fileprivate unowned(unsafe) var previous: Node?
+    /// Set while this part is in the parent's list, which every scope empties before it goes.
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
+    @exclusivity(unchecked) fileprivate var next: Node?
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
 
     @usableFromInline init() {}
 
@@ -36,7 +37,9 @@ class Node: @unchecked Sendable {
 /// gated at the sources, so a stage that sends twice in a row asks its scope in between.
 @usableFromInline
 class Scope: Node, @unchecked Sendable {
-    private var first: Node?
+    @exclusivity(unchecked) private var first: Node?
+    /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
+    @exclusivity(unchecked) private var hasEnded = false
 
     /// The mailbox of the subscription that this scope belongs to.
     @usableFromInline var mailbox: Mailbox { preconditionFailure("A scope is a mailbox or lies within one.") }
@@ -75,6 +78,18 @@ class Scope: Node, @unchecked Sendable {
             detach(into: &detached)
         }
         Self.release(&detached)
+    }
+
+    /// Cancels this scope because its stage ends; returns false if that stage had ended before.
+    ///
+    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its
+    /// failure arrives here (rule G10).
+    @usableFromInline
+    func end() -> Bool {
+        guard !hasEnded else { return false }
+        hasEnded = true
+        cancel()
+        return true
     }
 
     fileprivate override func detach(into list: inout Node?) {

@@ -14,11 +14,11 @@ class Source: Node, @unchecked Sendable {
     @usableFromInline let deliver: (Source, Int) -> Int
 
     /// Events wait without a place in the order until the source has been set up. Guarded by the inbox's lock.
-    @usableFromInline var isHeld = false
+    @exclusivity(unchecked) @usableFromInline var isHeld = false
     /// Elements that came in while held. Guarded by the inbox's lock.
-    @usableFromInline var held = 0
+    @exclusivity(unchecked) @usableFromInline var held = 0
     /// The completion is queued: nothing more is taken in. Guarded by the inbox's lock.
-    @usableFromInline var isEnded = false
+    @exclusivity(unchecked) @usableFromInline var isEnded = false
 
     @usableFromInline
     init(mailbox: Mailbox, isGenerated: Bool, deliver: @escaping (Source, Int) -> Int) {

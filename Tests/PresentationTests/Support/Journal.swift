@@ -1,52 +1,66 @@
 import Domain
 import Presentation
 import Reactive
-import ReactiveTesting
 import Testing
 
-/// One transcript of everything that happens in a scene: what is asked for, what is shown, where it leads.
+/// A scene's life under test, and the one transcript of it: what is asked for, what is shown, where it leads.
+///
+/// What the test has not expected when the journal goes is reported as an issue: a history is asserted whole.
 final class Journal {
-    private let lines = PublishSubject<String>()
-    private let recorder: Recorder<String>
+    /// The scene lives as long as this bag.
+    private(set) var bag = SubscriptionBag()
+    private let listeners = SubscriptionBag()
+    private var lines: [String] = []
+    private var seen = 0
+    private let sourceLocation: SourceLocation
 
     init(sourceLocation: SourceLocation = #_sourceLocation) {
-        recorder = Recorder(lines.observable, sourceLocation: sourceLocation)
+        self.sourceLocation = sourceLocation
     }
 
-    func note(_ line: String) {
-        lines.send(line)
+    isolated deinit {
+        let unseen = lines.dropFirst(seen)
+        guard !unseen.isEmpty else { return }
+        Issue.record("Written and never expected:\n\(unseen.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    }
+
+    /// Writes into the journal for as long as it lives: what navigators and use cases of a test hold.
+    var note: (String) -> Void {
+        { [weak self] in self?.lines.append($0) }
     }
 
     /// Notes a text for each element, now and from now on.
-    func follow<Element>(_ driver: Driver<Element>, in bag: SubscriptionBag, _ text: @escaping (Element) -> String) {
-        driver.drive { self.note(text($0)) }.store(in: bag)
+    func follow<Element>(_ driver: Driver<Element>, _ text: @escaping (Element) -> String) {
+        driver.drive { [note] in note(text($0)) }.store(in: listeners)
     }
 
-    func followErrors(_ errors: Driver<Failure>, in bag: SubscriptionBag) {
-        follow(errors, in: bag) { "error: \($0.message)" }
+    func followErrors(_ errors: Driver<Failure>) {
+        follow(errors) { "error: \($0.message)" }
     }
 
-    /// Reports an issue unless these are the lines since the last expectation.
-    func expect(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-        let actual = Array(recorder.elements.dropFirst(seen))
-        seen += actual.count
-        guard actual != expected else { return }
-        let rows = (0..<max(actual.count, expected.count)).map { row in
-            let left = row < expected.count ? expected[row] : "-"
-            let right = row < actual.count ? actual[row] : "-"
-            return "\(left == right ? " " : ">") \(left.padding(toLength: 44, withPad: " ", startingAt: 0)) \(right)"
-        }
-        Issue.record(
-            "The journal is not the expected one (left: expected, right: written):\n\(rows.joined(separator: "\n"))",
-            sourceLocation: sourceLocation)
+    /// Ends the scene, as leaving it does.
+    func endScene() {
+        bag = SubscriptionBag()
     }
 
     /// Everything written so far. Counts as having seen it.
     var history: [String] {
-        let all = recorder.elements
-        seen = all.count
-        return all
+        seen = lines.count
+        return lines
     }
 
-    private var seen = 0
+    /// Reports an issue unless these are the lines since the last expectation.
+    func expect(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+        let actual = Array(lines.dropFirst(seen))
+        seen = lines.count
+        guard actual != expected else { return }
+        let rows = (0..<max(actual.count, expected.count)).map { row in
+            let left = row < expected.count ? expected[row] : "-"
+            let right = row < actual.count ? actual[row] : "-"
+            return "\(left == right ? " " : ">") \(left)\n  \(right)"
+        }
+        Issue.record(
+            "The journal is not the expected one (above: expected, below: written):\n\(rows.joined(separator: "\n"))",
+            sourceLocation: sourceLocation)
+    }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import Reactive
+import Testing
 
 /// A scene with a list, worked by a test through numbers alone, so that what holds for one is tested for all.
 final class PagedScene {
@@ -16,8 +17,6 @@ final class PagedScene {
     let load = PublishSubject<Void>()
     let reload = PublishSubject<Void>()
     let loadMore = PublishSubject<Void>()
-    private let listeners = SubscriptionBag()
-    private var bag: SubscriptionBag? = SubscriptionBag()
     /// Answers the oldest request with the items of those numbers, and ends it.
     private(set) var answer: (Page<Int>) -> Void = { _ in }
     /// The same, but another answer may follow.
@@ -33,7 +32,7 @@ final class PagedScene {
     private(set) var changes: Driver<Void> = .never()
 
     init(_ kind: Kind) {
-        let bag = bag ?? SubscriptionBag()
+        let bag = journal.bag
         switch kind {
         case .products:
             let requests = answering { (page: Page<Int>) in page.map(Product.sample) }
@@ -73,7 +72,7 @@ final class PagedScene {
 
     /// Ends the scene, as leaving it does.
     func end() {
-        bag = nil
+        journal.endScene()
     }
 
     private func answering<Answer>(_ make: @escaping (Page<Int>) -> Answer) -> Requests<Answer> {
@@ -90,8 +89,8 @@ final class PagedScene {
     private func show<Item>(
         _ list: Property<PagedList<Item>>, _ errors: Driver<Failure>, _ number: @escaping (Item.ID) -> Int
     ) {
-        journal.follow(list.driver, in: listeners) { $0.trace(number) }
-        journal.followErrors(errors, in: listeners)
+        journal.follow(list.driver) { $0.trace(number) }
+        journal.followErrors(errors)
         shown = { list.wrappedValue.map { number($0.id) } }
         activity = { "\(list.wrappedValue.activity)" }
         changes = list.driver.map { _ in }

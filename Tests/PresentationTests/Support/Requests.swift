@@ -10,12 +10,12 @@ final class Requests<Value: Sendable> {
 
     /// What the next requests get at once, before `subscribe` returns.
     var immediate: [Observable<Value>] = []
-    private let journal: Journal
+    private let note: (String) -> Void
     private var running: [Request] = []
     private var count = 0
 
     init(_ journal: Journal) {
-        self.journal = journal
+        note = journal.note
     }
 
     /// How many requests have neither been answered to the end nor been cancelled.
@@ -23,7 +23,7 @@ final class Requests<Value: Sendable> {
 
     func request(_ text: String) -> Observable<Value> {
         guard immediate.isEmpty else {
-            journal.note(text)
+            note(text)
             return immediate.removeFirst()
         }
         return .create { [self] emitter in
@@ -34,7 +34,7 @@ final class Requests<Value: Sendable> {
 
     /// Answers the oldest running request and ends it.
     func answer(_ value: Value) {
-        guard let request = running.first else { return journal.note("nobody is waiting for an answer") }
+        guard let request = running.first else { return note("nobody is waiting for an answer") }
         running.removeFirst()
         request.emitter.send(value)
         request.emitter.finish()
@@ -42,24 +42,24 @@ final class Requests<Value: Sendable> {
 
     /// Answers the oldest running request; another answer may follow.
     func answerAndStay(_ value: Value) {
-        guard let request = running.first else { return journal.note("nobody is waiting for an answer") }
+        guard let request = running.first else { return note("nobody is waiting for an answer") }
         request.emitter.send(value)
     }
 
     /// Ends the oldest running request without an answer.
     func finish() {
-        guard !running.isEmpty else { return journal.note("nobody is waiting for an end") }
+        guard !running.isEmpty else { return note("nobody is waiting for an end") }
         running.removeFirst().emitter.finish()
     }
 
     func fail(_ error: any Error) {
-        guard !running.isEmpty else { return journal.note("nobody is waiting for a failure") }
+        guard !running.isEmpty else { return note("nobody is waiting for a failure") }
         running.removeFirst().emitter.fail(error)
     }
 
     private func begin(_ text: String, _ emitter: Emitter<Value>) -> Int {
         count += 1
-        journal.note(text)
+        note(text)
         running.append(Request(number: count, text: text, emitter: emitter))
         return count
     }
@@ -67,6 +67,6 @@ final class Requests<Value: Sendable> {
     private func release(_ number: Int) {
         guard let place = running.firstIndex(where: { $0.number == number }) else { return }
         let request = running.remove(at: place)
-        journal.note("cancelled: \(request.text)")
+        note("cancelled: \(request.text)")
     }
 }

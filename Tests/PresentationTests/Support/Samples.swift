@@ -1,29 +1,29 @@
 import Domain
 import Foundation
 
-extension Product {
+nonisolated extension Product {
     static func sample(_ id: Int) -> Product { Product(id: id, name: "Product \(id)", price: Decimal(id * 2 + 1)) }
 }
 
-extension Repo {
+nonisolated extension Repo {
     static func sample(_ id: Int) -> Repo { Repo(id: id, name: "repo\(id)", fullName: "owner/repo\(id)") }
 }
 
-extension User {
+nonisolated extension User {
     static func sample(_ id: Int) -> User {
         User(id: .sample(id), name: "Person \(id)", gender: .female, birthday: Date(timeIntervalSince1970: 0))
     }
 }
 
-extension Car {
+nonisolated extension Car {
     static func sample(_ id: Int) -> Car { Car(id: .sample(id), make: "Make \(id)", model: "Model \(id)", trim: "GT") }
 }
 
-extension Account {
+nonisolated extension Account {
     static let sample = Account(id: 1, username: "emilys", firstName: "Emily")
 }
 
-extension UUID {
+nonisolated extension UUID {
     /// An identity that a test can write as a number.
     static func sample(_ number: Int) -> UUID {
         UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))

@@ -45,8 +45,16 @@ struct Workload: Sendable {
         SubjectChain.workloads,
         LockStep.workloads,
         FanOut.workloads,
+        CombineTwo.workloads,
+        MergeFour.workloads,
+        SwitchToLatest.workloads,
+        CurrentValue.workloads,
         ShareReplay.workloads,
         BuildAndDrop.workloads,
+        CrossThread.workloads,
         TwentyMaps.workloads,
+        Memory.workloads,
+        SearchBox.workloads,
+        AsyncEdge.workloads,
     ].flatMap { $0 }
 }
