@@ -63,13 +63,15 @@ extension Observable: AsyncSequence {
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next() async throws -> Element? {
-            try await edge.next(isolation: #isolation)
+            try await next(isolation: #isolation)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            try await edge.next(isolation: actor)
+            // Without suspending, and without an async call, when something is there.
+            if let element = edge.takeReady() { return element }
+            return try await edge.next(isolation: actor)
         }
     }
 
@@ -91,7 +93,9 @@ extension Observable: AsyncSequence {
 final class Edge<Element: Sendable> {
     @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
     @usableFromInline let buffering: Buffering
-    @exclusivity(unchecked) @usableFromInline var output: [Element] = []
+    /// The element that comes next, and from `head` on those that come after it.
+    @exclusivity(unchecked) @usableFromInline var first: Element?
+    @exclusivity(unchecked) @usableFromInline var rest: [Element] = []
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var completion: Completion?
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
@@ -123,10 +127,8 @@ final class Edge<Element: Sendable> {
 
     @inlinable
     func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
-        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
-        precondition(
-            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
-        defer { isAwaited.store(false, ordering: .releasing) }
+        enter()
+        defer { leave() }
         while !Task.isCancelled {
             if let element = poll() { return element }
             if let completion {
@@ -138,11 +140,32 @@ final class Edge<Element: Sendable> {
             guard var line else { continue }
             _ = await line.next(isolation: isolation)
         }
-        output = []
+        first = nil
+        rest = []
         head = 0
         completion = .finished
         close()
         return nil
+    }
+
+    /// The next element if it is there. Nil leaves the question why to `next`.
+    @inlinable
+    func takeReady() -> Element? {
+        enter()
+        defer { leave() }
+        return Task.isCancelled ? nil : poll()
+    }
+
+    @inlinable
+    func enter() {
+        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+        precondition(
+            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+    }
+
+    @inlinable
+    func leave() {
+        isAwaited.store(false, ordering: .releasing)
     }
 
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
@@ -162,25 +185,33 @@ final class Edge<Element: Sendable> {
 
     @inlinable
     func popFirst() -> Element? {
-        guard head < output.count else { return nil }
-        let element = output[head]
-        head += 1
-        if head == output.count {
-            output.removeAll(keepingCapacity: head <= 256)
-            head = 0
+        guard let element = first else { return nil }
+        if head == rest.count {
+            first = nil
+        } else {
+            first = rest[head]
+            head += 1
+            if head == rest.count {
+                rest.removeAll(keepingCapacity: head <= 256)
+                head = 0
+            }
         }
         return element
     }
 
     @inlinable
     func buffer(_ element: Element) {
+        guard first != nil else {
+            if case .oldest(let limit) = buffering, limit <= 0 { return }
+            if case .newest(let limit) = buffering, limit <= 0 { return }
+            first = element
+            return
+        }
         switch buffering {
         case .unbounded: break
-        case .newest(let limit):
-            if output.count - head >= limit, popFirst() == nil { return }
-        case .oldest(let limit):
-            if output.count - head >= limit { return }
+        case .newest(let limit): if 1 + rest.count - head >= limit { _ = popFirst() }
+        case .oldest(let limit): if 1 + rest.count - head >= limit { return }
         }
-        output.append(element)
+        if first == nil { first = element } else { rest.append(element) }
     }
 }
