@@ -63,9 +63,7 @@ final class Join {
     func end(_ completion: Completion, isEmpty: Bool) {
         running -= 1
         if case .finished = completion, running > 0, !isEmpty { return }
-        guard scope.isActive else { return }
-        scope.cancel()
-        onCompletion(completion)
+        if scope.end() { onCompletion(completion) }
     }
 }
 

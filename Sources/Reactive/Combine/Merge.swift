@@ -23,9 +23,7 @@ public func merge<Element>(_ sources: [Observable<Element>]) -> Observable<Eleme
         let each = Observer(onElement: observer.onElement) { completion in
             running.value -= 1
             if case .finished = completion, running.value > 0 { return }
-            guard all.isActive else { return }
-            all.cancel()
-            observer.onCompletion(completion)
+            if all.end() { observer.onCompletion(completion) }
         }
         for source in sources { source.attach(all, each) }
     }

@@ -21,9 +21,7 @@ extension Observable {
             let both = scope.makeChild()
             let latest = Confined<Other?>(nil)
             let end: (Completion) -> Void = { completion in
-                guard both.isActive else { return }
-                both.cancel()
-                observer.onCompletion(completion)
+                if both.end() { observer.onCompletion(completion) }
             }
             other.attach(
                 both,

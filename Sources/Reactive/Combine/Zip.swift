@@ -64,9 +64,7 @@ final class Zipper {
 
     @usableFromInline
     func end(_ completion: Completion) {
-        guard scope.isActive else { return }
-        scope.cancel()
-        onCompletion(completion)
+        if scope.end() { onCompletion(completion) }
     }
 }
 
@@ -74,8 +72,7 @@ final class Zipper {
 @usableFromInline
 final class Lane<Element> {
     @usableFromInline let zipper: Zipper
-    @exclusivity(unchecked) @usableFromInline var queue: [Element] = []
-    @exclusivity(unchecked) @usableFromInline var head = 0
+    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
     @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
     @inlinable
@@ -87,11 +84,10 @@ final class Lane<Element> {
     /// Takes the element that has waited longest, of an input that has one.
     @inlinable
     func take() -> Element {
-        let element = queue[head]
-        head += 1
-        if head == queue.count {
-            queue.removeAll(keepingCapacity: head <= 256)
-            head = 0
+        guard let element = queue.popFirst() else {
+            preconditionFailure("An input was asked for an element while it had none.")
+        }
+        if queue.isEmpty {
             zipper.waiting += 1
             if hasEnded { zipper.isExhausted = true }
         }

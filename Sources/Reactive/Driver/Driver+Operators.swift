@@ -2,19 +2,19 @@ extension Driver {
     /// Each element, transformed.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
-        Driver<Result>(observable.map(confined(transform)))
+        Driver<Result>(stream.map(confined(transform)))
     }
 
     /// Each transformed element that is not nil.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
-        Driver<Result>(observable.compactMap(confined(transform)))
+        Driver<Result>(stream.compactMap(confined(transform)))
     }
 
     /// The elements that satisfy the predicate.
     @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
-        Driver(observable.filter(confined(isIncluded)))
+        Driver(stream.filter(confined(isIncluded)))
     }
 
     /// Every intermediate result of combining the elements; the seed itself is not emitted.
@@ -22,26 +22,26 @@ extension Driver {
     public func scan<Result: Sendable>(
         _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
     ) -> Driver<Result> {
-        Driver<Result>(observable.scan(initialResult, confined(nextPartialResult)))
+        Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
     /// The elements without those that equal the one emitted before.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
-        Driver(observable.removeDuplicates(by: confined(areEquivalent)))
+        Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
     /// The elements up to a number of them, then the end.
     @inlinable
-    public func prefix(_ maxLength: Int) -> Driver { Driver(observable.prefix(maxLength)) }
+    public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
     /// The elements after the first few.
     @inlinable
-    public func dropFirst(_ count: Int = 1) -> Driver { Driver(observable.dropFirst(count)) }
+    public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
     /// One element first, then this driver.
     @inlinable
-    public func prepend(_ element: Element) -> Driver { Driver(observable.prepend(element)) }
+    public func prepend(_ element: Element) -> Driver { Driver(stream.prepend(element)) }
 
     /// Looks on as the stream passes by: each closure runs before downstream gets the event.
     @inlinable
@@ -50,14 +50,14 @@ extension Driver {
         onFinished: @escaping @MainActor () -> Void = {}
     ) -> Driver {
         let finish = confined(onFinished)
-        return Driver(observable.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
+        return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
     /// The elements of every inner driver, merged as they come.
     @inlinable
     public func flatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         let transform = confined(transform)
-        return Driver<Result>(observable.flatMap { transform($0).observable })
+        return Driver<Result>(stream.flatMap { transform($0).stream })
     }
 
     /// The elements of the latest inner driver: each outer element cancels the inner one before it.
@@ -66,7 +66,7 @@ extension Driver {
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
     ) -> Driver<Result> {
         let transform = confined(transform)
-        return Driver<Result>(observable.flatMapLatest { transform($0).observable })
+        return Driver<Result>(stream.flatMapLatest { transform($0).stream })
     }
 
     /// The elements of one inner driver at a time: while it runs, outer elements are dropped.
@@ -75,13 +75,13 @@ extension Driver {
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
     ) -> Driver<Result> {
         let transform = confined(transform)
-        return Driver<Result>(observable.flatMapFirst { transform($0).observable })
+        return Driver<Result>(stream.flatMapFirst { transform($0).stream })
     }
 
     /// Each element together with the latest one of another driver.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
-        Driver<(Element, Other)>(observable.withLatest(from: other.observable))
+        Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
     /// Each element combined with the latest one of another driver.
@@ -89,13 +89,13 @@ extension Driver {
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
     ) -> Driver<Result> {
-        Driver<Result>(observable.withLatest(from: other.observable, confined(combine)))
+        Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
     /// The latest element, once none has followed it for a while.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
-        Driver(observable.debounce(for: quietTime, clock: clock))
+        Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
     /// At most one element in each window of time.
@@ -103,26 +103,26 @@ extension Driver {
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
     ) -> Driver {
-        Driver(observable.throttle(for: window, clock: clock, latest: latest))
+        Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
     /// The elements, and the end, a while later.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
-        Driver(observable.delay(for: time, clock: clock))
+        Driver(stream.delay(for: time, clock: clock))
     }
 
     /// Counts each subscription as an activity of the tracker.
     @inlinable
     public func trackActivity(_ tracker: ActivityTracker) -> Driver {
-        Driver(observable.trackActivity(tracker))
+        Driver(stream.trackActivity(tracker))
     }
 }
 
 extension Driver where Element: Equatable {
     /// The elements without those that equal the one emitted before.
     @inlinable
-    public func removeDuplicates() -> Driver { Driver(observable.removeDuplicates()) }
+    public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
@@ -136,7 +136,7 @@ extension Driver where Element == Int {
 /// The elements of several drivers, merged as they come.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
-    Driver(merge(drivers.map(\.observable)))
+    Driver(merge(drivers.map(\.stream)))
 }
 
 /// The latest elements of several drivers as a tuple, whenever one of them changes.
@@ -144,11 +144,11 @@ public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
 ) -> Driver<(repeat each Element)> {
-    Driver<(repeat each Element)>(combineLatest(repeat (each driver).observable))
+    Driver<(repeat each Element)>(combineLatest(repeat (each driver).stream))
 }
 
 /// The elements of several drivers as tuples: the first of each, then the second of each, and so on.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
-    Driver<(repeat each Element)>(zip(repeat (each driver).observable))
+    Driver<(repeat each Element)>(zip(repeat (each driver).stream))
 }

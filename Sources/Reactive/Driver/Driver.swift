@@ -10,13 +10,33 @@
 /// - Errors: none.
 @MainActor
 public struct Driver<Element: Sendable>: Sendable {
-    /// The same stream as an observable.
-    public nonisolated let observable: Observable<Element>
+    /// The stream, whose closures are confined to the main actor.
+    @usableFromInline nonisolated let stream: Observable<Element>
 
     /// A driver of a stream that is known neither to fail nor to leave the main actor.
     @inlinable
-    nonisolated init(_ observable: Observable<Element>) {
-        self.observable = observable
+    nonisolated init(_ stream: Observable<Element>) {
+        self.stream = stream
+    }
+
+    /// The same stream as an observable, for any isolation.
+    ///
+    /// Whoever subscribes elsewhere than on the main actor gets the elements from a subscription that runs there.
+    @inlinable
+    public nonisolated var observable: Observable<Element> {
+        Observable { [stream] scope, observer in
+            let home = MainActor.shared
+            if scope.mailbox.isolation === home { return stream.attach(scope, observer) }
+            let port = Port(in: scope, observer: observer)
+            let subscription = stream.subscribe(in: home, from: nil) {
+                port.send($0, from: home)
+            } onCompletion: {
+                port.complete($0, from: home)
+            }
+            port.onRelease = { subscription.cancel() }
+            scope.add(port)
+            scope.mailbox.open(port)
+        }
     }
 
     /// One element, then the end.
@@ -35,7 +55,7 @@ public struct Driver<Element: Sendable>: Sendable {
     public func drive(
         _ onElement: @escaping @MainActor (Element) -> Void, onFinished: @escaping @MainActor () -> Void = {}
     ) -> Subscription {
-        observable.subscribe(
+        stream.subscribe(
             in: MainActor.shared, from: MainActor.shared,
             onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
     }
@@ -84,7 +104,7 @@ extension Observable {
     @inlinable
     public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
     {
-        Driver(self.catch { recover($0).observable }.share(replay: 1))
+        Driver(self.catch { recover($0).stream }.share(replay: 1))
     }
 }
 

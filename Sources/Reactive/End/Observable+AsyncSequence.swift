@@ -1,6 +1,9 @@
 import Synchronization
 
-/// What an async iterator does with elements that its consumer has not asked for yet.
+/// What an async iterator does with elements that hot sources have sent before its consumer asks for them.
+///
+/// Chosen at the moment of asking, among everything sent before. A generated sequence is asked for one element at a
+/// time, so nothing of it has to be dropped.
 public enum Buffering: Sendable {
     /// Keeps them all. The queue grows as long as the consumer is slower than the producers.
     case unbounded
@@ -93,10 +96,7 @@ extension Observable: AsyncSequence {
 final class Edge<Element: Sendable> {
     @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
     @usableFromInline let buffering: Buffering
-    /// The element that comes next, and from `head` on those that come after it.
-    @exclusivity(unchecked) @usableFromInline var first: Element?
-    @exclusivity(unchecked) @usableFromInline var rest: [Element] = []
-    @exclusivity(unchecked) @usableFromInline var head = 0
+    @exclusivity(unchecked) @usableFromInline var output = Queue<Element>()
     @exclusivity(unchecked) @usableFromInline var completion: Completion?
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
     @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
@@ -140,9 +140,7 @@ final class Edge<Element: Sendable> {
             guard var line else { continue }
             _ = await line.next(isolation: isolation)
         }
-        first = nil
-        rest = []
-        head = 0
+        output.removeAll()
         completion = .finished
         close()
         return nil
@@ -171,47 +169,36 @@ final class Edge<Element: Sendable> {
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
     @inlinable
     func poll() -> Element? {
-        if let element = popFirst() { return element }
-        guard completion == nil else { return nil }
+        if isUnbounded, let element = output.popFirst() { return element }
+        guard completion == nil else { return output.popFirst() }
         if !holdsDrain { holdsDrain = mailbox.resume() }
         while holdsDrain, completion == nil {
+            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
+            if mailbox.isPulling, Task.isCancelled { return nil }
             // The line stands before the drain is given back: no signal is missed.
             if line == nil, !mailbox.hasReady { line = mailbox.makeLine() }
             if mailbox.step(limit: 1) { holdsDrain = false }
-            if let element = popFirst() { return element }
+            // A policy chooses among what hot sources have sent so far; a generator is only asked for what is wanted.
+            if isUnbounded || mailbox.isPulling, let element = output.popFirst() { return element }
         }
-        return nil
+        return output.popFirst()
     }
 
     @inlinable
-    func popFirst() -> Element? {
-        guard let element = first else { return nil }
-        if head == rest.count {
-            first = nil
-        } else {
-            first = rest[head]
-            head += 1
-            if head == rest.count {
-                rest.removeAll(keepingCapacity: head <= 256)
-                head = 0
-            }
-        }
-        return element
+    var isUnbounded: Bool {
+        if case .unbounded = buffering { true } else { false }
     }
 
     @inlinable
     func buffer(_ element: Element) {
-        guard first != nil else {
-            if case .oldest(let limit) = buffering, limit <= 0 { return }
-            if case .newest(let limit) = buffering, limit <= 0 { return }
-            first = element
-            return
-        }
         switch buffering {
         case .unbounded: break
-        case .newest(let limit): if 1 + rest.count - head >= limit { _ = popFirst() }
-        case .oldest(let limit): if 1 + rest.count - head >= limit { return }
+        case .newest(let limit):
+            guard limit > 0 else { return }
+            while output.count >= limit { _ = output.popFirst() }
+        case .oldest(let limit):
+            guard output.count < limit else { return }
         }
-        if first == nil { first = element } else { rest.append(element) }
+        output.append(element)
     }
 }

@@ -56,6 +56,9 @@ extension Mailbox {
     /// Drops what a cancelled subscription can no longer deliver, unless somebody drains it.
     @usableFromInline
     func abandon() {
-        if resume() { drain() }
+        guard resume() else { return }
+        // Whoever comes here need not stand in the isolation, and settlements must not be told so.
+        isAtHome = false
+        drain()
     }
 }

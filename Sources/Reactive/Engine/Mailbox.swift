@@ -68,7 +68,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var ready: [Run] = []
     /// Sources that the event being delivered has started: they come before everything that is ready.
     @exclusivity(unchecked) @usableFromInline var fresh: [Run] = []
-    /// False only while a subscription is laid out by somebody outside its isolation.
+    /// False while a subscription is laid out, and after its cancellation may be drained, outside its isolation.
     @exclusivity(unchecked) @usableFromInline var isAtHome = true
     /// Generated elements delivered since the inbox was last looked into.
     @exclusivity(unchecked) private var turn = 0
@@ -267,7 +267,13 @@ final class Mailbox: Scope, @unchecked Sendable {
     @inlinable
     var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
 
+    /// Whether the next thing to deliver is a generator.
+    @inlinable
+    var isPulling: Bool { (fresh.first ?? ready.last)?.source.isGenerated ?? false }
+
     private func stackFresh() {
+        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+        while let last = ready.last, !last.source.isActive { ready.removeLast() }
         while let run = fresh.popLast() { ready.append(run) }
     }
 
@@ -278,14 +284,16 @@ final class Mailbox: Scope, @unchecked Sendable {
             return true
         }
         let settlements = inbox.withLock { inbox in
-            phase.store(.draining, ordering: .releasing)
             swap(&inbox.order, &ready)
+            // Settlements that have to wait keep the phase at `pending`, so that they are looked for again.
+            let mustWait = !ready.isEmpty && !inbox.settlements.isEmpty
+            phase.store(mustWait ? .pending : .draining, ordering: .releasing)
             guard ready.isEmpty else { return [] as [@Sendable ((any Actor)?) -> Void] }
             defer { inbox.settlements = [] }
             return inbox.settlements
         }
         ready.reverse()
-        for settlement in settlements { settlement(isolation) }
+        for settlement in settlements { settlement(isAtHome ? isolation : nil) }
         return false
     }
 

@@ -70,7 +70,8 @@ final class Port<Element>: Source, @unchecked Sendable {
     func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
         if errand == .deliver {
-            observer.onElement(element)
+            // The source may have ended or been cancelled before the drain was taken (laws L1, L31).
+            if isActive { observer.onElement(element) }
             if !mailbox.settle() { mailbox.drain() }
         } else {
             perform(errand)

@@ -38,6 +38,8 @@ class Node: @unchecked Sendable {
 @usableFromInline
 class Scope: Node, @unchecked Sendable {
     @exclusivity(unchecked) private var first: Node?
+    /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
+    @exclusivity(unchecked) private var hasEnded = false
     /// Nil in the mailbox itself. Whoever reaches a scope comes from a source, which holds the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 
@@ -84,6 +86,18 @@ class Scope: Node, @unchecked Sendable {
             detach(into: &detached)
         }
         Self.release(&detached)
+    }
+
+    /// Cancels this scope because its stage ends; returns false if that stage had ended before.
+    ///
+    /// Not the same as asking whether the scope is active: a throw upstream has already cancelled it when its
+    /// failure arrives here (rule G10).
+    @usableFromInline
+    func end() -> Bool {
+        guard !hasEnded else { return false }
+        hasEnded = true
+        cancel()
+        return true
     }
 
     fileprivate override func detach(into list: inout Node?) {

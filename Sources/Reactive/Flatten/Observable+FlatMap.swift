@@ -15,9 +15,7 @@ extension Observable {
             let end: (Completion) -> Void = { completion in
                 running.value -= 1
                 if case .finished = completion, running.value > 0 { return }
-                guard all.isActive else { return }
-                all.cancel()
-                observer.onCompletion(completion)
+                if all.end() { observer.onCompletion(completion) }
             }
             attach(
                 all,
@@ -55,9 +53,7 @@ extension Observable {
             let isOuterFinished = Confined(false)
             let end: (Completion) -> Void = { completion in
                 if case .finished = completion, !isOuterFinished.value || current.value != nil { return }
-                guard all.isActive else { return }
-                all.cancel()
-                observer.onCompletion(completion)
+                if all.end() { observer.onCompletion(completion) }
             }
             attach(
                 all,
@@ -99,9 +95,7 @@ extension Observable {
             let isOuterFinished = Confined(false)
             let end: (Completion) -> Void = { completion in
                 if case .finished = completion, !isOuterFinished.value || isBusy.value { return }
-                guard all.isActive else { return }
-                all.cancel()
-                observer.onCompletion(completion)
+                if all.end() { observer.onCompletion(completion) }
             }
             attach(
                 all,

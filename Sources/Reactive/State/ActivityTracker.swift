@@ -6,12 +6,7 @@ import Synchronization
 /// a stream's first element, false once the last one has ended. Off and on again within one event, as when
 /// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
 public final class ActivityTracker: Sendable {
-    private struct State {
-        var running = 0
-        var published = false
-    }
-
-    private let state = Mutex(State())
+    private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
     /// A tracker of nothing yet.
@@ -20,7 +15,7 @@ public final class ActivityTracker: Sendable {
     deinit { hub.complete(.finished, from: nil) }
 
     /// Whether a tracked stream is running now.
-    public var isActive: Bool { state.withLock { $0.running > 0 } }
+    public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
     /// Whether a tracked stream is running: now, then on each change.
     public var observable: Observable<Bool> {
@@ -28,23 +23,20 @@ public final class ActivityTracker: Sendable {
     }
 
     fileprivate func begin(from sender: (any Actor)?) {
-        state.withLock { $0.running += 1 }
+        running.add(1, ordering: .acquiringAndReleasing)
         publish(from: sender)
     }
 
     fileprivate func end(in mailbox: Mailbox) {
-        state.withLock { $0.running -= 1 }
+        running.subtract(1, ordering: .acquiringAndReleasing)
         mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
     }
 
+    /// Emits what is true now, unless that is known. Compared under the hub's lock, because two threads that begin
+    /// and end at the same time could otherwise leave the older answer as the last one.
     private func publish(from sender: (any Actor)?) {
-        let change = state.withLock { state -> Bool? in
-            let isActive = state.running > 0
-            guard isActive != state.published else { return nil }
-            state.published = isActive
-            return isActive
-        }
-        if let change { hub.send(change, from: sender) }
+        let isActive = isActive
+        hub.send(isActive, from: sender) { known in known != isActive && isActive == self.isActive }
     }
 }
 

@@ -8,12 +8,12 @@ extension Observable {
         Observable { scope, observer in
             let timekeeper = Timekeeper(clock)
             let upstream = scope.makeChild()
-            let waiting = Confined<[(element: Element?, deadline: Duration)]>([])
+            let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
             func arm(until deadline: Duration) {
                 timekeeper.fire(at: deadline, in: upstream) {
                     while let (element, deadline) = waiting.value.first {
                         guard deadline <= timekeeper.now() else { return arm(until: deadline) }
-                        waiting.value.removeFirst()
+                        _ = waiting.value.popFirst()
                         if let element {
                             observer.onElement(element)
                         } else {

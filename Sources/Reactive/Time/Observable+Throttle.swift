@@ -15,13 +15,13 @@ extension Observable {
             let upstream = scope.makeChild()
             let trailing = Confined<Element?>(nil)
             let isOpen = Confined(false)
-            func openWindow(until end: Duration) {
+            func openWindow() {
                 isOpen.value = true
-                timekeeper.fire(at: end, in: upstream) {
+                timekeeper.fire(after: window, in: upstream) {
                     isOpen.value = false
                     guard let element = trailing.value else { return }
                     trailing.value = nil
-                    openWindow(until: end + window)
+                    openWindow()
                     observer.onElement(element)
                 }
             }
@@ -31,7 +31,7 @@ extension Observable {
                     if isOpen.value {
                         if latest { trailing.value = element }
                     } else {
-                        openWindow(until: timekeeper.now() + window)
+                        openWindow()
                         observer.onElement(element)
                     }
                 } onCompletion: { completion in

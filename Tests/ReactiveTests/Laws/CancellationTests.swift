@@ -1,0 +1,227 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Laws L17 to L24: how a subscription ends, and what it lets go of.
+@Suite(.noLeaks, .timeLimit(.minutes(1))) struct CancellationTests {
+    @Test("L17 cancelling from eight threads at once runs the cleanup once")
+    func cancelEverywhere() async {
+        for _ in 0..<50 {
+            let probe = Probe()
+            let subscription = probe.observable.map { $0 }.subscribe { _ in }
+            await race(threads: 8) { _ in subscription.cancel() }
+            #expect(probe.cleanups == 1)
+        }
+    }
+
+    @Test("L17 G6 a cancellation while another thread drains lets at most the element in flight through")
+    func cancelWhileDraining() async {
+        for _ in 0..<200 {
+            let probe = Probe()
+            let cancelled = Counter()
+            let late = Counter()
+            let subscription = probe.observable.subscribe { _ in if cancelled.value > 0 { late.add() } }
+            await race([
+                { for number in 0..<50 { probe.send(number) } },
+                {
+                    subscription.cancel()
+                    cancelled.add()
+                },
+            ])
+            #expect(late.value <= 1)
+            #expect(probe.cleanups == 1)
+        }
+    }
+
+    @Test("L18 cancelling the task that is suspended in for await ends the loop and releases upstream, inner too")
+    func cancelSuspendedTask() async throws {
+        let outer = Probe()
+        let inner = Probe()
+        let chain = outer.observable.flatMapLatest { _ in inner.observable }.map { $0 }.share()
+        let received = Moment()
+        let task = Task {
+            for try await _ in chain { received.come() }
+            return true
+        }
+        await race([
+            {
+                while outer.subscribers == 0 {}
+                outer.send(1)
+                while inner.subscribers == 0 {}
+                inner.send(1)
+                #expect(received.hasCome())
+                task.cancel()
+            }
+        ])
+        #expect(try await task.value)
+        #expect((outer.cleanups, inner.cleanups) == (1, 1))
+    }
+
+    @Test("L18 a task that waits on a source that is endless and silent can be cancelled")
+    func cancelEndlessFilter() async throws {
+        let isRunning = Moment()
+        let task = Task {
+            for try await _ in Observable(0...).filter({ number in
+                if number == 1_000 { isRunning.come() }
+                return false
+            }) {}
+            return true
+        }
+        await race([
+            {
+                #expect(isRunning.hasCome())
+                task.cancel()
+            }
+        ])
+        #expect(try await task.value)
+    }
+
+    @Test("L19 a task that is cancelled already gets nil at once and leaves nothing behind")
+    func cancelledBefore() async throws {
+        let probe = Probe()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            var seen = 0
+            for try await _ in merge(probe.observable, Observable(0...)) { seen += 1 }
+            #expect(try await Observable.just(1).first() == nil)
+            return seen
+        }
+        #expect(try await task.value == 0)
+        #expect(probe.subscribers == 0)
+    }
+
+    @Test("L20 break, a throw and return out of a loop release upstream before the next statement")
+    func leavingLoops() async throws {
+        let probe = Probe()
+        for try await _ in probe.observable.prepend(1) { break }
+        #expect(probe.cleanups == 1)
+        do {
+            for try await _ in probe.observable.prepend(1) { throw Broken() }
+        } catch {}
+        #expect(probe.cleanups == 2)
+        #expect(try await probe.observable.prepend(5).first() == 5)
+        #expect(probe.cleanups == 3)
+    }
+
+    @Test("L21 dropping a bag cancels what is in it, and an object that owns its own subscription is released")
+    func owners() {
+        final class Owner: Sendable {
+            let bag = SubscriptionBag()
+        }
+        let probe = Probe()
+        weak var released: Owner?
+        do {
+            let owner = Owner()
+            released = owner
+            probe.observable.subscribe { [weak owner] _ in _ = owner }.store(in: owner.bag)
+            probe.observable.subscribe { _ in }.store(in: owner.bag)
+            #expect(probe.subscribers == 2)
+        }
+        #expect(released == nil)
+        #expect(probe.cleanups == 2)
+    }
+
+    @Test("L21 a cleanup that drops other subscriptions finds no lock held")
+    func nestedCleanup() {
+        let inner = Probe()
+        let bag = SubscriptionBag()
+        let outer = Probe(onCleanup: { bag.cancelAll() })
+        inner.observable.subscribe { _ in }.store(in: bag)
+        outer.observable.subscribe { _ in }.store(in: bag)
+        bag.cancelAll()
+        #expect((outer.cleanups, inner.cleanups) == (1, 1))
+    }
+
+    @Test("L22 an element whose deinit sends to its own subject meets no lock")
+    func sendingDeinit() {
+        final class Echo: Sendable {
+            let subject: PublishSubject<Echo?>
+            init(_ subject: PublishSubject<Echo?>) { self.subject = subject }
+            deinit { subject.send(nil) }
+        }
+        let subject = PublishSubject<Echo?>()
+        let log = Log<String>()
+        let replaying = subject.observable.share(replay: 1)
+        let bag = SubscriptionBag()
+        subject.observable.subscribe { log.append($0 == nil ? "echo" : "element") }.store(in: bag)
+        replaying.subscribe { _ in }.store(in: bag)
+        combineLatest(subject.observable, replaying).subscribe { _ in }.store(in: bag)
+        subject.send(Echo(subject))
+        subject.send(nil)
+        bag.cancelAll()
+        subject.send(Echo(subject))
+        #expect(log.entries == ["element", "echo", "echo"])
+    }
+
+    @Test("L23 a pipeline is released after finish, failure, cancellation and drop, whoever still holds its subject")
+    func released() {
+        let subject = PublishSubject<Int>()
+        for ending in 0..<4 {
+            weak var captured: Witness?
+            let source = PublishSubject<Int>()
+            do {
+                let witness = Witness()
+                captured = witness
+                let subscription = merge(source.observable, subject.observable).map { number in
+                    witness.touch()
+                    return number
+                }.catch { _ in .empty() }.subscribe { _ in witness.touch() }
+                source.send(1)
+                switch ending {
+                case 0: source.finish()
+                case 1: source.fail(Broken())
+                case 2: subscription.cancel()
+                default: break
+                }
+                withExtendedLifetime(subscription) {}
+            }
+            #expect(captured == nil)
+        }
+    }
+
+    @Test("L24 prefix delivers the last element, then the end, then lets go of upstream; a throw lets go first")
+    func cleanupOrder() {
+        let log = Log<String>()
+        let probe = Probe(onCleanup: { log.append("cleanup") })
+        let first = probe.observable.prefix(1).subscribe {
+            log.append("\($0)")
+        } onCompletion: {
+            log.append("\($0)")
+        }
+        probe.send(1)
+        #expect(log.entries == ["1", "finished", "cleanup"])
+        let second = probe.observable.map { _ in throw Broken() }.subscribe { (_: Int) in
+        } onCompletion: { _ in
+            log.append("failed")
+        }
+        probe.send(1)
+        #expect(log.entries.suffix(2) == ["cleanup", "failed"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("L24 handleEvents looks on before downstream; onCancel only when the stream is given up")
+    func hooks() {
+        let log = Log<String>()
+        let probe = Probe()
+        func watched(_ name: String) -> Observable<Int> {
+            probe.observable.handleEvents(
+                onSubscribe: { log.append("\(name) subscribe") }, onElement: { log.append("\(name) \($0)") },
+                onCompletion: { log.append("\(name) \($0)") }, onCancel: { log.append("\(name) cancel") })
+        }
+        let first = watched("a").subscribe {
+            log.append("sink \($0)")
+        } onCompletion: {
+            log.append("sink \($0)")
+        }
+        probe.send(1)
+        probe.finish()
+        first.cancel()
+        let second = watched("b").subscribe { _ in }
+        second.cancel()
+        #expect(
+            log.entries == [
+                "a subscribe", "a 1", "sink 1", "a finished", "sink finished", "b subscribe", "b cancel",
+            ])
+    }
+}

@@ -1,0 +1,147 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Laws L31 to L38: observables of observables.
+@Suite(.noLeaks, .timeLimit(.minutes(1))) struct FlatteningTests {
+    private let clock = TestClock()
+
+    @Test("L31 flatMapLatest never emits from a stale inner source, however the switch is raced")
+    func staleInner() async {
+        let outer = PublishSubject<Int>()
+        let inner = Probe()
+        let latest = Counter()
+        let stale = Counter()
+        let switched = outer.observable.flatMapLatest { number in
+            inner.observable.map { _ in number }.handleEvents(onSubscribe: { latest.add() })
+        }
+        let last = Mutex(0)
+        let subscription = switched.subscribe { number in
+            let before = last.withLock { last in
+                defer { last = number }
+                return last
+            }
+            if number < before || number != latest.value { stale.add() }
+        }
+        await race([
+            { for number in 1...20_000 { outer.send(number) } }, { for number in 1...20_000 { inner.send(number) } },
+        ])
+        #expect(stale.value == 0)
+        #expect(latest.value == 20_000)
+        subscription.cancel()
+        #expect(inner.subscribers == 0)
+        #expect(inner.cleanups == 20_000)
+    }
+
+    @Test("L31 what a stale inner source still has queued is dropped")
+    func queuedInner() {
+        let outer = PublishSubject<Int>()
+        let inner = PublishSubject<Int>()
+        let recorder = Recorder(
+            outer.observable.flatMapLatest { number in number == 1 ? inner.observable : .just(100) }
+                .handleEvents(onElement: { element in
+                    guard element == 0 else { return }
+                    outer.send(2)
+                    inner.send(5)
+                }))
+        outer.send(1)
+        inner.send(0)
+        recorder.expect(0, 100)
+    }
+
+    @Test("L32 L33 a silent, an empty and a synchronous inner source do not keep the outer from switching")
+    func silentInner() {
+        let inners: [String: Observable<String>] = [
+            "a": .never(), "b": .empty(), "c": Observable(["x", "y"]),
+            "d": clock.cold("-z|").observable,
+        ]
+        let outer = clock.hot("abc-d|")
+        let flattened = outer.observable.flatMapLatest { name in inners[name] ?? .fail(Broken()) }
+        clock.expect(flattened, "--[xy]---z|")
+    }
+
+    @Test("L34 a failure reaches a consumer that was not waiting, after the elements before it")
+    func failureWhileBusy() async throws {
+        let outer = PublishSubject<Int>()
+        let inner = PublishSubject<Int>()
+        let iterator = outer.observable.flatMapLatest { _ in inner.observable.prepend(0) }.makeAsyncIterator()
+        outer.send(1)
+        #expect(try await iterator.next(isolation: #isolation) == 0)
+        inner.send(1)
+        inner.fail(Broken())
+        outer.send(2)
+        #expect(try await iterator.next(isolation: #isolation) == 1)
+        await #expect(throws: Broken.self) { try await iterator.next(isolation: #isolation) }
+        #expect(try await iterator.next(isolation: #isolation) == nil)
+    }
+
+    @Test("L35 the transform runs once for each outer element, in the subscriber's isolation, under no lock")
+    @MainActor func transformCalls() {
+        let subject = PublishSubject<Int>()
+        let calls = Counter()
+        let recorder = Recorder(
+            subject.observable.flatMap { number in
+                MainActor.assertIsolated()
+                calls.add()
+                return Observable([number])
+            })
+        for number in 1...3 { subject.send(number) }
+        recorder.expect(1, 2, 3)
+        #expect(calls.value == 3)
+    }
+
+    @Test("L36 the previous inner source is cleaned up before the next one is subscribed to")
+    func cleanupBeforeSwitch() {
+        let log = Log<String>()
+        let subject = PublishSubject<Int>()
+        let subscription = subject.observable.flatMapLatest { number in
+            log.append("transform \(number)")
+            return Observable<Int>.create { _ in
+                log.append("subscribe \(number)")
+                return { log.append("cleanup \(number)") }
+            }
+        }.subscribe { _ in }
+        subject.send(1)
+        subject.send(2)
+        // A dropped emitter ends its source.
+        #expect(
+            log.entries == [
+                "transform 1", "subscribe 1", "cleanup 1", "transform 2", "subscribe 2", "cleanup 2",
+            ])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("L37 flatMapFirst drops what comes while it is busy, re-entrantly too, and accepts what comes after")
+    func busyFirst() {
+        let subject = PublishSubject<Int>()
+        let inner = Probe()
+        let starts = Log<Int>()
+        let recorder = Recorder(
+            subject.observable.flatMapFirst { number in
+                starts.append(number)
+                return inner.observable.map { $0 + number }
+            }.handleEvents(onElement: { _ in subject.send(7) }))
+        subject.send(1)
+        subject.send(2)
+        inner.send(100)
+        inner.finish()
+        subject.send(3)
+        recorder.expect(101)
+        #expect(starts.entries == [1, 3])
+    }
+
+    @Test("L38 flatMap ends when the outer and all inner sources have, in any order, and fails with the first")
+    func flatMapEnds() {
+        func expect(_ outer: String, _ inners: [String: String], _ result: String) {
+            let flattened = clock.hot(outer).observable.flatMap { [clock] in clock.cold(inners[$0] ?? "").observable }
+            clock.expect(flattened, result)
+        }
+        expect("a-b|", ["a": "-x-y|", "b": "-z|"], "--x-[yz]|")
+        expect("a|", ["a": "---x|"], "----x|")
+        expect("a----|", ["a": "-x|"], "--x--|")
+        expect("--|", [:], "--|")
+        expect("ab|", ["a": "-x-----|", "b": "--^"], "--x-^")
+        expect("ab^", ["a": "-x-----|", "b": "--^"], "--^")
+    }
+}

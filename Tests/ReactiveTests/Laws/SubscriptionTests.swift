@@ -1,0 +1,107 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Laws L7 to L12: what a subscription gets, from when on.
+@Suite(.noLeaks, .timeLimit(.minutes(1))) struct SubscriptionTests {
+    @Test("L7 nothing is lost between subscribing and the first await, through a chain too")
+    func registeredAtOnce() async throws {
+        let subject = PublishSubject<Int>()
+        let plain = subject.observable.makeAsyncIterator()
+        let chained = merge(subject.observable.map { $0 * 10 }, .never()).share().makeAsyncIterator()
+        let buffered = subject.observable.values(buffering: .oldest(1)).makeAsyncIterator()
+        subject.send(1)
+        subject.send(2)
+        #expect(try await plain.next() == 1)
+        #expect(try await plain.next() == 2)
+        #expect(try await chained.next() == 10)
+        #expect(try await buffered.next() == 1)
+        let bound = PublishSubject<Int>()
+        let recorder = Recorder(bound.observable)
+        let binding = subject.observable.bind(to: bound)
+        subject.send(3)
+        recorder.expect(3)
+        withExtendedLifetime(binding) {}
+    }
+
+    @Test("L7 a main-actor for await with a prefix and a subject misses nothing")
+    @MainActor func prependedLoop() async throws {
+        let subject = PublishSubject<Int>()
+        var seen: [Int] = []
+        for try await element in merge(Observable([1, 2]), subject.observable.prepend(7)) {
+            seen.append(element)
+            if element == 7 { subject.send(9) }
+            if element == 9 { break }
+        }
+        #expect(seen == [1, 2, 7, 9])
+    }
+
+    @Test("L8 L9 a thousand subscribers that come while another thread counts see no gap and no repeat")
+    func atomicReplay() async {
+        let subject = BehaviorSubject(0)
+        let shared = subject.observable.share(replay: 1)
+        let keeper = shared.subscribe { _ in }
+        let logs = (0..<1_000).map { _ in Log<Int>() }
+        let bag = SubscriptionBag()
+        await race([
+            { for number in 1...2_000 { subject.send(number) } },
+            {
+                for (index, log) in logs.enumerated() {
+                    let source = index.isMultiple(of: 2) ? subject.observable : shared
+                    source.subscribe { log.append($0) }.store(in: bag)
+                }
+            },
+        ])
+        for log in logs {
+            let first = log.entries.first ?? -1
+            let isWhole = log.entries == Array(first...2_000)
+            #expect(isWhole)
+        }
+        keeper.cancel()
+        bag.cancelAll()
+    }
+
+    @Test("L10 every subscription has a state of its own")
+    func independentState() {
+        let subject = PublishSubject<Int>()
+        let counted = subject.observable.scan(0, +).removeDuplicates().prefix(3)
+        let first = Recorder(counted)
+        subject.send(1)
+        let second = Recorder(counted)
+        subject.send(2)
+        subject.send(0)
+        subject.send(3)
+        first.expect(1, 3, 6, then: .finished)
+        second.expect(2, 5)
+        second.cancel()
+    }
+
+    @Test("L11 a cold source runs once for each subscription, and not before")
+    func coldSource() {
+        let runs = Mutex(0)
+        let source = Observable<Int>.deferred {
+            runs.withLock { $0 += 1 }
+            return .just(runs.withLock { $0 })
+        }.share()
+        #expect(runs.withLock { $0 } == 0)
+        Recorder(source).expect(1, then: .finished)
+        Recorder(source).expect(2, then: .finished)
+        let failing = Observable<Int>.deferred { throw Broken() }
+        Recorder(failing).expect(then: .failed)
+    }
+
+    @Test("L12 inputs are subscribed to from left to right, the other of withLatest first")
+    func leftToRight() {
+        let log = Log<Int>()
+        func input(_ number: Int) -> Observable<Int> {
+            Observable<Int>.never().handleEvents(onSubscribe: { log.append(number) })
+        }
+        let bag = SubscriptionBag()
+        merge(input(1), input(2), input(3)).subscribe { _ in }.store(in: bag)
+        combineLatest(input(4), input(5), input(6)).subscribe { _ in }.store(in: bag)
+        zip(input(7), input(8)).subscribe { _ in }.store(in: bag)
+        input(10).withLatest(from: input(9)).subscribe { _ in }.store(in: bag)
+        #expect(log.entries == Array(1...10))
+    }
+}
