@@ -66,13 +66,15 @@ extension Observable: AsyncSequence {
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next() async throws -> Element? {
-            try await edge.next(isolation: #isolation)
+            try await next(isolation: #isolation)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            try await edge.next(isolation: actor)
+            // Without suspending, and without an async call, when something is there.
+            if let element = edge.takeReady() { return element }
+            return try await edge.next(isolation: actor)
         }
     }
 
@@ -125,10 +127,8 @@ final class Edge<Element: Sendable> {
 
     @inlinable
     func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
-        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
-        precondition(
-            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
-        defer { isAwaited.store(false, ordering: .releasing) }
+        enter()
+        defer { leave() }
         while !Task.isCancelled {
             if let element = poll() { return element }
             if let completion {
@@ -144,6 +144,26 @@ final class Edge<Element: Sendable> {
         completion = .finished
         close()
         return nil
+    }
+
+    /// The next element if it is there. Nil leaves the question why to `next`.
+    @inlinable
+    func takeReady() -> Element? {
+        enter()
+        defer { leave() }
+        return Task.isCancelled ? nil : poll()
+    }
+
+    @inlinable
+    func enter() {
+        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+        precondition(
+            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+    }
+
+    @inlinable
+    func leave() {
+        isAwaited.store(false, ordering: .releasing)
     }
 
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
