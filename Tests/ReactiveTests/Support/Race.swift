@@ -58,7 +58,7 @@ final class Moment: Sendable {
     func come() { semaphore.signal() }
 
     /// Returns whether the moment came before a watchdog gave up on it.
-    func hasCome() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
+    func hasCome() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
 }
 
 /// Runs a body on a thread of its own and signals its end.
