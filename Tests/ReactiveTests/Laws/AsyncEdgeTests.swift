@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L39 to L44 and L58: observables as async sequences.
-@Suite(.noLeaks, .timeLimit(.minutes(3))) struct AsyncEdgeTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct AsyncEdgeTests {
     private let subject = PublishSubject<Int>()
 
     private func values(_ buffering: Buffering, after sends: ClosedRange<Int>) async throws -> [Int] {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Where closures run, and when a send is visible: laws L59 to L61 and rule G4.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct IsolationTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct IsolationTests {
     /// An actor that subscribes, sends and remembers.
     private actor Room {
         private(set) var heard: [Int] = []

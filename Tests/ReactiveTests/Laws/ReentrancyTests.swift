@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L13 to L16: what happens within a callback.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct ReentrancyTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct ReentrancyTests {
     @Test("L13 a send within a delivery reaches everybody after the current element")
     func nestedSend() {
         let subject = PublishSubject<Int>()

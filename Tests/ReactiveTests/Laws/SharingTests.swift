@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L45 to L51: share, catch and retry.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct SharingTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct SharingTests {
     private let clock = TestClock()
 
     @Test("L45 eight first subscribers at once connect once")

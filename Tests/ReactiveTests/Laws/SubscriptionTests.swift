@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L7 to L12: what a subscription gets, from when on.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct SubscriptionTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubscriptionTests {
     @Test("L7 nothing is lost between subscribing and the first await, through a chain too")
     func registeredAtOnce() async throws {
         let subject = PublishSubject<Int>()

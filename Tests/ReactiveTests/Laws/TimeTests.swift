@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 /// Laws L52 to L56: time. All of it virtual, but for the last test.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct TimeTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct TimeTests {
     private let clock = TestClock()
 
     @Test(

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 /// Laws L62 to L64: activity and errors.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct TrackerTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct TrackerTests {
     private let activity = ActivityTracker()
     private let errors = ErrorTracker()
 

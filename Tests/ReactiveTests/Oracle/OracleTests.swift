@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 /// Random marbles: every operator does what its naive model says.
-@Suite(.noLeaks, .timeLimit(.minutes(2))) struct OracleTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct OracleTests {
     @Test("Random marbles: the operator agrees with its model", arguments: OracleCase.all)
     func agreement(_ operation: OracleCase) {
         for seed in 0..<200 {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@MainActor @Suite(.noLeaks, .timeLimit(.minutes(1))) struct DriverTests {
+@MainActor @Suite(.noLeaks, .timeLimit(.minutes(5))) struct DriverTests {
     @MainActor private struct Output {
         @Property var title = ""
         @Property var tags: [String]?

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct SubjectTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubjectTests {
     @Test("G8 a late subscriber gets the end only, of a state the last value and the end")
     func lateSubscribers() {
         let subject = PublishSubject<Int>()
