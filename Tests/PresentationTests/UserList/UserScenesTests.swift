@@ -13,14 +13,14 @@ import Testing
         func watchUsers() -> Observable<[User]> { users.observable }
         func add(_ users: [User]) -> Observable<Void> {
             .deferred { [subject = self.users] in
-                subject.send(subject.value + users)
+                MainActor.assumeIsolated { subject.send(subject.value + users) }
                 return .just(())
             }
         }
         func deleteUser(id: User.ID) -> Observable<Void> {
             .deferred { [users] in
                 if id == .sample(3) { throw StoreError.readOnly(path: "app.db") }
-                users.send(users.value.filter { $0.id != id })
+                MainActor.assumeIsolated { users.send(users.value.filter { $0.id != id }) }
                 return .just(())
             }
         }
