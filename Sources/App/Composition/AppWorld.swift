@@ -20,7 +20,8 @@ final class AppWorld {
         self.navigator = navigator
         shell = Shell(
             stage: stage, size: size, destinations: navigator.destinations,
-            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.session.account).texts,
+            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.session.account)
+                .texts,
             clock: clock, onRequest: onRequest)
     }
 

@@ -6,9 +6,12 @@ extension DemoServer {
     /// The demo server that the settings ask for, already serving; none where everything is elsewhere.
     static func forApp(_ settings: Settings) throws -> DemoServer? {
         // No real host features a movie.
-        let given = settings.isLive ? [settings.moviesURL] : [
-            settings.storeURL, settings.githubURL, settings.foremURL, settings.moviesURL,
-        ]
+        let given =
+            settings.isLive
+            ? [settings.moviesURL]
+            : [
+                settings.storeURL, settings.githubURL, settings.foremURL, settings.moviesURL,
+            ]
         let isNeeded = !settings.isOffline && given.contains(nil)
         guard isNeeded else { return nil }
         let server = DemoServer()

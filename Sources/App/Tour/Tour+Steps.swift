@@ -25,7 +25,8 @@ extension Tour {
         TourStep("Product sections", keys: "/sectioned product list<enter>", showing: ["Section 1", "Section 2"]),
         TourStep("Product card", keys: "<enter>", showing: ["Menu › Product sections › Product", "Price"]),
         TourStep("Editor of cells", keys: "<esc>e", showing: ["Menu › Product sections › Edit cells", "[ Update ]"]),
-        TourStep("Product grid", keys: "<esc>/sectioned product collection<enter>", showing: ["Product grid", "Section 1"]),
+        TourStep(
+            "Product grid", keys: "<esc>/sectioned product collection<enter>", showing: ["Product grid", "Section 1"]),
         TourStep("Repositories", keys: "/git repo list<enter>", showing: ["Menu › Repositories", "█", "★"]),
         TourStep("Repository", keys: "<enter>", showing: ["Menu › Repositories › Repository", "Stars"]),
         TourStep("Repository grid", keys: "/git repo collection<enter>", showing: ["Repository grid", "★"]),
@@ -36,11 +37,13 @@ extension Tour {
     private static let onlineSteps = [
         TourStep("Posts, signed out", keys: "/posts<enter>", showing: ["You are signed out. s to sign in"]),
         TourStep(
-            "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>", showing: ["Sign in", "The user name or the password is wrong."]),
+            "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>",
+            showing: ["Sign in", "The user name or the password is wrong."]),
         TourStep("Posts", keys: "<C-u>emilyspass<enter>", showing: ["✓ Signed in as emilys", "emilys · demo"]),
         TourStep("Post", keys: "<enter>", showing: ["Menu › Posts › Post", "Author"]),
         TourStep(
-            "Item search", keys: "/item search<enter>", "2<tab>mascara<tab>10<enter>", showing: ["Found Mascara", "Added"]),
+            "Item search", keys: "/item search<enter>", "2<tab>mascara<tab>10<enter>",
+            showing: ["Found Mascara", "Added"]),
         TourStep("Item", keys: "<C-o>", showing: ["Menu › Item search › Item", "Mascara"]),
         TourStep("Featured movie", keys: "/featured<enter>", showing: ["Featured movie"]),
     ]

@@ -12,7 +12,8 @@ enum Tour {
         let folder = URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
         let world = try AppWorld(
-            Settings(), folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting, clock: StillClock())
+            Settings(), folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
+            clock: StillClock())
         world.begin(at: [.main])
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file {

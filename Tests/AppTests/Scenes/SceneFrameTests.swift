@@ -11,7 +11,7 @@ import Testing
 /// `RECORD_FRAMES=1` writes the files anew; read them before they are committed.
 @Suite("Frames", .noLeaks)
 struct SceneFrameTests {
-    struct Screen: CustomTestStringConvertible {
+    nonisolated struct Screen: CustomTestStringConvertible {
         let name: String
         let route: Route
         var account: Account?
@@ -20,9 +20,11 @@ struct SceneFrameTests {
         var testDescription: String { name }
     }
 
-    static let sizes = [Size(columns: 40, rows: 10), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)]
+    nonisolated static let sizes = [
+        Size(columns: 40, rows: 10), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50),
+    ]
 
-    static let screens = [
+    nonisolated static let screens = [
         Screen(name: "Menu", route: .main),
         Screen(name: "Sign-in", route: .login),
         Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),

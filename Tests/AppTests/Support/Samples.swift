@@ -12,7 +12,8 @@ nonisolated enum Samples {
     static func product(_ id: Int) -> Product {
         Product(
             id: id, name: "\(names[id % names.count])", price: Decimal(999 + id * 250) / 100,
-            category: id % 2 == 0 ? "beauty" : "kitchen-accessories", summary: "A fine thing, number \(id), of which more could be said.",
+            category: id % 2 == 0 ? "beauty" : "kitchen-accessories",
+            summary: "A fine thing, number \(id), of which more could be said.",
             stock: id * 3)
     }
 

@@ -4,7 +4,7 @@ import Reactive
 import Synchronization
 
 /// What a stub answers every question with.
-enum StubAnswer: String, CaseIterable, Sendable {
+nonisolated enum StubAnswer: String, CaseIterable, Sendable {
     case empty, loading, failed, full
 
     func answer<Value>(_ full: @autoclosure () -> Value, empty: @autoclosure () -> Value) -> Observable<Value> {
@@ -93,8 +93,9 @@ nonisolated struct StubItemGateway: ItemGateway {
     var answer = StubAnswer.full
 
     func findItem(_ query: ItemQuery) -> Observable<Item> {
-        answer == .empty ? .fail(GatewayError.notFound(message: "Nothing like that.")) :
-            answer.answer(Samples.item, empty: Samples.item)
+        answer == .empty
+            ? .fail(GatewayError.notFound(message: "Nothing like that."))
+            : answer.answer(Samples.item, empty: Samples.item)
     }
 }
 
@@ -146,7 +147,8 @@ nonisolated final class StubUserGateway: UserGateway {
 
     func add(_ new: [User]) -> Observable<Void> {
         .deferred { [users] in
-            users.send((users.value.filter { user in !new.contains { $0.id == user.id } } + new).sorted { $0.name < $1.name })
+            users.send(
+                (users.value.filter { user in !new.contains { $0.id == user.id } } + new).sorted { $0.name < $1.name })
             return .just(())
         }
     }

@@ -38,7 +38,9 @@ final class CarDetailScene: Scene {
             return frame.drawNotice(notice, in: body)
         }
         guard let car = output.car.value else { return }
-        CardView(lines: [.heading(car.model), .field("Make", car.make), .field("Trim", car.trim.isEmpty ? "–" : car.trim)])
-            .draw(in: &frame, body)
+        CardView(lines: [
+            .heading(car.model), .field("Make", car.make), .field("Trim", car.trim.isEmpty ? "–" : car.trim),
+        ])
+        .draw(in: &frame, body)
     }
 }

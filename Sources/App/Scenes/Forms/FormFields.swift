@@ -59,7 +59,9 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
 
     /// Replaces what stands in a field, unless it stands there already.
     mutating func set(_ field: Field, to text: String) {
-        guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else { return }
+        guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
+            return
+        }
         items[index].input = TextField(text)
     }
 

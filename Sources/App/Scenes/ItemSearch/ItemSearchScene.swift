@@ -18,7 +18,9 @@ extension Navigator: ItemSearchNavigator {
         show { _ in
             CardScene(
                 title: "Item",
-                lines: [.heading(item.name), .field("Added", services.formatting.moment(item.date)), .text(item.summary)])
+                lines: [
+                    .heading(item.name), .field("Added", services.formatting.moment(item.date)), .text(item.summary),
+                ])
         }
     }
 }

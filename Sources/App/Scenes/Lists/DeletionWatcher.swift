@@ -6,7 +6,8 @@ final class DeletionWatcher<Item: Identifiable & Equatable & Sendable> where Ite
     private var doomed: [Item] = []
 
     func follow(
-        _ items: Property<PagedList<Item>>, isBusy: KeyPath<Item, Bool> & Sendable, name: KeyPath<Item, String> & Sendable,
+        _ items: Property<PagedList<Item>>, isBusy: KeyPath<Item, Bool> & Sendable,
+        name: KeyPath<Item, String> & Sendable,
         on stage: Stage
     ) -> Subscription {
         items.driver.drive { [weak self, weak stage] items in

@@ -4,7 +4,9 @@ import Reactive
 
 extension Navigator {
     /// The way to a product's scene when only the number is known.
-    func loadProduct(_ id: Product.ID, for route: Route, on stage: Stage, then makeScene: @escaping (Product) -> any Scene)
+    func loadProduct(
+        _ id: Product.ID, for route: Route, on stage: Stage, then makeScene: @escaping (Product) -> any Scene
+    )
         -> any Scene
     {
         let exit = Exit(stage: stage)
