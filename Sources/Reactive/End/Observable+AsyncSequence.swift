@@ -100,6 +100,8 @@ final class Edge<Element: Sendable> {
     @exclusivity(unchecked) @usableFromInline var completion: Completion?
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
     @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+    /// Asked for every element, where a look at `line` itself would copy it.
+    @exclusivity(unchecked) @usableFromInline var hasLine = false
     @usableFromInline let isAwaited = Atomic<Bool>(false)
 
     @inlinable
@@ -173,13 +175,16 @@ final class Edge<Element: Sendable> {
         guard completion == nil else { return output.popFirst() }
         if !holdsDrain { holdsDrain = mailbox.resume() }
         while holdsDrain, completion == nil {
-            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
-            if mailbox.isPulling, Task.isCancelled { return nil }
             // The line stands before the drain is given back: no signal is missed.
-            if line == nil, !mailbox.hasReady { line = mailbox.makeLine() }
+            if !hasLine, !mailbox.hasReady {
+                line = mailbox.makeLine()
+                hasLine = true
+            }
             if mailbox.step(limit: 1) { holdsDrain = false }
             // A policy chooses among what hot sources have sent so far; a generator is only asked for what is wanted.
             if isUnbounded || mailbox.isPulling, let element = output.popFirst() { return element }
+            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
+            if mailbox.isPulling, Task.isCancelled { return nil }
         }
         return output.popFirst()
     }
