@@ -3,28 +3,29 @@
 /// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
 /// finishes the stream, so that nobody waits for elements that cannot come.
 public final class Emitter<Element: Sendable>: Sendable {
-    @usableFromInline let port: Port<Element>
+    /// Weak: whoever keeps the emitter beyond the subscription keeps none of its closures alive (law L21).
+    @usableFromInline weak let port: Port<Element>?
 
     init(_ port: Port<Element>) {
         self.port = port
     }
 
-    deinit { port.complete(.finished, from: nil) }
+    deinit { port?.complete(.finished, from: nil) }
 
     /// Emits an element; in the subscription's isolation its effect is visible when this returns.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
-        port.send(element, from: isolation)
+        port?.send(element, from: isolation)
     }
 
     /// Ends the stream.
     public func finish(isolation: isolated (any Actor)? = #isolation) {
-        port.complete(.finished, from: isolation)
+        port?.complete(.finished, from: isolation)
     }
 
     /// Ends the stream with a failure.
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
-        port.complete(.failed(error), from: isolation)
+        port?.complete(.failed(error), from: isolation)
     }
 }
 
