@@ -23,7 +23,6 @@ public final class NavigationResult<Value: Sendable> {
 
     /// Ends with a value, or without one. Only the first call counts.
     public func finish(with value: Value?) {
-        let emitter = emitter.take()
         if let value { emitter?.send(value) }
         emitter?.finish()
     }

@@ -89,8 +89,8 @@ import Testing
         scene.willAnswer(.page(0..<10))
         scene.willAnswer(.page(10..<20))
         let bag = SubscriptionBag()
-        scene.changes
-            .drive { if scene.shown().count == 10, scene.activity() == "none" { scene.loadMore.send(()) } }
+        scene.changes.filter { scene.shown().count == 10 && scene.activity() == "none" }.prefix(1)
+            .drive { scene.loadMore.send(()) }
             .store(in: bag)
         scene.load.send(())
         scene.journal.expect(
@@ -103,8 +103,8 @@ import Testing
         scene.load.send(())
         scene.answer(.page(0..<10))
         let bag = SubscriptionBag()
-        scene.changes
-            .drive { if scene.activity() == "loadingMore" { scene.reload.send(()) } }
+        scene.changes.filter { scene.activity() == "loadingMore" }.prefix(1)
+            .drive { scene.reload.send(()) }
             .store(in: bag)
         scene.loadMore.send(())
         scene.journal.expect(
