@@ -1,4 +1,5 @@
 import Presentation
+import Reactive
 
 /// Leads from scene to scene: each scene's folder says how it is assembled and where it leads.
 struct Navigator {
@@ -9,5 +10,11 @@ struct Navigator {
     func show(_ makeScene: (Stage) -> any Scene) {
         guard let stage else { return }
         stage.push(makeScene(stage))
+    }
+
+    /// Asks before something that cannot be undone: emits on the button, ends without an element otherwise.
+    func confirm(title: String, message: String, button: String) -> Driver<Void> {
+        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"])
+        return (stage?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
     }
 }

@@ -3,11 +3,16 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// The demo server that the settings ask for, already serving; none where everything else is elsewhere.
+    /// The demo server that the settings ask for, already serving; none where everything is elsewhere.
     static func forApp(_ settings: Settings) throws -> DemoServer? {
-        let isNeeded =
-            !settings.isOffline && !settings.isLive
-            && [settings.storeURL, settings.githubURL, settings.foremURL, settings.moviesURL].contains(nil)
+        // No real host features a movie.
+        let given =
+            settings.isLive
+            ? [settings.moviesURL]
+            : [
+                settings.storeURL, settings.githubURL, settings.foremURL, settings.moviesURL,
+            ]
+        let isNeeded = !settings.isOffline && given.contains(nil)
         guard isNeeded else { return nil }
         let server = DemoServer()
         server.misbehave(settings)

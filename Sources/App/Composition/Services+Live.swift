@@ -19,7 +19,8 @@ extension Services {
             servers: servers, store: store, secrets: FileSecretStore(folder: folder.secrets), transport: transport,
             options: options, onCacheFailure: { log?("cache: \($0)") })
         return Services(
-            products: gateways.products, repos: gateways.repos, posts: gateways.posts, movies: gateways.movies,
+            products: gateways.products, productSync: gateways.products, repos: gateways.repos, posts: gateways.posts,
+            movies: gateways.movies,
             items: gateways.items, session: gateways.session, users: gateways.users, cars: gateways.cars,
             app: SetUpMark(file: folder.setUpMark))
     }

@@ -4,6 +4,7 @@ import Presentation
 /// Everything that scenes are made of. Swapping a gateway for a test double is one argument.
 struct Services {
     var products: any ProductGateway
+    var productSync: any ProductSyncGateway
     var repos: any RepoGateway
     var posts: any PostGateway
     var movies: any MovieGateway
@@ -13,6 +14,8 @@ struct Services {
     var cars: any CarGateway
     var app: any AppGateway
     var formatting = Formatting()
+    /// Who may sign in, where that is no secret.
+    var loginAdvice: String?
     /// Times spinners and polling.
     var clock: any Clock<Duration> = ContinuousClock()
 }

@@ -23,7 +23,7 @@ enum AppMain {
             complain("\(error)\nApp --help says what is possible.")
             return ExitCode.usage
         } catch {
-            complain("\(error)")
+            complain((error as? any LocalizedError)?.errorDescription ?? "\(error)")
             return ExitCode.failure
         }
     }
@@ -42,7 +42,8 @@ enum AppMain {
             }
         case .tour: return try await Tour.run(replaying: settings.replayFile)
         case .serve: return try await Serving.run(settings)
-        case .sync: return ExitCode.failure
+        case .sync:
+            return try await Syncing.run(settings, DataFolder(settings.dataFolder, environment: environment))
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

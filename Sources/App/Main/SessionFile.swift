@@ -19,7 +19,8 @@ struct SessionFile {
     /// Writes the way down whenever it changes. Where that cannot be done, the next start begins at the menu.
     func follow(_ stage: Stage) -> Subscription {
         stage.$scenes.driver
-            .map { scenes in Array(scenes.lazy.map(\.route).prefix { $0 != nil }.compactMap(\.self)) }
+            .map { scenes in Array(scenes.map(\.route).prefix { $0 != nil }.compactMap(\.self)) }
+            .filter { !$0.isEmpty }
             .removeDuplicates()
             .drive { routes in
                 guard let data = try? JSONEncoder().encode(routes) else { return }

@@ -25,12 +25,13 @@ final class TerminalApp {
     }
 
     private func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
-        let world = try AppWorld(settings, environment: environment, size: terminal.size) { [weak self] request in
+        let folder = DataFolder(settings.dataFolder, environment: environment)
+        let world = try AppWorld(settings, folder: folder, size: terminal.size) { [weak self] request in
             self?.serve(request)
         }
         self.world = world
-        let session = SessionFile(DataFolder(settings.dataFolder, environment: environment).session)
-        world.navigator.go(along: link?.path ?? (settings.isFresh ? [.main] : session.load()))
+        let session = SessionFile(folder.session)
+        world.begin(at: link?.path ?? (settings.isFresh ? [.main] : session.load()))
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
         draw()

@@ -19,6 +19,8 @@ protocol Scene: AnyObject, Sendable {
     /// True while typed characters are text, so that `q`, `/` and `?` are no commands.
     var isTyping: Bool { get }
 
+    /// The scene has been put on the stage.
+    func appear()
     /// The room that the body has from now on.
     func resize(to size: Size)
     /// Reacts to a key, a click or the wheel; points are counted from the body's corner.
@@ -35,6 +37,7 @@ extension Scene {
     var activity: String? { nil }
     var remark: String? { nil }
     var isTyping: Bool { false }
+    func appear() {}
     func resize(to size: Size) {}
 }
 

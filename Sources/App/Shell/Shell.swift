@@ -135,6 +135,7 @@ final class Shell {
         switch event {
         case .key(.enter): stage.answer(dialog.buttons.isEmpty ? nil : dialog.focused)
         case .key(.escape): stage.answer(nil)
+        case .key(.character("q")): onRequest(.quit)
         case .key(.right), .key(.down), .key(.tab): stage.focus((dialog.focused + 1) % count)
         case .key(.left), .key(.up), .key(.backTab): stage.focus((dialog.focused + count - 1) % count)
         case .click(let point):

@@ -17,6 +17,15 @@ final class Stage {
         scene.resize(to: body)
         message = nil
         scenes.append(scene)
+        scene.appear()
+    }
+
+    /// Shows a scene in the place of another. One that is gone already is left alone.
+    func replace(_ old: any Scene, with new: any Scene) {
+        guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
+        new.resize(to: body)
+        scenes[index] = new
+        new.appear()
     }
 
     /// Goes back to the scene behind this one. A scene that is gone already is left alone.
@@ -32,12 +41,12 @@ final class Stage {
         scenes.removeLast()
     }
 
-    /// Shows these scenes in the place of all others, and drops what waits for an answer.
+    /// Shows these scenes in the place of all others.
     func reset(to scenes: [any Scene]) {
-        for scene in scenes { scene.resize(to: body) }
         message = nil
-        questions = []
+        for scene in scenes { scene.resize(to: body) }
         self.scenes = scenes
+        for scene in scenes { scene.appear() }
     }
 
     /// The room that bodies have from now on.

@@ -1,6 +1,8 @@
 extension Tour {
     /// The way through all scenes.
-    static let steps = [
+    static let steps = productSteps + collectionSteps + onlineSteps + deviceSteps
+
+    private static let productSteps = [
         TourStep("Menu", showing: ["Menu", "Product list", "Git repo list", "↑↓ select"]),
         TourStep("Products", keys: "/product list<enter>", showing: ["Menu › Products", "30/194"]),
         TourStep("Products, next page", keys: "<end>", showing: ["60/194"]),
@@ -13,14 +15,53 @@ extension Tour {
             ]),
         TourStep(
             "Products, edited", keys: "<backtab><C-u>Powder Canister<tab><C-u>14.99<enter>",
-            showing: ["✓ Saved \"Powder Canister\"", "✎", "$14.99"]),
+            showing: ["✓ Saved \"Powder Canister\"", "✎", "14.99"]),
         TourStep("Deletion, asked", keys: "d", showing: ["Delete \"Powder Canister\"?", "[ Delete ]", "[ Cancel ]"]),
         TourStep(
-            "Products, one less", keys: "<enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""],
-            hiding: ["✎"]),
+            "Products, one less", keys: "<enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""], hiding: ["✎"]),
+    ]
+
+    private static let collectionSteps = [
+        TourStep("Product sections", keys: "/sectioned product list<enter>", showing: ["Section 1", "Section 2"]),
+        TourStep("Product card", keys: "<enter>", showing: ["Menu › Product sections › Product", "Price"]),
+        TourStep("Editor of cells", keys: "<esc>e", showing: ["Menu › Product sections › Edit cells", "[ Update ]"]),
+        TourStep(
+            "Product grid", keys: "<esc>/sectioned product collection<enter>", showing: ["Product grid", "Section 1"]),
         TourStep("Repositories", keys: "/git repo list<enter>", showing: ["Menu › Repositories", "█", "★"]),
         TourStep("Repository", keys: "<enter>", showing: ["Menu › Repositories › Repository", "Stars"]),
-        TourStep("Help", keys: "?", showing: ["Keys in Repository", "suspend"]),
-        TourStep("Go to", keys: "<esc>/menu", showing: ["Go to", "Menu"]),
+        TourStep("Repository grid", keys: "/git repo collection<enter>", showing: ["Repository grid", "★"]),
+        TourStep("Repository carousel", keys: "/carousel<enter>", showing: ["Most starred", "Runners-up"]),
+        TourStep("Repository cards", keys: "<end>", showing: ["Also popular"]),
+    ]
+
+    private static let onlineSteps = [
+        TourStep("Posts, signed out", keys: "/posts<enter>", showing: ["You are signed out. s to sign in"]),
+        TourStep(
+            "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>",
+            showing: ["Sign in", "The user name or the password is wrong."]),
+        TourStep("Posts", keys: "<C-u>emilyspass<enter>", showing: ["✓ Signed in as emilys", "emilys · demo"]),
+        TourStep("Post", keys: "<enter>", showing: ["Menu › Posts › Post", "Author"]),
+        TourStep(
+            "Item search", keys: "/item search<enter>", "2<tab>mascara<tab>10<enter>",
+            showing: ["Found Mascara", "Added"]),
+        TourStep("Item", keys: "<C-o>", showing: ["Menu › Item search › Item", "Mascara"]),
+        TourStep("Featured movie", keys: "/featured<enter>", showing: ["Featured movie"]),
+    ]
+
+    private static let deviceSteps = [
+        TourStep("People", keys: "/user<enter>", showing: ["Anna Haro", "John Appleseed", "1980-06-22"]),
+        TourStep(
+            "New person", keys: "a", "Grace Hopper<tab><right><right><tab>1906-12-09",
+            showing: ["Menu › People › New person", "‹ Female ›"]),
+        TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "▌ Grace Hopper"]),
+        TourStep("Person", keys: "<enter>", showing: ["Menu › People › Person", "Grace Hopper"]),
+        TourStep("Cars, none", keys: "/cars<enter>", showing: ["No cars yet. a to add one."]),
+        TourStep("New car", keys: "a", "Saab<tab>900<tab>Turbo", showing: ["Menu › Cars › New car", "[ Add ]"]),
+        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\"", "demo · 1"]),
+        TourStep("Car", keys: "<enter>", showing: ["Menu › Cars › Car", "Turbo"]),
+        TourStep("Account", keys: "/login<enter>", showing: ["You are signed in as emilys"]),
+        TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),
+        TourStep("Help", keys: "<esc>?", showing: ["Keys in Menu", "suspend"]),
+        TourStep("Go to", keys: "<esc>/repo", showing: ["Go to", "Git repo carousel"]),
     ]
 }

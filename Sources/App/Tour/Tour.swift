@@ -1,17 +1,20 @@
 import Foundation
+import Presentation
 
 /// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
 enum Tour {
+    /// The same on every machine.
+    private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     private static let size = Size(columns: 80, rows: 24)
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     static func run(replaying file: URL?) async throws -> Int32 {
         let folder = URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        var settings = Settings()
-        settings.dataFolder = folder
-        let world = try AppWorld(settings, environment: [:], size: size, clock: StillClock())
-        world.navigator.go(to: .main)
+        let world = try AppWorld(
+            Settings(), folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
+            clock: StillClock())
+        world.begin(at: [.main])
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file {
             try await replay(try script(in: file), with: player)

@@ -3,52 +3,32 @@ import Presentation
 import Reactive
 
 /// The product editor on screen.
-final class EditProductScene: Scene {
+final class EditProductScene: FormScene {
     let route: Route?
-    private let name = PublishSubject<String>()
-    private let price = PublishSubject<String>()
-    private let update = PublishSubject<Void>()
-    private let cancel = PublishSubject<Void>()
+    let editor: FormEditor<ProductDto.Field>
     private let output: EditProductViewModel.Output
     private let bag = SubscriptionBag()
-    @Property private var fields: FormFields<ProductDto.Field>
 
     init(_ viewModel: EditProductViewModel, product: Product, stage: Stage) {
         route = .editProduct(product.id)
+        let entered = ProductDto(product)
+        let editor = FormEditor<ProductDto.Field>([
+            .init(.name, "Name", entered.name), .init(.price, "Price", entered.priceText),
+        ])
         output = viewModel.transform(
-            .init(name: name.driver, price: price.driver, update: update.driver, cancel: cancel.driver), in: bag)
-        let entered = output.form.fields
-        fields = FormFields([.init(.name, "Name", entered.name), .init(.price, "Price", entered.priceText)])
-        output.errors.drive { [weak self, weak stage] failure in
-            stage?.report(failure, title: "Could not save the product", kept: "What you entered is still here.") {
-                self?.update.send(())
-            }
-        }
-        .store(in: bag)
+            .init(
+                name: editor.text(of: .name), price: editor.text(of: .price), update: editor.submit.driver,
+                cancel: editor.cancel.driver),
+            in: bag)
+        self.editor = editor
+        stage.reportSubmit(output.errors, title: "Could not save the product", editor).store(in: bag)
     }
 
     var title: String { "Edit" }
     var activity: String? { output.form.isBusy ? "saving the product" : nil }
-    var isTyping: Bool { true }
     var hints: [Hint] { .form(submit: "update") }
 
-    func resize(to size: Size) {
-        fields.resize(to: size)
-    }
-
-    func handle(_ event: InputEvent) -> Bool {
-        switch fields.handle(event) {
-        case .ignored: return false
-        case .moved: break
-        case .submit: update.send(())
-        case .cancel: cancel.send(())
-        case .edited(.name, let text): name.send(text)
-        case .edited(.price, let text): price.send(text)
-        }
-        return true
-    }
-
     func draw(in frame: inout Frame, _ body: Rect) {
-        FormView(fields: fields, form: output.form, submitTitle: "Update").draw(in: &frame, body)
+        FormView(fields: editor.fields, form: output.form, submitTitle: "Update").draw(in: &frame, body)
     }
 }

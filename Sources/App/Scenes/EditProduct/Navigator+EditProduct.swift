@@ -22,10 +22,6 @@ private struct EditProductExit: EditProductNavigator {
     let saved: PublishSubject<Product>
 
     func dismiss(saved product: Product?) {
-        exit.leave()
-        guard let product else { return saved.finish() }
-        exit.stage?.say(.success("Saved \"\(product.name)\""))
-        saved.send(product)
-        saved.finish()
+        exit.leave(with: product, to: saved) { "Saved \"\($0.name)\"" }
     }
 }

@@ -6,12 +6,20 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         let label: String
         var input: TextField
         var isSecure = false
+        /// What can be chosen, where the text is not free.
+        var choices: [String] = []
 
-        init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false) {
+        init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []) {
             self.field = field
             self.label = label
             input = TextField(text)
             self.isSecure = isSecure
+            self.choices = choices
+        }
+
+        fileprivate mutating func choose(by step: Int) {
+            let index = choices.firstIndex(of: input.text) ?? 0
+            input = TextField(choices[(index + step + choices.count) % choices.count])
         }
     }
 
@@ -49,6 +57,14 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     /// The row of the buttons.
     var buttonRow: Int { min(size.rows - 1, firstRow + window.count * 2 + (firstRow == 0 ? 0 : 1)) }
 
+    /// Replaces what stands in a field, unless it stands there already.
+    mutating func set(_ field: Field, to text: String) {
+        guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
+            return
+        }
+        items[index].input = TextField(text)
+    }
+
     mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.escape): return .cancel
@@ -56,17 +72,29 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         case .key(.tab), .key(.down): return moveFocus(by: 1)
         case .key(.backTab), .key(.up): return moveFocus(by: -1)
         case .click(let point): return click(point)
+        case .key(let key) where items.indices.contains(focus) && !items[focus].choices.isEmpty:
+            return choose(key)
         case .key(let key) where items.indices.contains(focus):
             let before = items[focus].input.text
             guard items[focus].input.handle(key) else { return .ignored }
             return edited(from: before)
         case .key(.left), .key(.right): return moveFocus(by: isSubmitFocused ? 1 : -1)
-        case .paste(let text) where items.indices.contains(focus):
+        case .paste(let text) where items.indices.contains(focus) && items[focus].choices.isEmpty:
             let before = items[focus].input.text
             items[focus].input.insert(text)
             return edited(from: before)
         default: return .ignored
         }
+    }
+
+    private mutating func choose(_ key: Key) -> Reaction {
+        let before = items[focus].input.text
+        switch key {
+        case .left: items[focus].choose(by: -1)
+        case .right, .character(" "): items[focus].choose(by: 1)
+        default: return .ignored
+        }
+        return edited(from: before)
     }
 
     private func edited(from before: String) -> Reaction {

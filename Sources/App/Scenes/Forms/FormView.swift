@@ -21,8 +21,13 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
             let lengths: [Length] = [.fixed(labelColumns), .rest]
             let places = inside.line(line).columns(lengths, gap: 2)
             frame.draw(item.label, in: places[0], style: isFocused ? .strong : .quiet)
-            frame.draw(
-                item.input, in: places[1], style: Style(underline: true), isFocused: isFocused, isSecure: item.isSecure)
+            if item.choices.isEmpty {
+                frame.draw(
+                    item.input, in: places[1], style: Style(underline: true), isFocused: isFocused,
+                    isSecure: item.isSecure)
+            } else {
+                frame.draw("‹ \(item.input.text) ›", in: places[1], style: isFocused ? .selected : .plain)
+            }
             if let message = messages[item.field] {
                 let place = inside.line(line + 1).columns(lengths, gap: 2)[1]
                 frame.draw(message, in: place, style: .colored(.failure))

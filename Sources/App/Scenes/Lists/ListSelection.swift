@@ -1,121 +1,158 @@
-/// Which line of a list is selected, by identity, and which lines are on screen.
+/// Which item of a list or grid is selected, by identity, and which lines are on screen.
 ///
-/// A line without an identity is a heading: it is shown and never selected. When the selected item goes, the one that
-/// takes its place is selected.
+/// A line holds the items that stand beside each other; one without items is a heading, which is never selected. When the
+/// selected item goes, the one that takes its place is selected.
 nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// What an event meant to the list.
     enum Reaction: Equatable {
         case ignored, moved
-        /// The item was opened: by Enter, or by a click on the selected line.
+        /// The item was opened: by Enter, or by a click on the selected one.
         case chosen(ID)
     }
 
-    private(set) var lines: [ID?] = []
+    /// How many rows of the screen a line takes.
+    let lineHeight: Int
+    /// Whether all lines are cut into as many columns as the fullest; otherwise each has its own.
+    let isUniform: Bool
+    private(set) var lines: [[ID]] = []
     private(set) var selectedLine: Int?
+    private(set) var selectedColumn = 0
     private var top = 0
-    private var rows = 0
+    private var size = Size(columns: 0, rows: 0)
+
+    init(lineHeight: Int = 1, isUniform: Bool = true) {
+        self.lineHeight = lineHeight
+        self.isUniform = isUniform
+    }
 
     /// The selected item.
-    var selected: ID? { selectedLine.flatMap { lines[$0] } }
+    var selected: ID? {
+        guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
+        return lines[selectedLine][selectedColumn]
+    }
 
     /// The lines on screen.
     var window: Range<Int> {
-        ScrollWindow.range(count: lines.count, rows: rows, selected: selectedLine, from: top)
+        ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
     /// Whether the end of the list is on screen or less than a screen away from the selection.
-    var isNearEnd: Bool { (selectedLine ?? 0) + rows >= lines.count }
+    var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// The items in their order, from now on; the selection stays with its item.
-    mutating func show(_ lines: [ID?]) {
-        let selected = selected
-        self.lines = lines
-        if let selected, let line = lines.firstIndex(of: selected) {
-            selectedLine = line
-        } else {
-            select(nearest: selectedLine ?? 0)
-        }
-        settle()
+    /// How many columns a line is cut into: no more than fit.
+    func columns(of line: Int) -> Int {
+        let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
+        return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
-    /// How many lines are on screen from now on.
-    mutating func resize(rows: Int) {
-        self.rows = rows
+    /// The items of a line that are on screen.
+    func window(of line: Int) -> Range<Int> {
+        let selected = line == selectedLine ? selectedColumn : 0
+        return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
+    }
+
+    /// The items in their lines, from now on; the selection stays with its item.
+    mutating func show(_ lines: [[ID]]) {
+        let selected = selected
+        let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
+        self.lines = lines
+        if let selected, select(selected) { return }
+        select(position: position)
+    }
+
+    /// The room that the list has from now on.
+    mutating func resize(to size: Size) {
+        self.size = size
         settle()
     }
 
     /// Selects the item, if it is in the list.
-    mutating func select(_ id: ID) {
-        guard let line = lines.firstIndex(of: id) else { return }
-        selectedLine = line
-        settle()
+    @discardableResult
+    mutating func select(_ id: ID) -> Bool {
+        for (line, ids) in lines.enumerated() {
+            guard let column = ids.firstIndex(of: id) else { continue }
+            (selectedLine, selectedColumn) = (line, column)
+            settle()
+            return true
+        }
+        return false
     }
 
     mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.enter): return selected.map { .chosen($0) } ?? .ignored
-        case .key(.up), .key(.character("k")), .scrollUp: move(by: -1)
-        case .key(.down), .key(.character("j")), .scrollDown: move(by: 1)
-        case .key(.pageUp): move(by: -max(1, rows - 1))
-        case .key(.pageDown): move(by: max(1, rows - 1))
-        case .key(.home): move(by: -lines.count)
-        case .key(.end): move(by: lines.count)
-        case .click(let point):
-            let line = window.lowerBound + point.row
-            guard point.row >= 0, window.contains(line), let id = lines[line] else { return .ignored }
-            if line == selectedLine { return .chosen(id) }
-            selectedLine = line
+        case .key(.up), .key(.character("k")), .scrollUp: move(lines: -1)
+        case .key(.down), .key(.character("j")), .scrollDown: move(lines: 1)
+        case .key(.pageUp): move(lines: -max(1, shownLines - 1))
+        case .key(.pageDown): move(lines: max(1, shownLines - 1))
+        case .key(.home): move(lines: -lines.count)
+        case .key(.end): move(lines: lines.count)
+        case .key(.left) where hasColumns: move(items: -1)
+        case .key(.right) where hasColumns: move(items: 1)
+        case .click(let point): return click(point)
         default: return .ignored
         }
         settle()
         return .moved
     }
 
-    private mutating func move(by step: Int) {
+    private var shownLines: Int { size.rows / lineHeight }
+    private var hasColumns: Bool { lines.contains { $0.count > 1 } }
+
+    private mutating func move(lines step: Int) {
         guard let selectedLine else { return }
         let target = min(max(0, selectedLine + step), lines.count - 1)
-        if let next = step > 0
-            ? lines[target...].firstIndex(where: { $0 != nil })
-            : lines[...target].lastIndex(where: { $0 != nil })
-        {
-            self.selectedLine = next
-        } else {
-            select(nearest: target)
-        }
+        let isItem = { (line: [ID]) in !line.isEmpty }
+        let ahead = lines[target...].firstIndex(where: isItem)
+        let behind = lines[...target].lastIndex(where: isItem)
+        guard let line = step > 0 ? ahead ?? behind : behind ?? ahead else { return }
+        self.selectedLine = line
+        selectedColumn = min(selectedColumn, lines[line].count - 1)
     }
 
-    private mutating func select(nearest line: Int) {
-        selectedLine = lines.dropFirst(line).firstIndex { $0 != nil } ?? lines.lastIndex { $0 != nil }
+    private mutating func move(items step: Int) {
+        guard let selectedLine else { return }
+        let position = lines.prefix(selectedLine).reduce(0) { $0 + $1.count } + selectedColumn
+        select(position: max(0, position + step))
+    }
+
+    /// Selects the item of that position among all, or the last one.
+    private mutating func select(position: Int) {
+        let ids = lines.joined()
+        guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {
+            selectedLine = nil
+            selectedColumn = 0
+            return settle()
+        }
+        select(id)
+    }
+
+    private mutating func click(_ point: Point) -> Reaction {
+        let line = window.lowerBound + point.row / lineHeight
+        guard point.row >= 0, window.contains(line), !lines[line].isEmpty, size.columns > 0 else { return .ignored }
+        let shown = window(of: line)
+        let column = shown.lowerBound + min(max(0, point.column) * columns(of: line) / size.columns, shown.count - 1)
+        if line == selectedLine, column == selectedColumn { return .chosen(lines[line][column]) }
+        (selectedLine, selectedColumn) = (line, column)
+        settle()
+        return .moved
     }
 
     /// Keeps the window as far as it can; the heading of the topmost item comes with it.
     private mutating func settle() {
         top = window.lowerBound
-        if top > 0, top == selectedLine, lines[top - 1] == nil, rows > 1 { top -= 1 }
+        if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }
     }
 }
 
-nonisolated extension Frame {
-    /// Draws the lines on screen; the selected one gets a bar that is seen without any colour.
-    ///
-    /// - Parameter line: Draws the line of that index into its place.
-    mutating func draw<ID>(
-        _ list: ListSelection<ID>, in rect: Rect, line draw: (inout Frame, Int, Rect) -> Void
-    ) {
-        for (row, index) in list.window.prefix(rect.rows).enumerated() {
-            let place = rect.line(row)
-            draw(&self, index, place.inset(columns: 3))
-            guard index == list.selectedLine else { continue }
-            restyle(place.inset(columns: 1)) { $0 = .selected }
-            self.draw("▌", at: Point(column: place.column + 1, row: place.row), clip: place)
-            self.draw("▐", at: Point(column: place.endColumn - 2, row: place.row), clip: place)
-        }
-    }
+/// How wide the cells of a grid are at least.
+nonisolated enum GridMetrics {
+    static let cellColumns = 26
 
-    /// Draws a sentence where a list would stand.
-    mutating func drawNotice(_ text: String, in rect: Rect, style: Style = .quiet) {
-        let rows = min(rect.rows, text.wrapped(to: max(1, rect.columns - 6)).count)
-        let place = rect.inset(columns: 3).rows(.share(1), .fixed(rows), .share(2))[1]
-        drawWrapped(text, in: place, style: style)
+    /// Lines of as many items as fit beside each other.
+    static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
+        let count = max(1, columns / cellColumns)
+        let ids = Array(ids)
+        return stride(from: 0, to: ids.count, by: count).map { Array(ids[$0..<min($0 + count, ids.count)]) }
     }
 }

@@ -11,26 +11,26 @@ extension PagedList {
     }
 
     /// What is on its way.
-    func activityText(_ name: String) -> String? {
+    func activityText(_ noun: String) -> String? {
         switch activity {
         case .none: nil
-        case .loading: "loading \(name)"
-        case .reloading: "reloading \(name)"
-        case .loadingMore: "loading more \(name)"
-        case .refreshing: "refreshing \(name)"
+        case .loading: "loading \(noun)"
+        case .reloading: "reloading \(noun)"
+        case .loadingMore: "loading more \(noun)"
+        case .refreshing: "refreshing \(noun)"
         }
     }
 
     /// Since when the list is not fresh.
     func staleText(_ formatting: Formatting) -> String? {
-        staleSince.map { "stale since \(formatting.time($0))" }
+        staleSince.map { formatting.stale(since: $0, now: Date()) }
     }
 
     /// What people still have when a load has failed.
-    func keptText(_ name: String, _ formatting: Formatting) -> String? {
+    func keptText(_ noun: String, _ formatting: Formatting) -> String? {
         guard !isEmpty else { return nil }
-        let saved = staleSince.map { " saved at \(formatting.time($0))" } ?? " that were loaded before"
-        return "You are looking at the \(formatting.count(count)) \(name)\(saved)."
+        let age = staleText(formatting).map { ", \($0)" } ?? ""
+        return "You are looking at the \(formatting.count(count)) \(noun) that were here before\(age)."
     }
 
     /// Whether asking for the next page makes sense without being told to.
@@ -39,20 +39,11 @@ extension PagedList {
 
 extension ViewState {
     /// The sentence that stands where there is nothing to show, with the one key that helps.
-    func notice(_ empty: String, named name: String) -> String? {
+    func notice(_ noun: String, empty: String) -> String? {
         switch self {
-        case .empty: "\(empty) Press r to look again."
-        case .failed(let failure, previous: nil):
-            "Could not load \(name).\n\(failure.message)\nPress r to try again."
+        case .empty: empty
+        case .failed(let failure, previous: nil): "Could not load \(noun).\n\(failure.message)\nr to try again."
         default: nil
         }
-    }
-}
-
-nonisolated extension Formatting {
-    /// The time of a day, as people read clocks.
-    func time(_ date: Date) -> String {
-        date.formatted(
-            Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, timeZone: timeZone))
     }
 }

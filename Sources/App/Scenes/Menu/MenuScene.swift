@@ -4,18 +4,17 @@ import Reactive
 /// The main menu on screen.
 final class MenuScene: Scene {
     private let select = PublishSubject<Route>()
+    private let load = PublishSubject<Void>()
     private let output: MainViewModel.Output
     private let bag = SubscriptionBag()
     @Property private var list = ListSelection<Route>()
 
     init(_ viewModel: MainViewModel) {
-        let load = PublishSubject<Void>()
         output = viewModel.transform(.init(load: load.driver, select: select.driver), in: bag)
         output.$sections.driver.drive { [weak self] sections in
-            self?.list.show(sections.flatMap { [nil] + $0.items.map(\.route) })
+            self?.list.show(sections.flatMap { [[]] + $0.items.map { [$0.route] } })
         }
         .store(in: bag)
-        load.send(())
     }
 
     var route: Route? { .main }
@@ -23,8 +22,10 @@ final class MenuScene: Scene {
     var hints: [Hint] { [Hint("↑↓", "select"), Hint("⏎", "open")] }
 
     func resize(to size: Size) {
-        list.resize(rows: size.rows)
+        list.resize(to: size)
     }
+
+    func appear() { load.send(()) }
 
     func handle(_ event: InputEvent) -> Bool {
         switch list.handle(event) {

@@ -5,19 +5,20 @@ import Reactive
 /// A product's details on screen.
 final class ProductDetailScene: Scene {
     let route: Route?
+    private let load = PublishSubject<Void>()
     private let output: ProductDetailViewModel.Output
     private let bag = SubscriptionBag()
     @Property private var scroll = TextScroll()
 
     init(_ viewModel: ProductDetailViewModel, of id: Product.ID) {
         route = .product(id)
-        let load = PublishSubject<Void>()
         output = viewModel.transform(.init(load: load.driver), in: bag)
-        load.send(())
     }
 
     var title: String { "Details" }
     var hints: [Hint] { [] }
+
+    func appear() { load.send(()) }
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 

@@ -22,9 +22,7 @@ extension Navigator: ProductsNavigator {
     }
 
     func confirmDelete(_ product: Product) -> Driver<Void> {
-        let dialog = Dialog(
-            title: "Delete product", message: "Delete \"\(product.name)\"? This cannot be undone.",
-            buttons: ["Delete", "Cancel"])
-        return (stage?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
+        confirm(
+            title: "Delete product", message: "Delete \"\(product.name)\"? This cannot be undone.", button: "Delete")
     }
 }

@@ -6,23 +6,29 @@ struct ProductsView {
     var products: PagedList<ProductItemViewModel>
     var list: ListSelection<Product.ID>
 
-    private static let table = Table(columns: [
-        Table.Column(title: "Name", length: .rest),
-        Table.Column(title: "", length: .fixed(2)),
-        Table.Column(title: "Category", length: .fixed(18), showsFrom: 50),
-        Table.Column(title: "Price", length: .fixed(11), alignment: .right),
-    ])
-
     func draw(in frame: inout Frame, _ body: Rect) {
-        if let notice = products.state.notice("No products yet.", named: "products") {
+        if let notice = products.state.notice("products", empty: "No products yet. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
         frame.draw(list, in: body) { frame, line, place in
-            let row = products[line]
-            let mark = row.isBusy ? "…" : row.isEdited ? "✎" : ""
-            frame.drawRow(
-                [row.name, mark, row.product.category, row.price], of: Self.table, in: place,
-                style: row.isBusy ? .quiet : .plain)
+            frame.drawProduct(products[line], in: place)
         }
+    }
+}
+
+private let productTable = Table(columns: [
+    Table.Column(title: "Name", length: .rest),
+    Table.Column(title: "", length: .fixed(2)),
+    Table.Column(title: "Category", length: .fixed(18), showsFrom: 50),
+    Table.Column(title: "Price", length: .fixed(11), alignment: .right),
+])
+
+extension Frame {
+    /// Draws a product's row. A very wide screen keeps the price within sight of the name.
+    mutating func drawProduct(_ row: ProductItemViewModel, in place: Rect) {
+        let mark = row.isBusy ? "…" : row.isEdited ? "✎" : ""
+        drawRow(
+            [row.name, mark, row.product.category, row.price], of: productTable, in: place.clipped(toColumns: 120),
+            style: row.isBusy ? .quiet : .plain)
     }
 }

@@ -2,70 +2,35 @@ import Domain
 import Presentation
 import Reactive
 
-/// The repository list on screen.
-final class ReposScene: Scene {
-    private let reload = PublishSubject<Void>()
-    private let loadMore = PublishSubject<Void>()
-    private let select = PublishSubject<Repo.ID>()
+/// The repositories on screen, as a list or as a grid.
+final class ReposScene: ListScene {
+    let browser: ListBrowser<RepoItemViewModel>
+    private let isGrid: Bool
     private let output: ReposViewModel.Output
     private let bag = SubscriptionBag()
-    private let formatting: Formatting
-    @Property private var list = ListSelection<Repo.ID>()
 
-    init(_ viewModel: ReposViewModel, formatting: Formatting, stage: Stage) {
-        self.formatting = formatting
-        let load = PublishSubject<Void>()
+    init(_ viewModel: ReposViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
+        self.isGrid = isGrid
+        let browser = ListBrowser<RepoItemViewModel>(
+            "repositories", formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
+            arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
         output = viewModel.transform(
-            .init(load: load.driver, reload: reload.driver, loadMore: loadMore.driver, select: select.driver), in: bag)
-        output.$repos.driver.drive { [weak self] in self?.show($0) }.store(in: bag)
-        output.errors.drive { [weak self, weak stage] in self?.report($0, on: stage) }.store(in: bag)
-        load.send(())
+            .init(
+                load: browser.load.driver, reload: browser.reload.driver, loadMore: browser.loadMore.driver,
+                select: browser.select.driver),
+            in: bag)
+        self.browser = browser
+        browser.start(output.$repos, errors: output.errors, on: stage, in: bag)
     }
 
-    var route: Route? { .repos }
-    var title: String { "Repositories" }
-    var status: String? { output.repos.countText(formatting) }
-    var activity: String? { output.repos.activityText("repositories") }
-    var remark: String? { output.repos.staleText(formatting) }
-    var hints: [Hint] {
-        (list.selected == nil ? [] : [Hint("↑↓", "select"), Hint("⏎", "open")]) + [Hint("r", "reload")]
-    }
-
-    func resize(to size: Size) {
-        list.resize(rows: size.rows)
-        fill()
-    }
-
-    func handle(_ event: InputEvent) -> Bool {
-        if event == .key(.character("r")) {
-            reload.send(())
-            return true
-        }
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: if list.isNearEnd { loadMore.send(()) }
-        case .chosen(let id): select.send(id)
-        }
-        return true
-    }
+    var route: Route? { isGrid ? .repoCollection : .repos }
+    var title: String { isGrid ? "Repository grid" : "Repositories" }
 
     func draw(in frame: inout Frame, _ body: Rect) {
-        ReposView(repos: output.repos, list: list).draw(in: &frame, body)
-    }
-
-    private func show(_ repos: PagedList<RepoItemViewModel>) {
-        list.show(repos.map(\.id))
-        fill()
-    }
-
-    /// Asks for more while the screen has room for it.
-    private func fill() {
-        if list.isNearEnd, output.repos.canLoadMore { loadMore.send(()) }
-    }
-
-    private func report(_ failure: Failure, on stage: Stage?) {
-        stage?.report(
-            failure, title: "Could not load repositories", kept: output.repos.keptText("repositories", formatting)
-        ) { [weak self] in self?.reload.send(()) }
+        if isGrid {
+            RepoGridView(repos: output.repos, list: browser.list).draw(in: &frame, body)
+        } else {
+            ReposView(repos: output.repos, list: browser.list).draw(in: &frame, body)
+        }
     }
 }

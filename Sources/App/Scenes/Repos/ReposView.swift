@@ -7,7 +7,7 @@ struct ReposView {
     var list: ListSelection<Repo.ID>
 
     func draw(in frame: inout Frame, _ body: Rect) {
-        if let notice = repos.state.notice("No repositories yet.", named: "repositories") {
+        if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
         let scale = Double(repos.map(\.repo.starCount).max() ?? 0)

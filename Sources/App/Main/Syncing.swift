@@ -1,0 +1,35 @@
+import Domain
+import Foundation
+
+/// `App sync`: saves all pages of products, in one step at the end, so that an interrupted one has changed nothing.
+enum Syncing {
+    static func run(_ settings: Settings, _ folder: DataFolder) async throws -> Int32 {
+        let live = try LiveServices(settings, folder: folder)
+        if let failure = live.storeFailure { throw failure }
+        let start = ContinuousClock.now
+        var last: SyncProgress?
+        for try await progress in live.services.productSync.syncProducts() {
+            last = progress
+            show(progress, after: ContinuousClock.now - start)
+        }
+        if isLive { print() }
+        print("Saved \(last?.done ?? 0) products in \(folder.url.path(percentEncoded: false)).")
+        return ExitCode.success
+    }
+
+    private static var isLive: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    private static func show(_ progress: SyncProgress, after elapsed: Duration) {
+        let line = text(progress, after: elapsed, columns: 30)
+        print(isLive ? "\r\u{1B}[K\(line)" : line, terminator: isLive ? "" : "\n")
+        fflush(nil)
+    }
+
+    /// The bar, the counts, and how long it may still take.
+    static func text(_ progress: SyncProgress, after elapsed: Duration, columns: Int) -> String {
+        let part = Double(progress.done) / Double(max(1, progress.total))
+        let bar = Bar.text(part, columns: columns).padded(to: columns)
+        let left = part > 0 ? elapsed / part - elapsed : .zero
+        return "Syncing products  \(bar)  \(progress.done)/\(progress.total)  \(left.components.seconds) s left"
+    }
+}

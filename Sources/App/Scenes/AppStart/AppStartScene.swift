@@ -1,0 +1,51 @@
+import Domain
+import Presentation
+import Reactive
+
+extension Navigator {
+    /// The start of the app: sets it up on its first run, then goes along the path.
+    func appStart(then path: [Route], on stage: Stage) -> any Scene {
+        AppStartScene(
+            AppStartViewModel(
+                navigator: AppStartExit(navigator: self, path: path),
+                useCase: DefaultAppStartUseCase(appGateway: services.app, userGateway: services.users)),
+            stage: stage)
+    }
+}
+
+private struct AppStartExit: AppStartNavigator {
+    let navigator: Navigator
+    let path: [Route]
+
+    func toMain() { navigator.go(along: path) }
+}
+
+/// The start of the app on screen.
+final class AppStartScene: Scene {
+    private let load = PublishSubject<Void>()
+    private let output: AppStartViewModel.Output
+    private let bag = SubscriptionBag()
+
+    init(_ viewModel: AppStartViewModel, stage: Stage) {
+        output = viewModel.transform(.init(load: load.driver), in: bag)
+        output.errors.drive { [weak stage] failure in
+            stage?.report(failure, title: "Could not set up the app", kept: "The next start tries again.")
+        }
+        .store(in: bag)
+    }
+
+    var title: String { "Welcome" }
+    var activity: String? { "setting up" }
+    var hints: [Hint] { [] }
+
+    func appear() { load.send(()) }
+
+    func handle(_ event: InputEvent) -> Bool { false }
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        guard let progress = output.progress else { return }
+        let bands = body.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
+        frame.draw("Saving the first people: \(progress.done) of \(progress.total)", in: bands[1])
+        frame.drawProgress(Double(progress.done) / Double(max(1, progress.total)), in: bands[2])
+    }
+}

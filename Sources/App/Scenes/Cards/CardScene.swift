@@ -1,0 +1,22 @@
+import Presentation
+import Reactive
+
+/// A card that does not change, on screen.
+final class CardScene: Scene {
+    let title: String
+    private let lines: [CardView.Line]
+    @Property private var scroll = TextScroll()
+
+    init(title: String, lines: [CardView.Line]) {
+        self.title = title
+        self.lines = lines
+    }
+
+    var hints: [Hint] { [] }
+
+    func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        CardView(lines: lines, scroll: scroll).draw(in: &frame, body)
+    }
+}

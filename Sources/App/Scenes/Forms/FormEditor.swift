@@ -1,0 +1,67 @@
+import Presentation
+import Reactive
+
+/// What all forms have in common on screen: the fields being edited, as drivers for a view model.
+final class FormEditor<Field: Hashable & Sendable> {
+    let submit = PublishSubject<Void>()
+    let cancel = PublishSubject<Void>()
+    /// The focus has left a field.
+    let endEditing = PublishSubject<Void>()
+    @Property private(set) var fields: FormFields<Field>
+    private let edits = PublishSubject<(Field, String)>()
+
+    init(_ items: [FormFields<Field>.Item]) {
+        fields = FormFields(items)
+    }
+
+    /// What is entered into a field, with each change.
+    func text(of field: Field) -> Driver<String> {
+        edits.driver.compactMap { $0.0 == field ? $0.1 : nil }
+    }
+
+    /// Replaces what stands in a field, unless it stands there already.
+    func set(_ field: Field, to text: String) {
+        fields.set(field, to: text)
+    }
+
+    func resize(to size: Size) {
+        fields.resize(to: size)
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        let focus = fields.focus
+        let reaction = fields.handle(event)
+        if fields.focus != focus { endEditing.send(()) }
+        switch reaction {
+        case .ignored: return false
+        case .moved: break
+        case .submit: submit.send(())
+        case .cancel: cancel.send(())
+        case .edited(let field, let text): edits.send((field, text))
+        }
+        return true
+    }
+}
+
+/// A scene around one form.
+protocol FormScene: Scene {
+    associatedtype Field: Hashable & Sendable
+    var editor: FormEditor<Field> { get }
+}
+
+extension FormScene {
+    var isTyping: Bool { true }
+    func resize(to size: Size) { editor.resize(to: size) }
+    func handle(_ event: InputEvent) -> Bool { editor.handle(event) }
+}
+
+extension Stage {
+    /// Reports what goes wrong with a form's submit; nothing that was entered is lost. What fields say needs no dialog.
+    func reportSubmit<Field>(_ errors: Driver<Failure>, title: String, _ editor: FormEditor<Field>) -> Subscription {
+        errors.filter { $0.cause != nil }.drive { [weak self] failure in
+            self?.report(failure, title: title, kept: "What you entered is still here.") { [weak editor] in
+                editor?.submit.send(())
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+nonisolated extension Frame {
+    /// Draws a list of one item a line; the selected one gets a bar that is seen without any colour.
+    ///
+    /// - Parameter draw: Draws the line of that index, an item or a heading, into its place.
+    mutating func draw<ID>(_ list: ListSelection<ID>, in rect: Rect, line draw: (inout Frame, Int, Rect) -> Void) {
+        for (row, index) in list.window.prefix(rect.rows).enumerated() {
+            let place = rect.line(row)
+            draw(&self, index, place.inset(columns: 3))
+            if index == list.selectedLine { drawSelection(place) }
+        }
+    }
+
+    /// Draws a grid: the items of a line beside each other, as many as fit.
+    ///
+    /// - Parameters:
+    ///   - heading: Draws the heading that the line of that index is.
+    ///   - item: Draws the item of that line and column.
+    mutating func draw<ID>(
+        grid list: ListSelection<ID>, in rect: Rect, heading: (inout Frame, Int, Rect) -> Void,
+        item: (inout Frame, Int, Int, Rect) -> Void
+    ) {
+        for (row, line) in list.window.enumerated() {
+            let band = Rect(
+                column: rect.column, row: rect.row + row * list.lineHeight, columns: rect.columns,
+                rows: list.lineHeight
+            ).clipped(to: rect)
+            let shown = list.window(of: line)
+            guard !shown.isEmpty else {
+                heading(&self, line, band.inset(columns: 3).line(list.lineHeight - 1))
+                continue
+            }
+            let cells = band.columns(Array(repeating: .rest, count: list.columns(of: line)))
+            for (column, cell) in zip(shown, cells) {
+                item(&self, line, column, cell.inset(columns: 3))
+                guard line == list.selectedLine, column == list.selectedColumn else { continue }
+                for row in 0..<cell.rows { drawSelection(cell.line(row)) }
+            }
+        }
+    }
+
+    /// Draws a sentence where a list would stand.
+    mutating func drawNotice(_ text: String, in rect: Rect, style: Style = .quiet) {
+        let rows = min(rect.rows, text.wrapped(to: max(1, rect.columns - 6)).count)
+        let place = rect.inset(columns: 3).rows(.share(1), .fixed(rows), .share(2))[1]
+        drawWrapped(text, in: place, style: style)
+    }
+
+    private mutating func drawSelection(_ place: Rect) {
+        restyle(place.inset(columns: 1)) { $0 = .selected }
+        draw("▌", at: Point(column: place.column + 1, row: place.row), clip: place)
+        draw("▐", at: Point(column: place.endColumn - 2, row: place.row), clip: place)
+    }
+}
+
+nonisolated extension Rect {
+    /// The part that is at most so wide: what belongs together stays within sight on a very wide screen.
+    func clipped(toColumns columns: Int) -> Rect {
+        Rect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Presentation
+
+/// The repositories as a grid of cells.
+struct RepoGridView {
+    var repos: PagedList<RepoItemViewModel>
+    var list: ListSelection<Repo.ID>
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
+            frame.drawNotice(notice, in: body)
+        }
+        let rows = GridMetrics.lines(of: repos.items, columns: body.columns)
+        frame.draw(grid: list, in: body) { _, _, _ in
+        } item: { frame, line, column, place in
+            frame.drawRepo(rows[line][column], in: place)
+        }
+    }
+}
+
+extension Frame {
+    /// Draws a repository's cell: its name, and below its stars.
+    mutating func drawRepo(_ repo: RepoItemViewModel, in place: Rect) {
+        draw(repo.name, in: place.line(0), style: .strong)
+        draw("\(repo.stars) ★", in: place.line(1), style: .quiet)
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Presentation
+
+/// The products in sections as cells.
+struct SectionedProductsView {
+    /// A heading, or the products that stand beside each other.
+    struct Line {
+        var heading = ""
+        var products: [ProductItemViewModel] = []
+    }
+
+    var state: ViewState<[ProductItemViewModel]>
+    var sections: [ProductSection]
+    var list: ListSelection<Product.ID>
+    var isGrid: Bool
+
+    /// - Parameter columns: The width of a grid; `nil` for a list.
+    static func lines(of sections: [ProductSection], columns: Int?) -> [Line] {
+        sections.flatMap { section in
+            let rows =
+                columns.map { GridMetrics.lines(of: section.products, columns: $0) } ?? section.products.map { [$0] }
+            return [Line(heading: section.header)] + rows.map { Line(products: $0) }
+        }
+    }
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        if let notice = state.notice("products", empty: "No products yet. r to look again.") {
+            frame.drawNotice(notice, in: body)
+        }
+        let lines = Self.lines(of: sections, columns: isGrid ? body.columns : nil)
+        if isGrid {
+            frame.draw(grid: list, in: body) { frame, line, place in
+                frame.draw(lines[line].heading, in: place, style: .quiet)
+            } item: { frame, line, column, place in
+                let product = lines[line].products[column]
+                frame.draw(product.name, in: place.line(0), style: .strong)
+                frame.draw(product.price + (product.isEdited ? "  ✎" : ""), in: place.line(1), style: .quiet)
+            }
+        } else {
+            frame.draw(list, in: body) { frame, line, place in
+                guard let product = lines[line].products.first else {
+                    return frame.draw(lines[line].heading, in: place, style: .quiet)
+                }
+                frame.drawProduct(product, in: place)
+            }
+        }
+    }
+}

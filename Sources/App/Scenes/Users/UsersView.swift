@@ -1,0 +1,26 @@
+import Domain
+import Presentation
+
+/// The saved people as cells.
+struct UsersView {
+    var users: PagedList<UserItemViewModel>
+    var list: ListSelection<User.ID>
+
+    private static let table = Table(columns: [
+        Table.Column(title: "Name", length: .rest),
+        Table.Column(title: "Gender", length: .fixed(8), showsFrom: 36),
+        Table.Column(title: "Birthday", length: .fixed(10)),
+    ])
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        if let notice = users.state.notice("people", empty: "Nobody is saved yet. a to add somebody.") {
+            frame.drawNotice(notice, in: body)
+        }
+        frame.draw(list, in: body) { frame, line, place in
+            let row = users[line]
+            frame.drawRow(
+                [row.name, row.gender, row.birthday], of: Self.table, in: place.clipped(toColumns: 90),
+                style: row.isBusy ? .quiet : .plain)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// The real binary in a terminal: typed at, resized, killed, and what the terminal was left like.
+@Suite("The program", .timeLimit(.minutes(2)))
+struct AppProcessTests {
+    private static let arguments = ["--fresh", "--data"]
+
+    /// Stands beside the test bundle.
+    private var executable: String {
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
+            .path(percentEncoded: false)
+    }
+
+    private func withProgram(
+        _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+        _ body: (PseudoTerminal) async throws -> Void
+    ) async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(size: size)
+        let before = try terminal.attributes()
+        try terminal.run(
+            executable, Self.arguments + [folder.path(percentEncoded: false)] + arguments,
+            environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])
+        try await terminal.wait { $0.text.contains("↑↓ select") }
+        #expect(try terminal.attributes() != before)
+        try await body(terminal)
+        _ = try await terminal.waitForExit()
+        #expect(try terminal.attributes() == before)
+    }
+
+    @Test("Keys lead to products and out again; the terminal is as it was")
+    func walk() async throws {
+        try await withProgram { terminal in
+            terminal.type("\r")
+            try await terminal.wait { $0.text.contains("/194") }
+            try terminal.resize(Size(columns: 120, rows: 30))
+            try await terminal.wait { $0.lines[0].count > 100 }
+            try terminal.resize(Size(columns: 40, rows: 10))
+            try await terminal.wait { $0.lines[9].contains("esc back") }
+            terminal.type("q")
+            #expect(try await terminal.waitForExit() == 0)
+        }
+    }
+
+    @Test("A request to end gives the terminal back and says so with its code", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func signals(signal: Int32) async throws {
+        try await withProgram { terminal in
+            terminal.type("\r")
+            try await terminal.wait { $0.text.contains("/194") }
+            terminal.kill(signal)
+            #expect(try await terminal.waitForExit() == (128 + signal) << 8)
+        }
+    }
+
+    @Test("A server that takes half a minute: people see that it goes on, and leave at once")
+    func slowServer() async throws {
+        try await withProgram(["--latency", "30"]) { terminal in
+            terminal.type("\r")
+            try await terminal.wait { $0.text.contains("waiting for 3 s") }
+            let start = ContinuousClock.now
+            terminal.type("q")
+            #expect(try await terminal.waitForExit() == 0)
+            #expect(ContinuousClock.now - start < .seconds(5))
+        }
+    }
+
+    @Test("A server that fails every time is a dialog, and no reason to stay")
+    func failingServer() async throws {
+        try await withProgram(["--store-url", "http://127.0.0.1:9"]) { terminal in
+            terminal.type("\r")
+            try await terminal.wait { $0.text.contains("Could not load products") }
+            terminal.type("\u{3}")
+            #expect(try await terminal.waitForExit() == 0)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import App
+
+@Suite("Command line")
+struct InvocationTests {
+    @Test("Nothing starts the app, a name its command")
+    func commands() throws {
+        #expect(try Invocation([]) == .command(.run, argument: nil, Settings()))
+        #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, Settings()))
+        #expect(try Invocation(["open", "app://repos"]) == .command(.open, argument: "app://repos", Settings()))
+        #expect(try Invocation(["completion", "zsh"]) == .command(.completion, argument: "zsh", Settings()))
+        #expect(try Invocation(["--version"]) == .version)
+        #expect(try Invocation(["--help"]) == .help(nil))
+        #expect(try Invocation(["tour", "-h"]) == .help(.tour))
+        #expect(try Invocation(["help", "serve"]) == .help(.serve))
+    }
+
+    @Test("Options are read with a space or an equals sign")
+    func options() throws {
+        var wanted = Settings()
+        wanted.port = 8080
+        wanted.chaos = 0.5
+        wanted.latency = 2
+        wanted.seed = 7
+        for words in [
+            ["--port", "8080", "--chaos", "0.5", "--latency", "2", "--seed", "7"],
+            ["--port=8080", "--chaos=0.5", "--latency=2", "--seed=7"],
+        ] {
+            #expect(try Invocation(["serve"] + words) == .command(.serve, argument: nil, wanted))
+        }
+        var app = Settings()
+        app.dataFolder = URL(filePath: "/tmp/x y", directoryHint: .isDirectory)
+        app.storeURL = URL(string: "http://127.0.0.1:1")
+        app.apiKey = "secret"
+        app.isOffline = true
+        app.isFresh = true
+        #expect(
+            try Invocation([
+                "--data", "/tmp/x y", "--store-url", "http://127.0.0.1:1", "--api-key", "secret", "--offline",
+                "--fresh",
+            ]) == .command(.run, argument: nil, app))
+    }
+
+    @Test(
+        "What is wrong is said",
+        arguments: [
+            (["--bogus"], "There is no option \"--bogus\"."),
+            (["bogus"], "There is no command \"bogus\"."),
+            (["run"], "There is no command \"run\"."),
+            (["--data"], "--data needs a value: --data DIR."),
+            (["--data="], "--data needs a value: --data DIR."),
+            (["--offline=yes"], "--offline takes no value."),
+            (["--port", "1"], "--port means nothing to run."),
+            (["serve", "--port", "70000"], "--port takes a number from 0 to 65535, not \"70000\"."),
+            (["--chaos", "2"], "--chaos takes a number from 0 to 1, not \"2\"."),
+            (["--chaos", "nan"], "--chaos takes a number from 0 to 1, not \"nan\"."),
+            (["--seed", "-1"], "--seed takes a number from 0 up, not \"-1\"."),
+            (
+                ["--store-url", "ftp://x"],
+                "--store-url takes an address such as http://127.0.0.1:8080, not \"ftp://x\"."
+            ),
+            (["open"], "open needs a LINK."),
+            (["open", "app://a", "app://b"], "\"app://b\" is one argument too many."),
+            (["tour", "app://a"], "\"app://a\" is one argument too many."),
+        ])
+    func mistakes(words: [String], message: String) {
+        #expect(throws: UsageError(message)) { try Invocation(words) }
+    }
+
+    @Test("Help names every command, every option it knows, and the exit codes")
+    func help() {
+        let overview = Help.text(for: nil)
+        for command in Command.allCases where command != .run { #expect(overview.contains("App \(command.rawValue)")) }
+        for code in ["0 ", "1 ", "2 ", "128+N"] { #expect(overview.contains("\n  \(code)")) }
+        for command in Command.allCases {
+            let text = Help.text(for: command)
+            for option in command.options { #expect(text.contains(option.name)) }
+        }
+    }
+
+    @Test("Completion scripts hold every command and option", arguments: Completion.allCases)
+    func completion(shell: Completion) {
+        let script = shell.script
+        for command in Command.allCases where command != .run { #expect(script.contains(command.rawValue)) }
+        for option in Option.all { #expect(script.contains(option.name.dropFirst(2))) }
+    }
+}

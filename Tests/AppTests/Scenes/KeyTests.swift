@@ -1,0 +1,165 @@
+import Domain
+import Presentation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import App
+
+/// The whole app by its keys, on the real view models and in virtual time.
+@Suite("Keys", .noLeaks)
+struct KeyTests {
+    @Test("A product is edited: refused first, then saved, marked, and told")
+    func edit() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("<down><down>e<C-u>Pow<tab><C-u>0<enter>")
+        #expect(app.lines[4].contains("Product name must be at least 5 characters."))
+        #expect(app.lines[6].contains("Product price must be greater than 0."))
+        #expect(app.text.contains("two fields need attention"))
+        try app.press("der Compact<backtab>der Compact<tab><C-u>14.99<enter>")
+        #expect(app.lines[0].contains("Menu › Products"))
+        #expect(app.lines[4].contains("▌ Powder Compact"))
+        #expect(app.lines[4].contains("✎"))
+        #expect(app.lines[4].contains("$14.99"))
+        #expect(app.lines[22] == " ✓ Saved \"Powder Compact\"")
+    }
+
+    @Test("Leaving the editor changes nothing")
+    func cancelEdit() throws {
+        let app = PlayedApp().go(to: .products)
+        let before = app.text
+        try app.press("e<C-u>Something else<esc>")
+        #expect(app.text == before)
+    }
+
+    @Test("A product is deleted only after a yes")
+    func delete() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("d<right><enter>")
+        #expect(app.lines[2].contains("Essence Mascara Lash Princess"))
+        try app.press("d<esc>")
+        #expect(app.lines[2].contains("Essence Mascara Lash Princess"))
+        try app.press("d<enter>")
+        #expect(app.lines[2].contains("▌ Eyeshadow Palette with Mirror"))
+        #expect(app.lines[0].contains("/24"))
+        #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\"")
+    }
+
+    @Test("A screen with room for more asks for the next page; the end of the list brings the rest")
+    func paging() throws {
+        let app = PlayedApp().go(to: .products)
+        #expect(app.lines[0].hasSuffix("20/25"))
+        try app.press("<end>")
+        #expect(app.lines[0].hasSuffix("25/25"))
+        let small = PlayedApp(size: Size(columns: 40, rows: 10)).go(to: .products)
+        #expect(small.lines[0].hasSuffix("10/25"))
+    }
+
+    @Test("The selection stays with its item when the list is loaded again")
+    func selectionByIdentity() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("<down><down><down>r")
+        #expect(app.lines[5].contains("▌ Red Lipstick"))
+    }
+
+    @Test("Letters lead to a screen, and esc leads back to the menu")
+    func goTo() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("/carou<enter>")
+        #expect(app.lines[0].contains("Menu › Repository carousel"))
+        try app.press("<esc>")
+        #expect(app.lines[0].hasPrefix(" Menu "))
+        try app.press("<esc>")
+        #expect(app.lines[0].hasPrefix(" Menu "))
+        try app.press("/nothing like this<enter><esc>")
+        #expect(app.lines[0].hasPrefix(" Menu "))
+    }
+
+    @Test("Posts lead to the sign-in and come back with the posts of who signed in")
+    func signIn() throws {
+        let app = PlayedApp().go(to: .posts)
+        #expect(app.text.contains("You are signed out. s to sign in."))
+        try app.press("semilys<tab>wrong<enter>")
+        #expect(app.text.contains("Wrong."))
+        #expect(!app.text.contains("wrong"), "a password is never shown")
+        try app.press("<C-u>emilyspass<enter>")
+        #expect(app.lines[0] == " Menu › Posts" + String(repeating: " ", count: 52) + "emilys · demo")
+        #expect(app.text.contains("Post number 0"))
+        try app.press("/login<enter>o")
+        #expect(app.lines[0].hasSuffix("demo"))
+        #expect(!app.lines[0].contains("emilys"))
+    }
+
+    @Test("A new person and a new car are selected in their lists")
+    func additions() throws {
+        let app = PlayedApp().go(to: .users)
+        try app.press("aGrace Hopper<tab><right><right><tab>1906-12-09<enter>")
+        #expect(app.lines[3].contains("▌ Grace Hopper"))
+        #expect(app.lines[3].contains("Female"))
+        app.go(to: .cars)
+        try app.press("aSaab<tab>9000<enter>")
+        #expect(app.lines[3].contains("▌ 9000"))
+        #expect(app.lines[22] == " ✓ Added \"Saab 9000\"")
+    }
+
+    @Test("q leaves from anywhere but a text field, Ctrl-C from everywhere, also while a load is on its way")
+    func quitting() throws {
+        let app = PlayedApp(.loading).go(to: .products)
+        try app.press("q")
+        #expect(app.requests == [.quit])
+        app.go(to: .login)
+        try app.press("q")
+        #expect(app.requests == [.quit])
+        try app.press("<C-c><C-z>")
+        #expect(app.requests == [.quit, .quit, .suspend])
+        let failed = PlayedApp(.failed).go(to: .products)
+        try failed.press("q")
+        #expect(failed.requests == [.quit], "a dialog keeps nobody")
+    }
+
+    @Test("A failure is a dialog with Retry, and a sentence afterwards")
+    func failure() throws {
+        let app = PlayedApp(.failed).go(to: .products)
+        #expect(app.text.contains("┌─ Could not load products"))
+        #expect(app.text.contains("[ Retry ]  [ Close ]"))
+        try app.press("<enter>")
+        #expect(app.text.contains("[ Retry ]"), "the second try failed as well")
+        try app.press("<right><enter>")
+        #expect(!app.text.contains("[ Retry ]"))
+        #expect(app.text.contains("The server cannot be reached. Check your connection and try again."))
+        #expect(app.text.contains("r to try again."))
+    }
+
+    @Test("A link to a product gets the product first, then shows its editor")
+    func link() throws {
+        let app = PlayedApp()
+        app.navigator.go(along: try Route(link: "app://products/2/edit").path)
+        #expect(app.lines[0].contains("Menu › Products › Edit"))
+        #expect(app.text.contains("Powder Canister"))
+        app.navigator.go(along: try Route(link: "app://products/4711").path)
+        #expect(app.text.contains("Could not load the product."))
+    }
+
+    @Test("A click selects, a second one opens; the wheel moves")
+    func mouse() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("<click 10,4>")
+        #expect(app.lines[4].contains("▌ Powder Canister"))
+        try app.press("<wheeldown 10,4>")
+        #expect(app.lines[5].contains("▌ Red Lipstick"))
+        try app.press("<click 10,5>")
+        #expect(app.lines[0].contains("Menu › Products › Details"))
+    }
+
+    @Test("Scenes that are left are gone, with all they had running")
+    func release() throws {
+        let app = PlayedApp()
+        for route in SceneFrameTests.screens.map(\.route) {
+            app.go(to: route)
+            weak let scene = app.shell.stage.scenes.last
+            #expect(scene != nil)
+            app.shell.stage.reset(to: [])
+            #expect(scene == nil, "\(route) is still there")
+        }
+    }
+}

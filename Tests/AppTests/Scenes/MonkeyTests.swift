@@ -1,0 +1,48 @@
+import Foundation
+import Presentation
+import Testing
+
+@testable import App
+
+/// Random keys, sizes and waits: whatever happens, there is a frame of the right size, and always a way on.
+///
+/// `MONKEY_KEYS` sets how many keys, `MONKEY_SEED` which ones.
+@Suite("Monkey", .timeLimit(.minutes(30)))
+struct MonkeyTests {
+    private static let keys: [InputEvent] =
+        [
+            .key(.up), .key(.down), .key(.left), .key(.right), .key(.enter), .key(.escape), .key(.tab), .key(.backTab),
+            .key(.home), .key(.end), .key(.pageUp), .key(.pageDown), .key(.backspace), .key(.delete),
+            .key(.control("u")), .key(.control("o")), .key(.control("w")), .paste("日本茶\u{301} <é>\u{7}"),
+        ] + "adeirsojk?/qx1290 ⚽️é".map { .key(.character($0)) }
+
+    @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: StubAnswer.allCases)
+    func monkey(answer: StubAnswer) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["MONKEY_KEYS"].flatMap { Int($0) } ?? 1000
+        var generator = SeededGenerator(seed: environment["MONKEY_SEED"].flatMap { UInt64($0) } ?? 1)
+        let app = PlayedApp(answer)
+        app.go(to: .main)
+        for _ in 0..<count {
+            switch Int.random(in: 0..<50, using: &generator) {
+            case 0:
+                app.shell.size = Size(
+                    columns: Int.random(in: 0...210, using: &generator), rows: Int.random(in: 0...60, using: &generator)
+                )
+            case 1: app.wait(.milliseconds(Int.random(in: 0...5000, using: &generator)))
+            case 2:
+                let point = Point(
+                    column: Int.random(in: -1...210, using: &generator), row: Int.random(in: -1...60, using: &generator)
+                )
+                app.shell.handle(
+                    [.click(point), .scrollDown(point), .scrollUp(point)].randomElement(using: &generator)
+                        ?? .click(point))
+            default: app.shell.handle(Self.keys.randomElement(using: &generator) ?? .key(.escape))
+            }
+            let frame = app.shell.frame()
+            #expect(frame.size == app.shell.size)
+            #expect(!app.shell.stage.scenes.isEmpty)
+            #expect(app.shell.stage.scenes.count < 20 && app.shell.stage.questions.count < 10)
+        }
+    }
+}

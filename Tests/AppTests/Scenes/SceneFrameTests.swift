@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import Presentation
+import ReactiveTesting
+import Testing
+
+@testable import App
+
+/// Every screen as text, in every state, at three sizes: what stands in `Tests/Frames` is what people see.
+///
+/// `RECORD_FRAMES=1` writes the files anew; read them before they are committed.
+@Suite("Frames", .noLeaks)
+struct SceneFrameTests {
+    nonisolated struct Screen: CustomTestStringConvertible {
+        let name: String
+        let route: Route
+        var account: Account?
+        var keys = ""
+
+        var testDescription: String { name }
+    }
+
+    nonisolated static let sizes = [
+        Size(columns: 40, rows: 10), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50),
+    ]
+
+    nonisolated static let screens = [
+        Screen(name: "Menu", route: .main),
+        Screen(name: "Sign-in", route: .login),
+        Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),
+        Screen(name: "Signed in", route: .login, account: Samples.account),
+        Screen(name: "Products", route: .products),
+        Screen(name: "Product details", route: .product(2)),
+        Screen(name: "Product editor", route: .editProduct(2)),
+        Screen(name: "Product editor, refused", route: .editProduct(2), keys: "<C-u>Pow<tab><C-u>0<enter>"),
+        Screen(name: "Product sections", route: .sectionedProducts),
+        Screen(name: "Product grid", route: .sectionedProductCollection),
+        Screen(name: "Product card", route: .staticProduct(2)),
+        Screen(name: "Editor of cells", route: .dynamicEditProduct(2)),
+        Screen(name: "Repositories", route: .repos),
+        Screen(name: "Repository grid", route: .repoCollection),
+        Screen(name: "Repository carousel", route: .repoCarousel),
+        Screen(name: "Posts", route: .posts, account: Samples.account),
+        Screen(name: "Posts, signed out", route: .posts),
+        Screen(name: "Item search", route: .itemSearch, keys: "2<tab>mascara<tab>10<enter>"),
+        Screen(name: "Featured movie", route: .featuredMovie),
+        Screen(name: "People", route: .users),
+        Screen(name: "New person", route: .addUser, keys: "<tab><right><enter>"),
+        Screen(name: "Cars", route: .cars),
+        Screen(name: "Car", route: .car(Samples.car.id)),
+        Screen(name: "New car", route: .createCar),
+        Screen(name: "Help", route: .products, keys: "?"),
+        Screen(name: "Go to", route: .products, keys: "/repo"),
+        Screen(name: "Deletion", route: .products, keys: "d"),
+    ]
+
+    @Test("Each screen looks as it is written down", arguments: screens)
+    func looks(screen: Screen) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Frames/\(screen.name).txt")
+        let shown = try Self.text(of: screen)
+        if ProcessInfo.processInfo.environment["RECORD_FRAMES"] != nil {
+            try shown.write(to: file, atomically: true, encoding: .utf8)
+            return
+        }
+        let wanted = try String(contentsOf: file, encoding: .utf8)
+        for (index, (shown, wanted)) in zip(shown.split(separator: "\n"), wanted.split(separator: "\n")).enumerated()
+        where shown != wanted {
+            Issue.record("\(screen.name), line \(index + 1):\n\(shown)\ninstead of\n\(wanted)")
+            break
+        }
+        #expect(shown == wanted)
+    }
+
+    /// All states at all sizes; states that look alike are written once.
+    private static func text(of screen: Screen) throws -> String {
+        var seen: [String: String] = [:]
+        var parts: [String] = []
+        for answer in StubAnswer.allCases {
+            for size in sizes {
+                let app = PlayedApp(answer, size: size, account: screen.account)
+                app.go(to: screen.route)
+                app.wait(.milliseconds(200))
+                try app.press(screen.keys)
+                let heading = "\(answer.rawValue), \(size.columns)x\(size.rows)"
+                let text = app.text
+                app.shell.stage.reset(to: [])
+                if let same = seen[text] {
+                    parts.append("== \(heading): as \(same)\n")
+                } else {
+                    seen[text] = heading
+                    parts.append("== \(heading)\n\(text)\n")
+                }
+            }
+        }
+        return parts.joined()
+    }
+}

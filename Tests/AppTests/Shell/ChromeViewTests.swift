@@ -1,0 +1,46 @@
+import Testing
+
+@testable import App
+
+@Suite("Chrome")
+struct ChromeViewTests {
+    private let view = ChromeView(
+        breadcrumb: ["Menu", "Products", "Edit"], status: ["emilys", "demo", "30/194"],
+        message: .success("Saved \"Powder Canister\""), activity: nil, remark: "stale since 14:02",
+        hints: [Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("?", "help"), Hint("esc", "back")])
+
+    private func lines(columns: Int, rows: Int = 6) -> [String] {
+        var frame = Frame(size: Size(columns: columns, rows: rows))
+        view.draw(in: &frame)
+        return frame.lines
+    }
+
+    @Test("Four bands")
+    func bands() {
+        #expect(
+            lines(columns: 60) == [
+                " Menu › Products › Edit              emilys · demo · 30/194",
+                String(repeating: "─", count: 60), "", String(repeating: "─", count: 60),
+                " ✓ Saved \"Powder Canister\"                stale since 14:02",
+                " ↑↓ select  ⏎ open  e edit  ? help  esc back",
+            ])
+    }
+
+    @Test("Where it is narrow, the place comes before who and what, and those before the way there")
+    func narrow() {
+        #expect(lines(columns: 30)[0] == " Edit  emilys · demo · 30/194")
+        #expect(lines(columns: 24)[0] == " Edit     demo · 30/194")
+        #expect(lines(columns: 8)[0] == " Edit")
+    }
+
+    @Test("Hints that do not fit are left out, the way back never")
+    func hints() {
+        #expect(lines(columns: 34)[5] == " ↑↓ select  ? help  esc back")
+        #expect(lines(columns: 18)[5] == " ? help  esc back")
+    }
+
+    @Test("A screen too small for anything is no crash", arguments: [0, 1, 2, 3, 5])
+    func tiny(size: Int) {
+        #expect(lines(columns: size, rows: size).count == size)
+    }
+}

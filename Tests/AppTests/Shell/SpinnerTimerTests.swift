@@ -1,0 +1,99 @@
+import Domain
+import Presentation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import App
+
+@Suite("Spinner", .noLeaks)
+struct SpinnerTimerTests {
+    private let clock = TestClock()
+
+    @Test("Work under 150 ms shows nothing")
+    func short() {
+        let spinner = SpinnerTimer(clock: clock)
+        spinner.update("loading")
+        clock.advance(by: .milliseconds(149))
+        spinner.update(nil)
+        clock.advance(by: .seconds(1))
+        #expect(spinner.activity == nil)
+        #expect(clock.pendingCount == 0, "nothing ticks while nothing is done")
+    }
+
+    @Test("A spinner that appears stays 300 ms, then goes by itself")
+    func shortest() {
+        let spinner = SpinnerTimer(clock: clock)
+        spinner.update("loading")
+        clock.advance(by: .milliseconds(150))
+        #expect(spinner.activity == Activity(text: "loading", elapsed: .zero))
+        spinner.update(nil)
+        clock.advance(by: .milliseconds(240))
+        #expect(spinner.activity != nil)
+        clock.advance(by: .milliseconds(80))
+        #expect(spinner.activity == nil)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("Work that follows work keeps the spinner, with its own text")
+    func following() {
+        let spinner = SpinnerTimer(clock: clock)
+        spinner.update("loading")
+        clock.advance(by: .milliseconds(150))
+        spinner.update(nil)
+        spinner.update("loading more")
+        clock.advance(by: .seconds(1))
+        #expect(spinner.activity?.text == "loading more")
+        spinner.update(nil)
+        #expect(spinner.activity == nil)
+    }
+
+    @Test("After three seconds people are told how long it has been")
+    func patience() {
+        #expect(Activity(text: "loading", elapsed: .milliseconds(80)).line == "⠙ loading")
+        #expect(Activity(text: "loading", elapsed: .seconds(8)).line.hasSuffix(" loading · waiting for 8 s"))
+    }
+
+    @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
+    func screen() throws {
+        let answers = PublishSubject<Page<Product>>()
+        let app = PlayedApp { $0.products = WaitingProductGateway(answers: answers.observable) }
+        app.go(to: .products)
+        #expect(app.lines[22] == "")
+        app.wait(.milliseconds(150))
+        #expect(app.lines[22] == " ⠋ loading products")
+        app.wait(.milliseconds(80))
+        #expect(app.lines[22] == " ⠙ loading products")
+        answers.send(Page(items: [Samples.product(0)], hasMorePages: false, totalItems: 1))
+        answers.finish()
+        #expect(app.lines[2].contains("▌ Essence Mascara Lash Princess"))
+        #expect(app.lines[22] == " ⠙ loading products")
+        app.wait(.milliseconds(240))
+        #expect(app.lines[22] == "")
+    }
+
+    @Test("A frame is asked for when something shown changes, and at no other time")
+    func frames() throws {
+        let app = PlayedApp()
+        app.go(to: .products)
+        var requests = 0
+        _ = app.shell.frame { requests += 1 }
+        app.wait(.seconds(60))
+        #expect(requests == 0)
+        try app.press("x")
+        #expect(requests == 0, "a key that means nothing changes nothing")
+        app.shell.handle(.key(.down))
+        #expect(requests == 1)
+    }
+}
+
+/// Products whose pages come when the test sends them.
+private nonisolated struct WaitingProductGateway: ProductGateway {
+    let answers: Observable<Page<Product>>
+
+    var events: Observable<ProductEvent> { .never() }
+    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { answers }
+    func getProduct(id: Product.ID) -> Observable<Product> { .never() }
+    func update(_ product: Product) -> Observable<Product> { .never() }
+    func deleteProduct(id: Product.ID) -> Observable<Void> { .never() }
+}

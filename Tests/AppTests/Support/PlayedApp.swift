@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+import Presentation
+import Reactive
+import ReactiveTesting
+
+@testable import App
+
+/// The whole app without a terminal and without a network: keys in, frames out, time by hand.
+final class PlayedApp {
+    let shell: Shell
+    let navigator: Navigator
+    let clock = TestClock()
+    private(set) var requests: [Shell.Request] = []
+
+    init(
+        _ answer: StubAnswer = .full, size: Size = Size(columns: 80, rows: 24), account: Account? = nil,
+        change: (inout Services) -> Void = { _ in }
+    ) {
+        var services = Services(
+            products: StubProductGateway(answer), productSync: StubProductGateway(answer),
+            repos: StubRepoGateway(answer: answer), posts: StubPostGateway(answer: answer),
+            movies: StubMovieGateway(answer: answer), items: StubItemGateway(answer: answer),
+            session: StubSessionGateway(account), users: StubUserGateway(answer), cars: StubCarGateway(answer),
+            app: StubAppGateway(), formatting: Samples.formatting, clock: clock)
+        change(&services)
+        let stage = Stage()
+        let navigator = Navigator(stage: stage, services: services)
+        self.navigator = navigator
+        var report: (Shell.Request) -> Void = { _ in }
+        shell = Shell(
+            stage: stage, size: size, destinations: navigator.destinations,
+            status: StatusLine(Settings(), hasStore: true, account: services.session.account).texts, clock: clock,
+            onRequest: { report($0) })
+        report = { [weak self] in self?.requests.append($0) }
+        _ = shell.frame()
+    }
+
+    /// Shows the way to a scene.
+    @discardableResult
+    func go(to route: Route) -> PlayedApp {
+        navigator.go(to: route)
+        _ = shell.frame()
+        return self
+    }
+
+    /// Presses keys, written as a key script, with a frame after each.
+    @discardableResult
+    func press(_ script: String) throws -> PlayedApp {
+        for event in try KeyScript(script).events {
+            shell.handle(event)
+            _ = shell.frame()
+        }
+        return self
+    }
+
+    /// Lets time pass.
+    func wait(_ duration: Duration) {
+        clock.advance(by: duration)
+    }
+
+    var text: String { shell.frame().text }
+    var lines: [String] { shell.frame().lines }
+}

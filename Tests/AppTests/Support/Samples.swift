@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+import Presentation
+
+/// The things that the stubs know.
+nonisolated enum Samples {
+    private static let names = [
+        "Essence Mascara Lash Princess", "Eyeshadow Palette with Mirror", "Powder Canister", "Red Lipstick",
+        "Gucci Bloom Eau de", "Juice 500 ml - Ünïcode 日本茶 très, très long", "Football ⚽️", "Teddy Bear 🧸",
+    ]
+
+    static func product(_ id: Int) -> Product {
+        Product(
+            id: id, name: "\(names[id % names.count])", price: Decimal(999 + id * 250) / 100,
+            category: id % 2 == 0 ? "beauty" : "kitchen-accessories",
+            summary: "A fine thing, number \(id), of which more could be said.",
+            stock: id * 3)
+    }
+
+    static func repo(_ id: Int) -> Repo {
+        Repo(
+            id: id, name: "repo-\(id)", fullName: "owner/repo-\(id)", summary: "Number \(id).", language: "Swift",
+            starCount: 41_200 - id * 640, forkCount: 900 - id, url: URL(string: "https://example.com/repo-\(id)"))
+    }
+
+    static func post(_ id: Int) -> Post {
+        Post(
+            id: id, title: "Post number \(id) – naïve & small 🚀", author: "Author \(id)",
+            date: Date(timeIntervalSince1970: 1_700_000_000 - Double(id) * 3600))
+    }
+
+    static let movie = Movie(
+        id: 1, title: "The Last Mailbox", year: 1987,
+        synopsis: "A postman finds a letter that has been delivered before it was sent.", rating: 8.1)
+
+    static let item = Item(
+        id: 2, name: "Mascara", date: Date(timeIntervalSince1970: 1_700_000_000), summary: "It makes lashes longer.")
+
+    static let account = Account(id: 1, username: "emilys", firstName: "Emily", lastName: "Johnson")
+
+    static let car = Car(id: id(1), make: "Saab", model: "900", trim: "Turbo")
+
+    static let users = [
+        User(id: id(2), name: "Anna Haro", gender: .female, birthday: Date(timeIntervalSince1970: 494_208_000)),
+        User(id: id(3), name: "John Appleseed", gender: .male, birthday: Date(timeIntervalSince1970: 330_480_000)),
+    ]
+
+    /// The same on every machine.
+    static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+
+    private static func id(_ byte: UInt8) -> UUID {
+        UUID(uuid: (byte, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    }
+}

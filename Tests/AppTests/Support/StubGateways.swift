@@ -1,0 +1,190 @@
+import Domain
+import Foundation
+import Reactive
+import Synchronization
+
+/// What a stub answers every question with.
+nonisolated enum StubAnswer: String, CaseIterable, Sendable {
+    case empty, loading, failed, full
+
+    func answer<Value>(_ full: @autoclosure () -> Value, empty: @autoclosure () -> Value) -> Observable<Value> {
+        switch self {
+        case .empty: .just(empty())
+        case .loading: .never()
+        case .failed: .fail(GatewayError.offline)
+        case .full: .just(full())
+        }
+    }
+}
+
+/// Products in memory, answered at once: ten a page of as many as wanted.
+nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
+    private let answer: StubAnswer
+    private let products: Mutex<[Product]>
+    private let changes = PublishSubject<ProductEvent>()
+
+    init(_ answer: StubAnswer = .full, count: Int = 25) {
+        self.answer = answer
+        products = Mutex((0..<count).map { Samples.product($0) })
+    }
+
+    var events: Observable<ProductEvent> { changes.observable }
+
+    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
+        let all = products.withLock { $0 }
+        let items = Array(all.dropFirst(request.offset).prefix(10))
+        return answer.answer(
+            Page(items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count),
+            empty: Page(items: [], hasMorePages: false, totalItems: 0))
+    }
+
+    func getProduct(id: Product.ID) -> Observable<Product> {
+        guard let product = products.withLock({ $0.first { $0.id == id } }) else {
+            return .fail(GatewayError.notFound(message: nil))
+        }
+        return answer.answer(product, empty: product)
+    }
+
+    func update(_ product: Product) -> Observable<Product> {
+        .deferred { [self] in
+            products.withLock { products in
+                if let index = products.firstIndex(where: { $0.id == product.id }) { products[index] = product }
+            }
+            changes.send(.updated(product))
+            return .just(product)
+        }
+    }
+
+    func deleteProduct(id: Product.ID) -> Observable<Void> {
+        .deferred { [self] in
+            products.withLock { $0.removeAll { $0.id == id } }
+            changes.send(.deleted(id))
+            return .just(())
+        }
+    }
+
+    func syncProducts() -> Observable<SyncProgress> { .empty() }
+}
+
+nonisolated struct StubRepoGateway: RepoGateway {
+    var answer = StubAnswer.full
+
+    func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
+        let items = (request.offset..<min(request.offset + request.perPage, 60)).map { Samples.repo($0) }
+        return answer.answer(
+            Page(items: items, hasMorePages: request.offset + items.count < 60, totalItems: 60),
+            empty: Page(items: [], hasMorePages: false, totalItems: 0))
+    }
+}
+
+nonisolated struct StubPostGateway: PostGateway {
+    var answer = StubAnswer.full
+
+    func getPostsOfFollowers() -> Observable<[Post]> { answer.answer((0..<7).map { Samples.post($0) }, empty: []) }
+}
+
+nonisolated struct StubMovieGateway: MovieGateway {
+    var answer = StubAnswer.full
+
+    func getFeaturedMovie() -> Observable<Movie?> { answer.answer(Samples.movie, empty: nil) }
+}
+
+nonisolated struct StubItemGateway: ItemGateway {
+    var answer = StubAnswer.full
+
+    func findItem(_ query: ItemQuery) -> Observable<Item> {
+        answer == .empty
+            ? .fail(GatewayError.notFound(message: "Nothing like that."))
+            : answer.answer(Samples.item, empty: Samples.item)
+    }
+}
+
+/// Knows one account, `emilys` with the password `emilyspass`.
+nonisolated final class StubSessionGateway: SessionGateway {
+    private let current: BehaviorSubject<Account?>
+
+    init(_ account: Account? = nil) {
+        current = BehaviorSubject(account)
+    }
+
+    var account: Observable<Account?> { current.observable }
+
+    func login(_ dto: LoginDto) -> Observable<Account> {
+        .deferred { [current] in
+            guard dto.username == "emilys", dto.password == "emilyspass" else {
+                throw ValidationError(failures: [.init(field: LoginDto.Field.password, message: "Wrong.")])
+            }
+            current.send(Samples.account)
+            return .just(Samples.account)
+        }
+    }
+
+    func refreshAccount() -> Observable<Account> { .just(Samples.account) }
+
+    func logout() -> Observable<Void> {
+        .deferred { [current] in
+            current.send(nil)
+            return .just(())
+        }
+    }
+}
+
+/// People in memory, live.
+nonisolated final class StubUserGateway: UserGateway {
+    private let answer: StubAnswer
+    private let users: BehaviorSubject<[User]>
+
+    init(_ answer: StubAnswer = .full) {
+        self.answer = answer
+        users = BehaviorSubject(answer == .full ? Samples.users : [])
+    }
+
+    func getUsers() -> Observable<[User]> { answer.answer(users.value, empty: []) }
+
+    func watchUsers() -> Observable<[User]> {
+        answer == .full || answer == .empty ? users.observable : answer.answer([], empty: [])
+    }
+
+    func add(_ new: [User]) -> Observable<Void> {
+        .deferred { [users] in
+            users.send(
+                (users.value.filter { user in !new.contains { $0.id == user.id } } + new).sorted { $0.name < $1.name })
+            return .just(())
+        }
+    }
+
+    func deleteUser(id: User.ID) -> Observable<Void> {
+        .deferred { [users] in
+            users.send(users.value.filter { $0.id != id })
+            return .just(())
+        }
+    }
+}
+
+/// Cars in memory, live.
+nonisolated final class StubCarGateway: CarGateway {
+    private let answer: StubAnswer
+    private let cars: BehaviorSubject<[Car]>
+
+    init(_ answer: StubAnswer = .full) {
+        self.answer = answer
+        cars = BehaviorSubject(answer == .full ? [Samples.car] : [])
+    }
+
+    func watchCars() -> Observable<[Car]> {
+        answer == .full || answer == .empty ? cars.observable : answer.answer([], empty: [])
+    }
+
+    func add(_ car: Car) -> Observable<Void> {
+        .deferred { [cars] in
+            cars.send(cars.value + [car])
+            return .just(())
+        }
+    }
+}
+
+nonisolated struct StubAppGateway: AppGateway {
+    var isFirstRun = false
+
+    func setFirstRunDone() {}
+}
