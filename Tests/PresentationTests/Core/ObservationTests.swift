@@ -52,4 +52,16 @@ import Testing
         }
         #expect(counts == [0, 3])
     }
+
+    @Test("D-8: an output can be read while it tells of a change")
+    func readInside() {
+        var counts: [Int] = []
+        let subscription = output.$repos.driver.drive { [output] repos in
+            counts.append(repos.count)
+            counts.append(output.repos.count)
+        }
+        load.send(())
+        #expect(counts == [0, 0, 0, 0, 3, 3])
+        withExtendedLifetime(subscription) {}
+    }
 }

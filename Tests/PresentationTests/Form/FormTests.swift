@@ -88,9 +88,9 @@ import Testing
         let scene = FormScene(kind)
         scene.submit.send(())
         scene.fail(scene.refusal)
-        scene.enterInvalid()
+        scene.enterValid()
         scene.journal.expect(
-            "disabled | busy", "send", "enabled | \(scene.refusalTrace)", "disabled | \(scene.message)")
+            "disabled | busy", "send", "enabled | \(scene.refusalTrace)", "enabled")
     }
 
     @Test(

@@ -37,4 +37,25 @@ import Testing
         #expect(output.repos.map(\.name) == ["owner/repo7"])
         #expect(output.repos.map(\.stars) == ["24,100"])
     }
+
+    private struct BrokenUseCase: ReposUseCase {
+        func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
+            .fail(GatewayError.rateLimited(until: Date(timeIntervalSince1970: 0)))
+        }
+    }
+
+    @Test(
+        "D-10: an error is an event: it is not told to those who come later, and the list keeps it until the next load")
+    func errorsAreEvents() {
+        let journal = Journal()
+        let load = PublishSubject<Void>()
+        let output = ReposViewModel(navigator: Navigator(note: journal.note), useCase: BrokenUseCase())
+            .transform(.init(load: load.driver), in: journal.bag)
+        load.send(())
+        journal.followErrors(output.errors)
+        journal.expect()
+        #expect(output.repos.failure?.message == "Too many requests. Try again after 1970-01-01T00:00:00Z.")
+        load.send(())
+        journal.expect("error: Too many requests. Try again after 1970-01-01T00:00:00Z.")
+    }
 }
