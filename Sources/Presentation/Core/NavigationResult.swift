@@ -14,7 +14,8 @@ import Reactive
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    private let emitter: Emitter<Value>
+    /// Let go of at the end, so that whoever still holds a result that is over holds nothing else.
+    private var emitter: Emitter<Value>?
 
     private init(_ emitter: Emitter<Value>) {
         self.emitter = emitter
@@ -22,8 +23,8 @@ public final class NavigationResult<Value: Sendable> {
 
     /// Ends with a value, or without one. Only the first call counts.
     public func finish(with value: Value?) {
-        if let value { emitter.send(value) }
-        emitter.finish()
+        if let value { emitter?.send(value) }
+        emitter?.finish()
     }
 
     /// A single-value driver that opens something when it is subscribed to.
@@ -35,7 +36,14 @@ public final class NavigationResult<Value: Sendable> {
     ) -> Driver<Value> {
         Observable<Value>.create { emitter in
             // A driver subscribes on the main actor.
-            let closing = MainActor.assumeIsolated { Closing(open(NavigationResult(emitter))) }
+            let closing = MainActor.assumeIsolated {
+                let result = NavigationResult(emitter)
+                let close = open(result)
+                return Closing { [weak result] in
+                    result?.emitter = nil
+                    close()
+                }
+            }
             return { withExtendedLifetime(closing) {} }
         }
         .prefix(1)

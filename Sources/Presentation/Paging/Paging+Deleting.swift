@@ -15,13 +15,13 @@ extension Paging {
             .filter { !$0[keyPath: mark] }
             .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
             .flatMap { id in
-                self.setMark(id, true, at: mark)
+                self.setMark(id, at: mark)
                 return delete(id)
                     .prefix(1)
                     .trackError(self.errors)
                     .asDriver()
                     .map { id }
-                    .handleEvents(onFinished: { self.setMark(id, false, at: mark) })
+                    .handleEvents(onFinished: { self.clearMark(id) })
             }
             .drive { self.remove($0) }
             .store(in: bag)

@@ -80,14 +80,23 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Changes the item of that identity, wherever it is. Pages and flags stay as they are (D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        if modify(id, change) { publish() }
+        guard item(id) != nil else { return }
+        modify(id, change)
+        publish()
     }
 
-    /// Marks the item of that identity until it is unmarked: also a fresh copy of it.
-    func setMark(_ id: Item.ID, _ isMarked: Bool, at mark: WritableKeyPath<Item, Bool>) {
-        self.mark(id, false)
-        marks[id] = isMarked ? mark : nil
+    /// Marks the item of that identity, and every fresh copy of it, until it is unmarked or gone.
+    func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
+        marks[id] = mark
         self.mark(id, true)
+        publish()
+    }
+
+    /// Takes the mark back.
+    func clearMark(_ id: Item.ID) {
+        guard marks[id] != nil else { return }
+        mark(id, false)
+        marks[id] = nil
         publish()
     }
 
@@ -95,13 +104,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     public func remove(_ id: Item.ID) {
         removed.insert(id)
         marks[id] = nil
-        for page in pages.indices {
-            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
-            pages[page].items.remove(at: row)
-            removedCount += 1
-            publish { $0.totalItems = $0.totalItems.map { $0 - 1 } }
-            return
-        }
+        guard item(id) != nil else { return }
+        // Two pages may hold it, when the server's list has moved between them.
+        for page in pages.indices { pages[page].items.removeAll { $0.id == id } }
+        removedCount += 1
+        publish { $0.totalItems = $0.totalItems.map { $0 - 1 } }
     }
 
     private func load() {
@@ -177,14 +184,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         errors.report(error)
     }
 
-    @discardableResult
-    private func modify(_ id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
+    private func modify(_ id: Item.ID, _ change: (inout Item) -> Void) {
         for page in pages.indices {
             guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
-            change(&pages[page].items[row])
-            return true
+            return change(&pages[page].items[row])
         }
-        return false
     }
 
     private func mark(_ id: Item.ID, _ isMarked: Bool) {

@@ -52,7 +52,7 @@ import Testing
         load.send(())
         for _ in 0..<3 { additions.answer(()) }
         journal.expect(
-            "0 of 3", "add John Appleseed male", "1 of 3", "add Kate Bell female", "2 of 3", "add Anna Haro female",
+            "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female", "2 of 3", "add Anna Haro female",
             "3 of 3", "to main")
         #expect(!app.isFirstRun)
     }
@@ -70,7 +70,7 @@ import Testing
         additions.answer(())
         additions.fail(StoreError.diskFull(path: "app.db"))
         journal.expect(
-            "0 of 3", "add John Appleseed male", "1 of 3", "add Kate Bell female",
+            "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female",
             "error: There is no space left to write app.db. Free some space and try again; nothing was changed.",
             "to main")
         #expect(app.isFirstRun)
@@ -80,6 +80,6 @@ import Testing
     func secondLoad() {
         load.send(())
         load.send(())
-        journal.expect("0 of 3", "add John Appleseed male")
+        journal.expect("add John Appleseed male", "0 of 3")
     }
 }

@@ -12,7 +12,7 @@ import Testing
         func watchCars() -> Observable<[Car]> { cars.observable }
         func add(_ car: Car) -> Observable<Void> {
             .deferred { [cars] in
-                cars.send(cars.value + [car])
+                MainActor.assumeIsolated { cars.send(cars.value + [car]) }
                 return .just(())
             }
         }
@@ -50,7 +50,8 @@ import Testing
         journal.followErrors(output.errors)
         load.send(())
         store.cars.fail(GatewayError.store(.corrupt(path: "cars.db", cause: "")))
-        let message = "cars.db is damaged. It was left as it is: restore it from a backup, or move it away to start anew."
+        let message =
+            "cars.db is damaged. It was left as it is: restore it from a backup, or move it away to start anew."
         journal.expect("idle", "loading", "1-2 end", "1-2 end failed(\(message))", "error: \(message)")
     }
 

@@ -56,10 +56,12 @@ import Testing
             "update Canister at 12.5", "Canister 12.50 | enabled", "dismiss with Canister 2")
     }
 
-    @Test("D-9: a price is a number from its first to its last character, and more than 0", arguments: [
-        ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
-        ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),
-    ])
+    @Test(
+        "D-9: a price is a number from its first to its last character, and more than 0",
+        arguments: [
+            ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
+            ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),
+        ])
     func price(text: String, message: String) {
         price.send(text)
         update.send(())

@@ -26,7 +26,8 @@ import Testing
             clock: clock
         )
         .transform(.init(load: load.driver, retry: retry.driver), in: journal.bag)
-        journal.follow(output.$movie.driver) { [clock] in "\(clock.now.offset.components.seconds): \($0.trace(\.title))" }
+        journal.follow(output.$movie.driver) { [clock] in "\(clock.now.offset.components.seconds): \($0.trace(\.title))"
+        }
         journal.expect("0: idle")
     }
 
@@ -58,7 +59,9 @@ import Testing
         journal.expect("0: loading", "get", "60: loaded(Alien)")
     }
 
-    @Test("B2-1, B2-6: a failure says what is wrong, keeps the film, turns no spinner, and is followed by the next question")
+    @Test(
+        "B2-1, B2-6: a failure says what is wrong, keeps the film, turns no spinner, and is followed by the next question"
+    )
     func failure() {
         load.send(())
         answers.answer(movie)
@@ -120,7 +123,8 @@ import Testing
     @Test("B2-7: in every state at most one of spinner, emptiness and failure is shown")
     func derived() {
         let states: [ViewState<Int>] = [
-            .idle, .loading(previous: nil), .loading(previous: 1), .loaded(1), .empty, .failed(Failure("x"), previous: nil),
+            .idle, .loading(previous: nil), .loading(previous: 1), .loaded(1), .empty,
+            .failed(Failure("x"), previous: nil),
             .failed(Failure("x"), previous: 1),
         ]
         for state in states {

@@ -53,7 +53,9 @@ import Testing
         Item(id: id, name: "Item \(id)", date: Date(timeIntervalSince1970: 0), summary: "Fine")
     }
 
-    private var messages: [String?] { [ItemSearchDto.Field.itemID, .keyword, .count].map { output.form.message(for: $0) } }
+    private var messages: [String?] {
+        [ItemSearchDto.Field.itemID, .keyword, .count].map { output.form.message(for: $0) }
+    }
 
     @Test("A valid search is sent with typed values, and its item is shown")
     func found() {

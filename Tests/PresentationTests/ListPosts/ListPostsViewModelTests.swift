@@ -114,7 +114,9 @@ import Testing
         _ = journal.history
     }
 
-    @Test("B0-7: signed out, nothing is asked for, the posts are cleared and people are asked to sign in, without an alert")
+    @Test(
+        "B0-7: signed out, nothing is asked for, the posts are cleared and people are asked to sign in, without an alert"
+    )
     func signedOut() {
         load.send(())
         posts.answer([post(1, at: 0)])

@@ -145,7 +145,9 @@ import Testing
             "0-9 loadingMore", "get page 2", "0-19 refreshing stale", "0-9,12-21")
     }
 
-    @Test("T23, D-7: the end of the scene cancels what is on its way and clears the flags", arguments: PagedScene.Kind.allCases)
+    @Test(
+        "T23, D-7: the end of the scene cancels what is on its way and clears the flags",
+        arguments: PagedScene.Kind.allCases)
     func t23(kind: PagedScene.Kind) {
         let scene = PagedScene(kind)
         scene.load.send(())

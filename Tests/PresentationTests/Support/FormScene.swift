@@ -35,7 +35,8 @@ final class FormScene {
             other.send("1980-06-22")
         }
         enterInvalid = { text.send("") }
-        let useCase = FormUseCase(products: Requests(journal), accounts: Requests(journal), users: Requests(journal),
+        let useCase = FormUseCase(
+            products: Requests(journal), accounts: Requests(journal), users: Requests(journal),
             cars: Requests(journal))
         let navigator = JournalNavigator(note: journal.note)
         switch kind {

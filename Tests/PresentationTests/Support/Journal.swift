@@ -43,6 +43,9 @@ final class Journal {
         bag = SubscriptionBag()
     }
 
+    /// How many lines the test has not seen yet.
+    var unseenCount: Int { lines.count - seen }
+
     /// Everything written so far. Counts as having seen it.
     var history: [String] {
         seen = lines.count
