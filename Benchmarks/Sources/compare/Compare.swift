@@ -20,12 +20,12 @@ enum Compare {
     private static func measure(_ workloads: [Workload]) async throws -> Report {
         let runner = Runner()
         var report = Report()
-        let goals = Goal.all.filter { goal in workloads.contains { $0.id == goal.workload } }
-        for floor in Floors.all where goals.contains(where: { $0.floor == floor.id }) {
-            report.floors.append(try await runner.measure(floor))
+        for workload in workloads {
+            let rows = try await runner.measure([workload] + Floors.beside(workload))
+            report.rows += rows.prefix(1)
+            report.floors += rows.dropFirst()
         }
-        for workload in workloads { report.rows.append(try await runner.measure(workload)) }
-        report.verdicts = report.rows.compactMap(\.verdict) + goals.compactMap { $0.verdict(on: report) }
+        report.verdicts = report.rows.compactMap(\.verdict) + Goal.all.compactMap { $0.verdict(on: report) }
         return report
     }
 

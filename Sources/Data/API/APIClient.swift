@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 
 /// Speaks with one server: encodes requests, authorizes, repeats and shares them, and decodes the answers.
 ///
@@ -10,7 +11,8 @@ public final class APIClient: Sendable {
     private let transport: any HTTPTransport
     private let authorizer: Authorizer?
     private let options: Options
-    private let reads = SharedTasks<HTTPRequest, HTTPResponse>(stopsWhenNobodyWaits: true)
+    private let reads = SharedTasks<Read, HTTPResponse>(stopsWhenNobodyWaits: true)
+    private let endedWrites = Atomic<Int>(0)
     private let cache = ResponseCache()
 
     /// A client of the server at `baseURL`; endpoints that require a token need an `authorizer`.
@@ -75,9 +77,11 @@ public final class APIClient: Sendable {
 
     private func shared(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
         guard request.method == .get, isIdempotent else {
+            defer { endedWrites.add(1, ordering: .acquiringAndReleasing) }
             return try await repeated(request, isIdempotent: isIdempotent)
         }
-        return try await reads.value(for: request) { [self] in
+        let read = Read(request: request, endedWrites: endedWrites.load(ordering: .acquiring))
+        return try await reads.value(for: read) { [self] in
             let known = cache[request]
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
@@ -113,6 +117,13 @@ public final class APIClient: Sendable {
             return .failure(GatewayError(failure: error))
         }
     }
+}
+
+/// A read as it is shared: one that was asked for before a write ended may not show what the write has done, so
+/// nobody who asks after it joins that one.
+private struct Read: Hashable, Sendable {
+    let request: HTTPRequest
+    let endedWrites: Int
 }
 
 extension HTTPRequest {

@@ -58,8 +58,7 @@ public struct Gateways: Sendable {
         items = RemoteItemGateway(api: shop)
         session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
-            tokenMinutes: tokenMinutes,
-            options: options)
+            tokenMinutes: tokenMinutes, options: options)
         posts = RemotePostGateway(api: client(servers.forem, fields: key))
         movies = RemoteMovieGateway(api: client(servers.movies))
         users = StoredUserGateway(store: store)

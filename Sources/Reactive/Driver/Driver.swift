@@ -22,6 +22,7 @@ public struct Driver<Element: Sendable>: Sendable {
     /// The same stream as an observable, for any isolation.
     ///
     /// Whoever subscribes elsewhere than on the main actor gets the elements from a subscription that runs there.
+    @inlinable
     public nonisolated var observable: Observable<Element> {
         Observable { [stream] scope, observer in
             let home = MainActor.shared

@@ -66,13 +66,15 @@ extension Observable: AsyncSequence {
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next() async throws -> Element? {
-            try await edge.next(isolation: #isolation)
+            try await next(isolation: #isolation)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            try await edge.next(isolation: actor)
+            // Without suspending, and without an async call, when something is there.
+            if let element = edge.takeReady() { return element }
+            return try await edge.next(isolation: actor)
         }
     }
 
@@ -98,6 +100,8 @@ final class Edge<Element: Sendable> {
     @exclusivity(unchecked) @usableFromInline var completion: Completion?
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
     @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+    /// Asked for every element, where a look at `line` itself would copy it.
+    @exclusivity(unchecked) @usableFromInline var hasLine = false
     @usableFromInline let isAwaited = Atomic<Bool>(false)
 
     @inlinable
@@ -125,10 +129,8 @@ final class Edge<Element: Sendable> {
 
     @inlinable
     func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
-        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
-        precondition(
-            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
-        defer { isAwaited.store(false, ordering: .releasing) }
+        enter()
+        defer { leave() }
         while !Task.isCancelled {
             if let element = poll() { return element }
             if let completion {
@@ -146,6 +148,26 @@ final class Edge<Element: Sendable> {
         return nil
     }
 
+    /// The next element if it is there. Nil leaves the question why to `next`.
+    @inlinable
+    func takeReady() -> Element? {
+        enter()
+        defer { leave() }
+        return Task.isCancelled ? nil : poll()
+    }
+
+    @inlinable
+    func enter() {
+        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+        precondition(
+            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+    }
+
+    @inlinable
+    func leave() {
+        isAwaited.store(false, ordering: .releasing)
+    }
+
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
     @inlinable
     func poll() -> Element? {
@@ -153,13 +175,16 @@ final class Edge<Element: Sendable> {
         guard completion == nil else { return output.popFirst() }
         if !holdsDrain { holdsDrain = mailbox.resume() }
         while holdsDrain, completion == nil {
-            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
-            if mailbox.isPulling, Task.isCancelled { return nil }
             // The line stands before the drain is given back: no signal is missed.
-            if line == nil, !mailbox.hasReady { line = mailbox.makeLine() }
+            if !hasLine, !mailbox.hasReady {
+                line = mailbox.makeLine()
+                hasLine = true
+            }
             if mailbox.step(limit: 1) { holdsDrain = false }
             // A policy chooses among what hot sources have sent so far; a generator is only asked for what is wanted.
             if isUnbounded || mailbox.isPulling, let element = output.popFirst() { return element }
+            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
+            if mailbox.isPulling, Task.isCancelled { return nil }
         }
         return output.popFirst()
     }

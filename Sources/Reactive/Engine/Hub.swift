@@ -99,10 +99,11 @@ final class Hub<Element: Sendable>: Sendable {
     /// Sends to every subscriber. Ignored after the end, and if `isNews`, which runs under the lock and gets the
     /// latest element kept, says so.
     @inlinable
-    func send(_ element: Element, from sender: (any Actor)?, isNews: (Element?) -> Bool = { _ in true }) {
+    func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
         let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
-            guard state.completion == nil, isNews(state.replay.last) else { return ([], 0) }
+            guard state.completion == nil else { return ([], 0) }
+            if let isNews, !isNews(state.replay.last) { return ([], 0) }
             if replayCount > 0 { replaced = state.keep(element, atMost: replayCount) }
             guard !state.ports.isEmpty else { return ([], 0) }
             let ticket = state.nextTicket()

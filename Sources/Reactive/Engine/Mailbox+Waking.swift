@@ -56,6 +56,9 @@ extension Mailbox {
     /// Drops what a cancelled subscription can no longer deliver, unless somebody drains it.
     @usableFromInline
     func abandon() {
+        // The line of a pulled subscription also ends with its consumer's task, before the consumer has closed: then
+        // its sources must fall silent first, or a sender would fill the buffer that the consumer is leaving (L58).
+        close()
         guard resume() else { return }
         // Whoever comes here need not stand in the isolation, and settlements must not be told so.
         isAtHome = false

@@ -82,7 +82,7 @@ final class Mailbox: Scope, @unchecked Sendable {
         self.isolation = isolation
         isAtHome = isolation == nil || isolation === caller
         self.isPulled = isPulled
-        super.init()
+        super.init(in: nil)
         #if DEBUG
             census?.add(1)
         #endif
@@ -91,8 +91,6 @@ final class Mailbox: Scope, @unchecked Sendable {
     #if DEBUG
         deinit { census?.add(-1) }
     #endif
-
-    @usableFromInline override var mailbox: Mailbox { self }
 
     // MARK: The subscriber's end
 

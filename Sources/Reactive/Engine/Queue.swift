@@ -1,34 +1,40 @@
 /// Elements that wait, first in, first out, each step in amortised constant time.
 @usableFromInline
 struct Queue<Element> {
-    @usableFromInline var slots: [Element?] = []
+    /// The element that has waited longest. It stands beside the others, so that one at a time needs no array.
+    @usableFromInline var first: Element?
+    @usableFromInline var rest: [Element?] = []
     @usableFromInline var head = 0
 
     @inlinable init() {}
 
-    @inlinable var isEmpty: Bool { head == slots.count }
+    @inlinable var isEmpty: Bool { first == nil }
 
-    @inlinable var count: Int { slots.count - head }
-
-    @inlinable var first: Element? { isEmpty ? nil : slots[head] }
+    @inlinable var count: Int { first == nil ? 0 : 1 + rest.count - head }
 
     @inlinable
     mutating func append(_ element: Element) {
-        slots.append(element)
+        if first == nil { first = element } else { rest.append(element) }
     }
 
     /// Takes out the element that has waited longest.
     @inlinable
     mutating func popFirst() -> Element? {
-        guard head < slots.count else { return nil }
-        let element = slots[head].take()
+        guard let element = first else { return nil }
+        first = rest.isEmpty ? nil : popRest()
+        return element
+    }
+
+    @inlinable
+    mutating func popRest() -> Element? {
+        let element = rest[head].take()
         head += 1
-        if head == slots.count {
-            slots.removeAll(keepingCapacity: head <= 256)
+        if head == rest.count {
+            rest.removeAll(keepingCapacity: head <= 256)
             head = 0
-        } else if head >= 64, head * 2 >= slots.count {
+        } else if head >= 64, head * 2 >= rest.count {
             // A queue that never runs empty gives its past back too.
-            slots.removeFirst(head)
+            rest.removeFirst(head)
             head = 0
         }
         return element
@@ -36,7 +42,6 @@ struct Queue<Element> {
 
     @inlinable
     mutating func removeAll() {
-        slots = []
-        head = 0
+        self = Queue()
     }
 }

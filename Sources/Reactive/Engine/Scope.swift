@@ -40,14 +40,22 @@ class Scope: Node, @unchecked Sendable {
     @exclusivity(unchecked) private var first: Node?
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
+    /// Nil in the mailbox itself. Whoever reaches a scope comes from a source, which holds the mailbox.
+    @usableFromInline unowned(unsafe) let home: Mailbox?
+
+    @usableFromInline
+    init(in home: Mailbox?) {
+        self.home = home
+    }
 
     /// The mailbox of the subscription that this scope belongs to.
-    @usableFromInline var mailbox: Mailbox { preconditionFailure("A scope is a mailbox or lies within one.") }
+    @inlinable
+    final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
     /// A new scope within this one.
     @usableFromInline
     func makeChild() -> Scope {
-        let child = ChildScope(mailbox: mailbox)
+        let child = Scope(in: mailbox)
         add(child)
         return child
     }
@@ -124,20 +132,11 @@ class Scope: Node, @unchecked Sendable {
     /// Takes a source out that has ended by itself, and lets go of what it held.
     @usableFromInline
     func remove(_ node: Node) {
+        guard node.isActive else { return }
         let wasActive = mailbox.inbox.withLock { _ in
             unlink(node)
             return node.active.exchange(false, ordering: .acquiringAndReleasing)
         }
         if wasActive { node.release() }
     }
-}
-
-private final class ChildScope: Scope, @unchecked Sendable {
-    private let home: Mailbox
-
-    init(mailbox: Mailbox) {
-        home = mailbox
-    }
-
-    override var mailbox: Mailbox { home }
 }

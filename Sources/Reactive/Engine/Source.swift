@@ -42,35 +42,48 @@ struct Run {
     }
 }
 
-extension Scope {
-    /// Adds a source whose elements come out of `next` until it returns nil, pulled by the drain.
-    ///
-    /// A throw of `next` fails the stream.
+/// A source that the drain pulls: the elements of an iterator, then the end.
+@usableFromInline
+final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline var elements: Elements
+    @usableFromInline let observer: Observer<Elements.Element>
+    @usableFromInline let completion: Completion
+
     @inlinable
-    func generate<Element>(
-        into observer: Observer<Element>, _ next: @escaping () throws -> Element?
-    ) {
-        let mailbox = mailbox
-        let source = Source(mailbox: mailbox, isGenerated: true) { source, limit in
-            var delivered = 0
-            do {
-                while delivered < limit {
-                    guard let element = try next() else {
-                        observer.onCompletion(.finished)
-                        mailbox.remove(source)
-                        return delivered
-                    }
-                    delivered += 1
-                    observer.onElement(element)
-                    guard source.isActive, mailbox.fresh.isEmpty else { break }
-                }
-            } catch {
-                observer.onCompletion(.failed(error))
-                mailbox.remove(source)
-            }
-            return delivered
+    init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>, completion: Completion) {
+        self.elements = elements
+        self.observer = observer
+        self.completion = completion
+        super.init(mailbox: scope.mailbox, isGenerated: true) { source, limit in
+            unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
         }
+    }
+
+    @inlinable
+    func deliverNext(_ limit: Int) -> Int {
+        var delivered = 0
+        while delivered < limit {
+            guard let element = elements.next() else {
+                observer.onCompletion(completion)
+                mailbox.remove(self)
+                return delivered
+            }
+            delivered += 1
+            observer.onElement(element)
+            guard isActive, mailbox.fresh.isEmpty else { break }
+        }
+        return delivered
+    }
+}
+
+extension Scope {
+    /// Adds a source whose elements come out of an iterator, pulled by the drain.
+    @inlinable
+    func generate<Elements: IteratorProtocol>(
+        _ elements: Elements, into observer: Observer<Elements.Element>, then completion: Completion = .finished
+    ) {
+        let source = Generator(elements, in: self, observer: observer, completion: completion)
         add(source)
-        mailbox.start(source)
+        source.mailbox.start(source)
     }
 }

@@ -21,7 +21,7 @@ extension Observable {
     @inlinable
     public static func fail(_ error: any Error) -> Observable {
         Observable { scope, observer in
-            scope.generate(into: observer) { throw error }
+            scope.generate(EmptyCollection.Iterator(), into: observer, then: .failed(error))
         }
     }
 
@@ -33,8 +33,7 @@ extension Observable {
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in
-            let iterator = Confined(elements.makeIterator())
-            scope.generate(into: observer) { iterator.value.next() }
+            scope.generate(elements.makeIterator(), into: observer)
         }
     }
 

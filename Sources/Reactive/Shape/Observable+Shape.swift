@@ -3,13 +3,16 @@ extension Observable {
     ///
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
-    public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
+    public func map<Result, Failure: Error>(
+        _ transform: @escaping @Sendable (Element) throws(Failure) -> Result
+    ) -> Observable<Result> {
         Observable<Result> { scope, observer in
+            let onElement = observer.onElement
+            let failing = observer.failing(in: scope, with: Failure.self)
             attach(
                 scope,
                 observer.receiving { element in
-                    guard let result = scope.attempt(observer, { try transform(element) }) else { return }
-                    observer.onElement(result)
+                    do { onElement(try transform(element)) } catch { failing?.fail(error) }
                 })
         }
     }
@@ -18,15 +21,16 @@ extension Observable {
     ///
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
-    public func compactMap<Result>(
-        _ transform: @escaping @Sendable (Element) throws -> Result?
+    public func compactMap<Result, Failure: Error>(
+        _ transform: @escaping @Sendable (Element) throws(Failure) -> Result?
     ) -> Observable<Result> {
         Observable<Result> { scope, observer in
+            let onElement = observer.onElement
+            let failing = observer.failing(in: scope, with: Failure.self)
             attach(
                 scope,
                 observer.receiving { element in
-                    guard let result = scope.attempt(observer, { try transform(element) }) else { return }
-                    if let result { observer.onElement(result) }
+                    do { if let result = try transform(element) { onElement(result) } } catch { failing?.fail(error) }
                 })
         }
     }
@@ -35,12 +39,16 @@ extension Observable {
     ///
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
-    public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
+    public func filter<Failure: Error>(
+        _ isIncluded: @escaping @Sendable (Element) throws(Failure) -> Bool
+    ) -> Observable {
         Observable { scope, observer in
+            let onElement = observer.onElement
+            let failing = observer.failing(in: scope, with: Failure.self)
             attach(
                 scope,
                 observer.receiving { element in
-                    if scope.attempt(observer, { try isIncluded(element) }) == true { observer.onElement(element) }
+                    do { if try isIncluded(element) { onElement(element) } } catch { failing?.fail(error) }
                 })
         }
     }
@@ -50,18 +58,23 @@ extension Observable {
     ///
     /// - Errors: a throw cancels upstream, then fails the stream.
     @inlinable
-    public func scan<Result: Sendable>(
-        _ initialResult: Result, _ nextPartialResult: @escaping @Sendable (Result, Element) throws -> Result
+    public func scan<Result: Sendable, Failure: Error>(
+        _ initialResult: Result, _ nextPartialResult: @escaping @Sendable (Result, Element) throws(Failure) -> Result
     ) -> Observable<Result> {
         Observable<Result> { scope, observer in
+            let onElement = observer.onElement
+            let failing = observer.failing(in: scope, with: Failure.self)
             let state = Confined(initialResult)
             attach(
                 scope,
                 observer.receiving { element in
-                    guard let result = scope.attempt(observer, { try nextPartialResult(state.value, element) })
-                    else { return }
-                    state.value = result
-                    observer.onElement(result)
+                    do {
+                        let result = try nextPartialResult(state.value, element)
+                        state.value = result
+                        onElement(result)
+                    } catch {
+                        failing?.fail(error)
+                    }
                 })
         }
     }
@@ -70,20 +83,23 @@ extension Observable {
     ///
     /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
     @inlinable
-    public func removeDuplicates(
-        by areEquivalent: @escaping @Sendable (Element, Element) throws -> Bool
+    public func removeDuplicates<Failure: Error>(
+        by areEquivalent: @escaping @Sendable (Element, Element) throws(Failure) -> Bool
     ) -> Observable {
         Observable { scope, observer in
+            let onElement = observer.onElement
+            let failing = observer.failing(in: scope, with: Failure.self)
             let last = Confined<Element?>(nil)
             attach(
                 scope,
                 observer.receiving { element in
-                    if let previous = last.value {
-                        guard scope.attempt(observer, { try areEquivalent(previous, element) }) == false
-                        else { return }
+                    do {
+                        if let previous = last.value, try areEquivalent(previous, element) { return }
+                        last.value = element
+                        onElement(element)
+                    } catch {
+                        failing?.fail(error)
                     }
-                    last.value = element
-                    observer.onElement(element)
                 })
         }
     }
@@ -141,12 +157,11 @@ extension Observable {
     public func prepend(_ elements: Element...) -> Observable {
         Observable { scope, observer in
             let isEarly = scope.mailbox.isPulled
-            let iterator = Confined(elements.makeIterator())
             scope.generate(
+                elements.makeIterator(),
                 into: Observer(onElement: observer.onElement) { _ in
                     if !isEarly, scope.isActive { attach(scope, observer) }
-                }
-            ) { iterator.value.next() }
+                })
             if isEarly { attach(scope, observer) }
         }
     }

@@ -3,6 +3,11 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
     /// How long nothing came.
     public let limit: Duration
 
+    /// A failure for that much silence.
+    public init(limit: Duration) {
+        self.limit = limit
+    }
+
     /// A sentence for people.
     public var description: String { "Nothing came for \(limit)." }
 }

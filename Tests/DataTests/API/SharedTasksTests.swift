@@ -51,6 +51,26 @@ struct SharedTasksTests {
         }
     }
 
+    @Test("A read that is asked for after a write has ended does not join an older one")
+    func readAfterWrite() async throws {
+        let gate = AsyncStream<Void>.makeStream()
+        let transport = StubTransport([
+            { _ in
+                for await _ in gate.stream { break }
+                return .json(#"{"id": 1}"#)
+            },
+            { _ in .json(#"{"id": 2}"#) },
+            { _ in .json(#"{"id": 3}"#) },
+        ])
+        let client = try client(transport)
+        let old = Task { try await client.send(Endpoint<Item>(path: ["x"])) }
+        while transport.requests.isEmpty { await Task {}.value }
+        _ = try await client.send(Endpoint<Item>(.put, path: ["x"]))
+        #expect(try await client.send(Endpoint<Item>(path: ["x"])) == Item(id: 3))
+        gate.continuation.yield()
+        #expect(try await old.value == Item(id: 1))
+    }
+
     @Test("A read after the answer is a new request")
     func sequential() async throws {
         let transport = StubTransport { _ in .json(#"{"id": 1}"#) }

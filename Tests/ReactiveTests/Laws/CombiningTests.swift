@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L25 to L30: several sources in one stream.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct CombiningTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct CombiningTests {
     private let clock = TestClock()
 
     @Test("L25 combineLatest ends when all have, or at once when one ends without an element")

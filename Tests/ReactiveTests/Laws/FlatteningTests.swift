@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L31 to L38: observables of observables.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct FlatteningTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct FlatteningTests {
     private let clock = TestClock()
 
     @Test("L31 flatMapLatest never emits from a stale inner source, however the switch is raced")

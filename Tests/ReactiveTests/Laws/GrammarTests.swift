@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Laws L1 to L6: what one subscription may see.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct GrammarTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct GrammarTests {
     @Test("L1 after the end an emitter and a subject are silent, and a subject's value stays")
     func nothingAfterTheEnd() {
         let emitted = Recorder(

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What holds for every operator, whatever it does.
-@Suite(.noLeaks, .timeLimit(.minutes(1))) struct EveryOperatorTests {
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct EveryOperatorTests {
     private let clock = TestClock()
     private let probe = Probe()
 

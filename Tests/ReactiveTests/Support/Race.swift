@@ -68,3 +68,10 @@ func race(on end: Moment, _ body: @escaping @Sendable () -> Void) {
         end.come()
     }.start()
 }
+
+/// How often a race is run: 100,000 times in a release build, which is much faster than a debug build.
+#if DEBUG
+    let stressRounds = 10_000
+#else
+    let stressRounds = 100_000
+#endif

@@ -2,20 +2,34 @@ import Synchronization
 
 /// What the machine and the language cost by themselves.
 enum Floors {
-    static let all: [Workload] = [
-        Workload("loop", "W1 as one inlined loop", checksum: ColdSequence.checksum, [Contender(.ours, loop)]),
+    /// The floors that stand beside a workload, measured in the same rounds.
+    static func beside(_ workload: Workload) -> [Workload] {
+        switch workload.id {
+        case "W1":
+            [
+                Workload("loop", "W1 as one inlined loop", checksum: ColdSequence.checksum, [Contender(.ours, loop)]),
+                closures(3),
+            ]
+        case "W2":
+            [Workload("mutex", "empty lock and unlock of a Mutex", checksum: { $0 }, [Contender(.ours, mutex)])]
+        case "W3":
+            [
+                Workload(
+                    "C100", "array of 100 stored closures, per call", unitsPerStep: 100,
+                    checksum: { 100 &* sumOfTransformed($0) }, [Contender(.ours, fanOut)])
+            ]
+        case "W10": [closures(20)]
+        case "edge":
+            [Workload("await", "async call that does not suspend", checksum: { hops(1, $0) }, [Contender(.ours, call)])]
+        default: []
+        }
+    }
+
+    private static func closures(_ count: Int) -> Workload {
         Workload(
-            "C3", "array of 3 stored closures, per element", checksum: { hops(3, $0) },
-            [Contender(.ours) { chain(3, $0) }]),
-        Workload(
-            "C20", "array of 20 stored closures, per element", checksum: { hops(20, $0) },
-            [Contender(.ours) { chain(20, $0) }]),
-        Workload(
-            "C100", "array of 100 stored closures, per call", unitsPerStep: 100,
-            checksum: { 100 &* sumOfTransformed($0) }, [Contender(.ours, fanOut)]),
-        Workload("mutex", "empty lock and unlock of a Mutex", checksum: { $0 }, [Contender(.ours, mutex)]),
-        Workload("await", "async call that does not suspend", checksum: { hops(1, $0) }, [Contender(.ours, call)]),
-    ]
+            "C\(count)", "array of \(count) stored closures, per element", checksum: { hops(count, $0) },
+            [Contender(.ours) { chain(count, $0) }])
+    }
 
     private static func hops(_ count: Int, _ size: Int) -> Int {
         size &* (size &+ 1) / 2 &+ size &* count

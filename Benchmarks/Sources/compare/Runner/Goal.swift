@@ -1,19 +1,13 @@
 /// A limit for one of our figures other than the ratio to the best peer.
 struct Goal: Sendable {
-    let workload: String
-    /// The floor that the figure is divided by.
-    let floor: String?
     let title: String
     let limit: Double
     private let measure: @Sendable (Report) -> Double?
 
     private init(
-        _ title: String, _ workload: String, floor: String? = nil, atMost limit: Double,
-        _ measure: @escaping @Sendable (Report) -> Double?
+        _ title: String, atMost limit: Double, _ measure: @escaping @Sendable (Report) -> Double?
     ) {
         self.title = title
-        self.workload = workload
-        self.floor = floor
         self.limit = limit
         self.measure = measure
     }
@@ -23,18 +17,18 @@ struct Goal: Sendable {
     }
 
     private static func times(_ floor: String, _ title: String, _ workload: String, atMost limit: Double) -> Goal {
-        Goal(title, workload, floor: floor, atMost: limit) { report in
+        Goal(title, atMost: limit) { report in
             guard let ours = report.ours(workload), let floor = report.ours(floor) else { return nil }
             return ours / floor
         }
     }
 
     private static func figure(_ title: String, _ workload: String, atMost limit: Double) -> Goal {
-        Goal(title, workload, atMost: limit) { $0.ours(workload) }
+        Goal(title, atMost: limit) { $0.ours(workload) }
     }
 
     private static func blocks(_ workload: String) -> Goal {
-        Goal("\(workload), blocks allocated per step", workload, atMost: 0) { report in
+        Goal("\(workload), blocks allocated per step", atMost: 0) { report in
             report.rows.first { $0.id == workload }?.entries.first { $0.library == Library.ours.rawValue }?.allocations
         }
     }
@@ -44,7 +38,7 @@ struct Goal: Sendable {
         times("mutex", "W2, a send to one subscriber, as a multiple of an empty lock and unlock", "W2", atMost: 5),
         times("C100", "W3, fan-out, as a multiple of an array of 100 closures", "W3", atMost: 4),
         times("await", "edge, as a multiple of an async call that does not suspend", "edge", atMost: 4),
-        Goal("W2L@main, as a share of AsyncStream", "W2L@main", atMost: 0.01) { report in
+        Goal("W2L@main, as a share of AsyncStream", atMost: 0.01) { report in
             guard let row = report.rows.first(where: { $0.id == "W2L@main" }), let ours = row.median(.ours),
                 let stream = row.median(.asyncStream)
             else { return nil }

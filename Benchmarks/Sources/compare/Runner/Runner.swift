@@ -14,7 +14,7 @@ struct ChecksumMismatch: Error, CustomStringConvertible {
     }
 }
 
-/// Measures the contenders of a workload in turn.
+/// Measures contenders in turn.
 @MainActor
 struct Runner {
     private actor Stage {}
@@ -26,33 +26,50 @@ struct Runner {
 
     private let stage = Stage()
 
-    func measure(_ workload: Workload) async throws -> Report.Row {
-        var sizes: [Int] = []
-        for contender in workload.contenders {
-            progress("\(workload.id): \(contender.library.rawValue) warms up")
-            sizes.append(try await warmUp(contender, workload))
+    /// Measures workloads side by side: each of their contenders in turn, round after round.
+    func measure(_ workloads: [Workload]) async throws -> [Report.Row] {
+        var lanes: [Lane] = []
+        for workload in workloads {
+            for contender in workload.contenders {
+                progress("\(workload.id): \(contender.library.rawValue) warms up")
+                lanes.append(
+                    Lane(workload: workload, contender: contender, size: try await warmUp(contender, workload)))
+            }
         }
-        var samples = workload.contenders.map { _ in [Double]() }
         for run in 1...Self.runs {
-            progress("\(workload.id): run \(run) of \(Self.runs)")
-            for (index, contender) in workload.contenders.enumerated() where sizes[index] > 0 {
-                let size = sizes[index]
-                let value = try await perform(contender, workload, size)
-                samples[index].append(value / Double(size * workload.unitsPerStep))
+            progress("\(workloads.map(\.id).joined(separator: ", ")): run \(run) of \(Self.runs)")
+            for index in lanes.indices where lanes[index].size > 0 {
+                let lane = lanes[index]
+                let value = try await perform(lane.contender, lane.workload, lane.size)
+                lanes[index].samples.append(value / Double(lane.size * lane.workload.unitsPerStep))
             }
         }
-        var entries: [Report.Entry] = []
-        for (index, contender) in workload.contenders.enumerated() {
-            var entry = Report.Entry(library: contender.library.rawValue)
-            if case .leftOut(let reason) = contender.body {
-                entry.leftOut = reason
-            } else {
-                entry.median = samples[index].sorted()[samples[index].count / 2]
-                entry.allocations = try await allocations(contender, workload, min(sizes[index], 10_000))
-            }
-            entries.append(entry)
+        var rows: [Report.Row] = []
+        for workload in workloads {
+            var entries: [Report.Entry] = []
+            for lane in lanes where lane.workload.id == workload.id { entries.append(try await entry(of: lane)) }
+            rows.append(Report.Row(id: workload.id, title: workload.title, goal: workload.goal, entries: entries))
         }
-        return Report.Row(id: workload.id, title: workload.title, goal: workload.goal, entries: entries)
+        return rows
+    }
+
+    /// One contender with what has been measured of it.
+    private struct Lane {
+        let workload: Workload
+        let contender: Contender
+        let size: Int
+        var samples: [Double] = []
+    }
+
+    private func entry(of lane: Lane) async throws -> Report.Entry {
+        var entry = Report.Entry(library: lane.contender.library.rawValue)
+        if case .leftOut(let reason) = lane.contender.body {
+            entry.leftOut = reason
+        } else {
+            entry.median = lane.samples.sorted()[lane.samples.count / 2]
+            entry.allocations = try await allocations(lane.contender, lane.workload, min(lane.size, 10_000))
+        }
+        return entry
     }
 
     /// Finds the size at which a run lasts long enough, and runs it once.

@@ -5,7 +5,7 @@ import Reactive
 /// W6: subject -> flatMapLatest to a cold sequence of two.
 enum SwitchToLatest {
     private static let title = "subject -> flatMapLatest(x -> [x, x+1])"
-    static let unstable = "flatMapLatest has crashed or hung in two runs of three"
+    static let unstable = "flatMapLatest crashed or hung in two of three runs when it was tried"
 
     static let workloads = [
         Workload(

@@ -9,17 +9,12 @@ import Foundation
 struct PageCache<Row: CachedRow>: Sendable {
     private let database: Database
     private let source: String
-    private let now: @Sendable () -> Date
     private let onFailure: @Sendable (any Error) -> Void
 
     /// A cache of what `source` sends: whatever another source has sent is not handed out, and is replaced.
-    init(
-        _ database: Database, source: String, now: @escaping @Sendable () -> Date = { Date() },
-        onFailure: @escaping @Sendable (any Error) -> Void
-    ) {
+    init(_ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void) {
         self.database = database
         self.source = source
-        self.now = now
         self.onFailure = onFailure
     }
 
@@ -38,8 +33,8 @@ struct PageCache<Row: CachedRow>: Sendable {
     /// `page` is called when its turn has come, so that it can take in what has happened meanwhile.
     func store(_ window: PageWindow, _ page: @escaping @Sendable () -> Page<Row.Item>) async {
         await attempt {
-            try await database.write { [source, now] connection in
-                try connection.replace(window, with: page(), as: Row.self, from: source, at: now())
+            try await database.write { [source] connection in
+                try connection.replace(window, with: page(), as: Row.self, from: source)
             }
         }
     }
@@ -48,10 +43,10 @@ struct PageCache<Row: CachedRow>: Sendable {
     ///
     /// Whoever asks for this wants the cache: here its failure is theirs.
     func storeAll(_ list: @escaping @Sendable () -> Page<Row.Item>) async throws {
-        try await database.write { [source, now] connection in
+        try await database.write { [source] connection in
             try connection.delete(Row.self)
             try connection.replace(
-                PageWindow(offset: 0, count: 0), with: list(), as: Row.self, from: source, at: now())
+                PageWindow(offset: 0, count: 0), with: list(), as: Row.self, from: source)
         }
     }
 
@@ -77,7 +72,12 @@ struct PageCache<Row: CachedRow>: Sendable {
     /// The server has made the change already: it counts also when nobody waits for it any more.
     private func reflect(_ change: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt {
-            try await Task { [database] in try await database.write(change) }.value
+            try await Task { [database, source] in
+                try await database.write { connection in
+                    // An item of another source is another item, whatever its number.
+                    if try connection.sourceOfList(of: Row.self) == source { try change(connection) }
+                }
+            }.value
         }
     }
 
@@ -95,6 +95,10 @@ struct PageCache<Row: CachedRow>: Sendable {
 }
 
 extension Connection {
+    fileprivate func sourceOfList<Row: CachedRow>(of type: Row.Type) throws -> String? {
+        try value("SELECT source FROM cached_lists WHERE name = ?", Row.table.name)
+    }
+
     fileprivate func cachedPage<Row: CachedRow>(
         of type: Row.Type, in window: PageWindow, from source: String
     ) throws -> Page<Row.Item>? {
@@ -112,14 +116,14 @@ extension Connection {
     }
 
     fileprivate func replace<Row: CachedRow>(
-        _ window: PageWindow, with page: Page<Row.Item>, as type: Row.Type, from source: String, at date: Date
+        _ window: PageWindow, with page: Page<Row.Item>, as type: Row.Type, from source: String
     ) throws {
-        let known: String? = try value("SELECT source FROM cached_lists WHERE name = ?", Row.table.name)
-        if known != source { try delete(Row.self) }
+        if try sourceOfList(of: Row.self) != source { try delete(Row.self) }
         try delete(
             Row.self,
             where: (Row.position >= window.offset && Row.position < window.end)
                 || Row.position >= page.totalItems ?? .max)
+        let date = Date()
         for (index, item) in page.items.enumerated() {
             try upsert(Row(item, position: window.offset + index, savedAt: date))
         }

@@ -46,7 +46,8 @@ final class ProductChanges: Sendable {
     func applied(to page: Page<Product>, after count: Int) -> Page<Product> {
         var current = page
         current.items = page.items.compactMap { applied(to: $0, after: count) }
-        current.totalItems = page.totalItems.map { $0 - (page.items.count - current.items.count) }
+        let deleted = page.items.count - current.items.count
+        current.totalItems = page.totalItems.map { max(0, $0 - deleted) }
         return current
     }
 }

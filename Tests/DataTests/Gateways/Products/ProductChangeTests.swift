@@ -77,33 +77,67 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
-    @Test("A list that was on its way while a product changed arrives with the change")
-    func overtaken() async throws {
-        let list = #"{"products":[{"id":1,"title":"Old name","price":1},{"id":2,"title":"Gone","price":2}],"total":2}"#
-        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
-        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
-        let transport = StubTransport { request in
-            switch request.method {
-            case .get:
-                askedLine.yield()
-                for await _ in answered { break }
-                return .json(list)
-            case .put: return .json(#"{"id":1,"title":"New name","price":1.5}"#)
-            default: return .json("{}")
-            }
-        }
-        let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "test")
+    @Test("A list that was on its way while products changed arrives with the changes")
+    func overtakenList() async throws {
+        let exchange = HeldExchange(
+            get: #"{"products":[{"id":1,"title":"Old name","price":1},{"id":2,"title":"Gone","price":2}],"total":2}"#,
+            put: #"{"id":1,"title":"New name","price":1.5}"#)
+        let gateway = RemoteProductGateway(api: try client(exchange.transport), store: backend.store, source: "test")
         async let pages = History(of: gateway.getProductList(PageRequest(perPage: 2)))
-        for await _ in asked { break }
+        await exchange.asked()
         _ = try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()
         _ = try await gateway.deleteProduct(id: 2).first()
-        answerLine.yield()
+        exchange.answer()
         let page = try #require(try await pages.elements.last)
-        #expect(page.items.map(\.name) == ["New name"])
+        #expect(page.items == [Product(id: 1, name: "New name", price: 1.5)])
         #expect(page.totalItems == 1)
-        answerLine.finish()
-        let cached = try await History(of: gateway.getProductList(PageRequest(perPage: 2))).elements.first
+        let cached = try await gateway.getProductList(PageRequest(perPage: 2)).first()
         #expect(cached?.fresh == page)
         #expect(cached?.staleSince != nil)
     }
+
+    @Test("A product that was on its way while it changed arrives changed, or not at all")
+    func overtakenProduct() async throws {
+        let exchange = HeldExchange(
+            get: #"{"id":1,"title":"Old name","price":1}"#, put: #"{"id":1,"title":"New name","price":1.5}"#)
+        let gateway = RemoteProductGateway(api: try client(exchange.transport), store: backend.store, source: "test")
+        async let edited = History(of: gateway.getProduct(id: 1))
+        await exchange.asked()
+        let saved = try #require(try await gateway.update(Product(id: 1, name: "New name", price: 1)).first())
+        exchange.answer()
+        #expect(try await edited == History(saved))
+        async let deleted = History(of: gateway.getProduct(id: 1))
+        await exchange.asked()
+        _ = try await gateway.deleteProduct(id: 1).first()
+        exchange.answer()
+        #expect(try await deleted == History(failure: .notFound(message: nil)))
+    }
+}
+
+/// A server that holds its answers to GET until it is told to let one go.
+private final class HeldExchange: Sendable {
+    let transport: StubTransport
+    private let requests: AsyncStream<Void>
+    private let answers: AsyncStream<Void>.Continuation
+
+    init(get: String, put: String) {
+        let (requests, requested) = AsyncStream.makeStream(of: Void.self)
+        let (released, answers) = AsyncStream.makeStream(of: Void.self)
+        transport = StubTransport { request in
+            guard request.method == .get else { return .json(put) }
+            requested.yield()
+            for await _ in released { break }
+            return .json(get)
+        }
+        self.requests = requests
+        self.answers = answers
+    }
+
+    /// Returns when a request has come.
+    func asked() async {
+        for await _ in requests { break }
+    }
+
+    /// Lets one answer go.
+    func answer() { answers.yield() }
 }

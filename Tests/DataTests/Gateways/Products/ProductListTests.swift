@@ -43,10 +43,15 @@ struct ProductListTests {
 
     @Test("The cached page comes first, marked stale, then the same page without the mark")
     func cachedThenFresh() async throws {
+        let before = Date()
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        let after = Date()
         let second = try await history(PageRequest(perPage: 10))
         #expect(second.elements.map(\.fresh) == [first, first])
         #expect(second.elements.map { $0.staleSince != nil } == [true, false])
+        // SQLite's real numbers hold the time to the microsecond.
+        let saved = try #require(second.elements.first?.staleSince)
+        #expect((before.addingTimeInterval(-0.001)...after.addingTimeInterval(0.001)).contains(saved))
         #expect(second.failure == nil)
     }
 
@@ -95,6 +100,14 @@ struct ProductListTests {
         #expect(
             try await History(of: other.getProductList(PageRequest(perPage: 10))).elements.map(\.staleSince) == [nil])
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
+    }
+
+    @Test("A change at one server is none to what another has sent")
+    func otherSourceChanged() async throws {
+        let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
+        _ = try await backend.gateways(name: "other").products.deleteProduct(id: 5).first()
+        backend.server.stop()
+        #expect(try await history(PageRequest(perPage: 10)).elements.map(\.fresh) == [first])
     }
 
     @Test("Two gateways on one file share the cache")

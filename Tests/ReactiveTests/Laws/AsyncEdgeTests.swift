@@ -1,0 +1,147 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Laws L39 to L44 and L58: observables as async sequences.
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct AsyncEdgeTests {
+    private let subject = PublishSubject<Int>()
+
+    private func values(_ buffering: Buffering, after sends: ClosedRange<Int>) async throws -> [Int] {
+        let iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
+        for element in sends { subject.send(element) }
+        subject.finish()
+        var seen: [Int] = []
+        while let element = try await iterator.next(isolation: #isolation) { seen.append(element) }
+        return seen
+    }
+
+    @Test("L39 L40 an unbounded edge keeps everything while its consumer is busy")
+    func unbounded() async throws {
+        #expect(try await values(.unbounded, after: 1...1_000) == Array(1...1_000))
+    }
+
+    @Test("L41 a consumer of the newest sees the newest of everything sent before it asks")
+    func newest() async throws {
+        let iterator = subject.observable.values(buffering: .newest(1)).makeAsyncIterator()
+        for element in 1...5 { subject.send(element) }
+        #expect(try await iterator.next(isolation: #isolation) == 5)
+        for element in 6...9 { subject.send(element) }
+        #expect(try await iterator.next(isolation: #isolation) == 9)
+        subject.send(10)
+        subject.finish()
+        #expect(try await iterator.next(isolation: #isolation) == 10)
+        #expect(try await iterator.next(isolation: #isolation) == nil)
+    }
+
+    @Test("L41 the newest few come in order, the last one always")
+    func newestFew() async throws {
+        #expect(try await values(.newest(3), after: 1...10) == [8, 9, 10])
+    }
+
+    @Test("A consumer of the oldest few gets those and none of what followed, until it asks again")
+    func oldest() async throws {
+        let iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
+        for element in 1...5 { subject.send(element) }
+        #expect(try await iterator.next(isolation: #isolation) == 1)
+        subject.send(6)
+        subject.send(7)
+        #expect(try await iterator.next(isolation: #isolation) == 2)
+        #expect(try await iterator.next(isolation: #isolation) == 6)
+    }
+
+    @Test("A generated sequence is asked for one element at a time, so no policy drops any of it")
+    func generators() async throws {
+        for buffering in [Buffering.unbounded, .newest(1), .oldest(1)] {
+            let pulled = Counter()
+            let endless = Observable(1...).handleEvents(onElement: { _ in pulled.add() }
+            )
+            var seen: [Int] = []
+            for try await element in endless.values(buffering: buffering) {
+                seen.append(element)
+                if seen.count == 5 { break }
+            }
+            #expect(seen == [1, 2, 3, 4, 5])
+            #expect(pulled.value == 5)
+        }
+    }
+
+    @Test("L42 elements that wait come before the failure")
+    func elementsBeforeFailure() async throws {
+        for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
+            let subject = PublishSubject<Int>()
+            let iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
+            subject.send(1)
+            subject.send(2)
+            subject.fail(Broken())
+            #expect(try await iterator.next(isolation: #isolation) == 1)
+            #expect(try await iterator.next(isolation: #isolation) == 2)
+            await #expect(throws: Broken.self) { try await iterator.next() }
+            #expect(try await iterator.next(isolation: #isolation) == nil)
+        }
+    }
+
+    @Test("L44 every loop is a subscription of its own and sees every element")
+    func multicast() async throws {
+        let iterators = (0..<3).map { _ in subject.observable.makeAsyncIterator() }
+        for element in 1...3 { subject.send(element) }
+        for iterator in iterators {
+            for element in 1...3 { #expect(try await iterator.next(isolation: #isolation) == element) }
+        }
+    }
+
+    @Test("first returns the first element and has released upstream by then; an empty stream gives nil")
+    func first() async throws {
+        let probe = Probe()
+        #expect(try await probe.observable.prepend(1).first() == 1)
+        #expect((probe.cleanups, probe.subscribers) == (1, 0))
+        #expect(try await Observable<Int>.empty().first() == nil)
+        await #expect(throws: Broken.self) { try await Observable<Int>.fail(Broken()).first() }
+        #expect(try await Observable(0...).first() == 0)
+    }
+
+    @Test("L4 L7 what a background thread sends to a waiting loop arrives complete and in order")
+    func backgroundProducer() async throws {
+        let iterator = subject.observable.makeAsyncIterator()
+        let count = 50_000
+        race(on: Moment()) { [subject] in for number in 0..<count { subject.send(number) } }
+        for number in 0..<count {
+            guard try await iterator.next(isolation: #isolation) == number else {
+                Issue.record("Element \(number) is missing.")
+                return
+            }
+        }
+    }
+
+    @Test("L58 cancelling races sending, many rounds: no loop hangs, none leaks")
+    func cancelRacesSend() async throws {
+        let left = Counter()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<2 {
+                group.addTask {
+                    for _ in 0..<(stressRounds / 2) {
+                        let subject = PublishSubject<Int>()
+                        let consumer = Task.detached { for try await _ in subject.observable {} }
+                        let producer = Task.detached { subject.send(1) }
+                        consumer.cancel()
+                        await producer.value
+                        if case .failure = await consumer.result { left.add() }
+                    }
+                }
+            }
+        }
+        #expect(left.value == 0)
+    }
+
+    @Test("L58 L61 a background consumer that waits is woken by its cancellation, whoever sends meanwhile")
+    func cancelRacesManySends() async throws {
+        let probe = Probe()
+        for _ in 0..<500 {
+            let consumer = Task.detached(priority: .background) { for try await _ in probe.observable {} }
+            async let sends: Void = race([{ for number in 0..<20 { probe.send(number) } }, { consumer.cancel() }])
+            try await consumer.value
+            await sends
+        }
+        #expect(probe.subscribers == 0)
+    }
+}

@@ -1,0 +1,167 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Where closures run, and when a send is visible: laws L59 to L61 and rule G4.
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct IsolationTests {
+    /// An actor that subscribes, sends and remembers.
+    private actor Room {
+        private(set) var heard: [Int] = []
+        private var subscription: Subscription?
+        private let subject: PublishSubject<Int>
+        private let onElement: @Sendable (Int) -> Void
+
+        init(_ subject: PublishSubject<Int>, onElement: @escaping @Sendable (Int) -> Void = { _ in }) {
+            self.subject = subject
+            self.onElement = onElement
+        }
+
+        func listen() {
+            subscription = subject.observable.map { number in number }.subscribe { number in
+                self.assertIsolated()
+                self.heard.append(number)
+                self.onElement(number)
+            }
+        }
+
+        func say(_ number: Int) -> [Int] {
+            subject.send(number)
+            return heard
+        }
+
+        func leave() { subscription = nil }
+    }
+
+    @Test("L60 on the main actor a send is visible before it returns, through every stage")
+    @MainActor func visibleAtOnce() {
+        let subject = PublishSubject<Int>()
+        var sum = 0
+        let subscription = subject.observable.map { $0 * 2 }.flatMapLatest { .just($0) }.share().subscribe { sum += $0 }
+        subject.send(1)
+        #expect(sum == 2)
+        subject.send(2)
+        #expect(sum == 6)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A send from within an actor is visible at once, one from outside arrives by a wake-up, in order")
+    func actor() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Int.self)
+        let subject = PublishSubject<Int>()
+        let room = Room(subject) { signal.yield($0) }
+        await room.listen()
+        #expect(await room.say(1) == [1])
+        #expect(await room.say(2) == [1, 2])
+        subject.send(3)
+        subject.send(4)
+        var iterator = signals.makeAsyncIterator()
+        for number in 1...4 { #expect(await iterator.next() == number) }
+        #expect(await room.heard == [1, 2, 3, 4])
+        await room.leave()
+        subject.send(5)
+        #expect(await room.heard == [1, 2, 3, 4])
+    }
+
+    @Test("L4 two threads that flood an actor lose nothing")
+    func floodedActor() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let subject = PublishSubject<Int>()
+        let room = Room(subject) { if $0 == -1 { signal.finish() } }
+        await room.listen()
+        await race(threads: 2) { thread in for number in 0..<5_000 { subject.send(thread * 10_000 + number) } }
+        subject.send(-1)
+        for await _ in signals {}
+        let heard = await room.heard
+        #expect(heard.count == 10_001)
+        #expect(heard.filter { (0..<10_000).contains($0) } == Array(0..<5_000))
+        await room.leave()
+    }
+
+    @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")
+    func launchedElsewhere() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Int.self)
+        let subject = PublishSubject<Int>()
+        let subscription = subject.observable.prepend(1).subscribe { @MainActor number in
+            MainActor.assertIsolated()
+            signal.yield(number)
+        }
+        var iterator = signals.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        subject.send(2)
+        #expect(await iterator.next() == 2)
+        subscription.cancel()
+        subject.send(3)
+        signal.yield(4)
+        #expect(await iterator.next() == 4)
+    }
+
+    @Test("L54 a subscription that is cancelled before its first wake-up delivers nothing")
+    func cancelledBeforeLaunch() async {
+        let log = Log<Int>()
+        for _ in 0..<100 {
+            let subscription = Observable([1, 2]).subscribe { @MainActor number in log.append(number) }
+            subscription.cancel()
+        }
+        await MainActor.run {}
+        #expect(log.count < 100)
+    }
+
+    @Test("A loop on the main actor runs its operators there, whoever sends")
+    @MainActor func mainActorLoop() async throws {
+        let subject = PublishSubject<Int>()
+        let observed = subject.observable.map { number in
+            MainActor.assertIsolated()
+            return number
+        }
+        let iterator = observed.makeAsyncIterator()
+        race(on: Moment()) { for number in 0..<1_000 { subject.send(number) } }
+        for number in 0..<1_000 { #expect(try await iterator.next(isolation: #isolation) == number) }
+    }
+
+    @Test("An endless sequence on the main actor lets other work have its turn")
+    @MainActor func endlessSequence() async {
+        let count = Counter()
+        let subscription = Observable(0...).subscribe { _ in
+            MainActor.assertIsolated()
+            count.add()
+        }
+        let before = count.value
+        #expect(before > 0)
+        let other = Task { @MainActor in
+            subscription.cancel()
+            return count.value
+        }
+        let atCancellation = await other.value
+        let subject = PublishSubject<Void>()
+        subject.send(())
+        await Task { @MainActor in }.value
+        #expect(count.value == atCancellation)
+    }
+
+    @Test("What arrives during an endless sequence gets its turn too")
+    @MainActor func eventsBesideEndlessSequence() async {
+        let subject = PublishSubject<Int>()
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let subscription = merge(Observable(0...), subject.observable).subscribe { if $0 == -1 { signal.finish() } }
+        subject.send(-1)
+        for await _ in signals {}
+        subscription.cancel()
+    }
+
+    @Test("L3 a subscription without an actor is drained by whoever finds it idle, never by two")
+    func noActor() async {
+        let subject = PublishSubject<Int>()
+        let turnstile = Turnstile()
+        let count = Counter()
+        let subscription = subject.observable.subscribe { _ in turnstile.pass { count.add() } }
+        await race([
+            { for _ in 0..<2_000 { subject.send(1) } },
+            { for _ in 0..<2_000 { subject.send(1) } },
+        ])
+        await MainActor.run { subject.send(1) }
+        #expect(count.value == 4_001)
+        #expect(!turnstile.hasOverlapped)
+        withExtendedLifetime(subscription) {}
+    }
+}

@@ -1,0 +1,141 @@
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+/// Laws L45 to L51: share, catch and retry.
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct SharingTests {
+    private let clock = TestClock()
+
+    @Test("L45 eight first subscribers at once connect once")
+    func connectOnce() async {
+        for _ in 0..<100 {
+            let probe = Probe()
+            let connections = Counter()
+            let shared = probe.observable.handleEvents(onSubscribe: { connections.add() }).share(replay: 1)
+            let bag = SubscriptionBag()
+            await race(threads: 8) { _ in shared.subscribe { _ in }.store(in: bag) }
+            #expect(connections.value == 1)
+            #expect(probe.subscribers == 1)
+            await race(threads: 2) { _ in bag.cancelAll() }
+            #expect(probe.cleanups == 1)
+        }
+    }
+
+    @Test("L45 L46 subscribers that come and go on many threads leave no connection behind")
+    func churn() async {
+        let probe = Probe()
+        let shared = probe.observable.share()
+        await race(threads: 4) { thread in
+            for _ in 0..<500 {
+                let subscription = shared.subscribe { _ in }
+                if thread == 0 { probe.send(1) }
+                subscription.cancel()
+            }
+        }
+        #expect(probe.subscribers == 0)
+        let recorder = Recorder(shared)
+        probe.send(7)
+        recorder.expect(7)
+    }
+
+    @Test("L46 the last cancellation disconnects and clears the replay, the next subscriber starts anew")
+    func restart() {
+        let source = clock.cold("-a-b-c|")
+        let shared = source.observable.share(replay: 1)
+        let first = Recorder(shared, clock: clock)
+        clock.advance(by: clock.tick * 2)
+        let second = Recorder(shared, clock: clock)
+        second.expect("a")
+        first.expect(marbles: "-a")
+        first.cancel()
+        second.cancel()
+        let third = Recorder(shared, clock: clock)
+        third.expect()
+        clock.run()
+        third.expect(marbles: "-a-b-c|")
+        source.expect(subscriptions: "^-!", "--^------!")
+    }
+
+    @Test("L47 a source that ends while it is connected to leaves no half connection")
+    func synchronousSource() {
+        let shared = Observable.just(1).share(replay: 1)
+        Recorder(shared).expect(1, then: .finished)
+        Recorder(shared).expect(1, then: .finished)
+        let failing = Observable<Int>.fail(Broken()).share()
+        Recorder(failing.retry(3)).expect(then: .failed)
+        Recorder(failing.catch { _ in .just(5) }).expect(5, then: .finished)
+    }
+
+    @Test("L48 L49 a late subscriber gets exactly the replay, and a slow sibling costs nobody an element")
+    func lateSubscriber() async throws {
+        let subject = PublishSubject<Int>()
+        let shared = subject.observable.share(replay: 2)
+        let slow = shared.makeAsyncIterator()
+        let fast = Recorder(shared)
+        for element in 1...4 { subject.send(element) }
+        let late = Recorder(shared)
+        late.expect(3, 4)
+        subject.send(5)
+        fast.expect(1, 2, 3, 4, 5)
+        late.expect(5)
+        for element in 1...5 { #expect(try await slow.next(isolation: #isolation) == element) }
+    }
+
+    @Test("L50 retry subscribes anew, with fresh state, after upstream is torn down")
+    func retry() {
+        let source = clock.cold("-a^")
+        clock.expect(source.observable.scan("") { $0 + $1 }.retry(2), "-a--a--a^")
+        source.expect(subscriptions: "^--!", "---^--!", "------^--!")
+        clock.expect(clock.cold("-a^").observable.retry(0), "-a^")
+        clock.expect(clock.cold("-a|").observable.retry(5), "-a|")
+    }
+
+    @Test("L50 retry waits with a backoff that doubles up to its maximum, and a cancellation ends the wait")
+    func backoff() {
+        let backoff = Backoff(initial: clock.tick, maximum: clock.tick * 3, jitter: { 1 })
+        let source = clock.cold("a^")
+        clock.expect(source.observable.retry(3, backoff: backoff, clock: clock), "a--a---a----a^")
+        let recorder = Recorder(clock.cold("^").observable.retry(9, backoff: backoff, clock: clock))
+        clock.advance(by: clock.tick)
+        #expect(clock.pendingCount == 1)
+        recorder.cancel()
+        #expect(clock.pendingCount == 0)
+        let random = Backoff(initial: .seconds(1), maximum: .seconds(8))
+        for attempt in [0, 1, 5, 1_000] {
+            let limit = min(Duration.seconds(8), .seconds(1) * Int(1 << min(attempt, 4)))
+            #expect((.zero...limit).contains(random.delay(beforeAttempt: attempt)))
+        }
+    }
+
+    @Test("L51 catch calls its handler once, after upstream is torn down, and not after a cancellation")
+    func catching() {
+        let log = Log<String>()
+        let probe = Probe(onCleanup: { log.append("cleanup") })
+        let caught = probe.observable.catch { _ in
+            log.append("handler")
+            return Observable.fail(Broken())
+        }
+        let first = Recorder(caught)
+        probe.fail()
+        first.expect(then: .failed)
+        #expect(log.entries == ["cleanup", "handler"])
+        let second = Recorder(caught)
+        second.cancel()
+        probe.fail()
+        #expect(log.entries == ["cleanup", "handler", "cleanup"])
+        let rethrowing = Recorder(Observable<Int>.fail(Broken()).catch { throw $0 })
+        rethrowing.expect(then: .failed)
+    }
+
+    @Test("L51 catch does not catch what is thrown downstream of it")
+    func downstreamErrors() {
+        let calls = Counter()
+        let source = Observable([1, 2]).catch { _ in
+            calls.add()
+            return .empty()
+        }
+        Recorder(source.map { _ -> Int in throw Broken() }).expect(then: .failed)
+        #expect(calls.value == 0)
+    }
+}

@@ -1,0 +1,127 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Laws L52 to L56: time. All of it virtual, but for the last test.
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct TimeTests {
+    private let clock = TestClock()
+
+    @Test(
+        "L52 debounce",
+        arguments: [
+            ("ab--cd-e-f---gh|", "------------f--[h|]"), ("a--b", "------b"), ("a^", "-^"), ("a|", "-[a|]"),
+            ("a----------b", "---a----------b"), ("|", "|"), ("[abc]", "---c"), ("a--^", "---^"),
+        ])
+    func debounce(_ input: String, _ output: String) {
+        clock.expect(clock.hot(input).observable.debounce(for: clock.tick * 3, clock: clock), output)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test(
+        "L53 throttle",
+        arguments: [
+            ("a-------c|", "a-------c|", true), ("abcdefghijk|", "a--d--g--j-[k|]", true),
+            ("abcdefg|", "a---e--|", false),
+            ("ab^", "a-^", true), ("ab|", "a-[b|]", true), ("ab|", "a-|", false), ("ab-------c", "a--b-----c", true),
+            ("[abc]", "a--c", true),
+        ])
+    func throttle(_ input: String, _ output: String, latest: Bool) {
+        let throttled = clock.hot(input).observable.throttle(for: clock.tick * 3, clock: clock, latest: latest)
+        clock.expect(throttled, output)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test(
+        "delay keeps the order, delays the end and not the failure",
+        arguments: [
+            ("a-b^", "--a^"), ("a-b|", "--a-b|"), ("[ab]|", "--[ab]|"), ("|", "--|"),
+        ])
+    func delay(_ input: String, _ output: String) {
+        clock.expect(clock.hot(input).observable.delay(for: clock.tick * 2, clock: clock), output)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test(
+        "L55 timeout: an element at the instant of the expiry is in time",
+        arguments: [
+            ("a---b|", "a--^"), ("a--b|", "a--b|"), ("---", "--^"), ("--a--|", "--a--|"), ("a|", "a|"),
+            ("--a---", "--a--^"),
+        ])
+    func timeout(_ input: String, _ output: String) {
+        let source = clock.hot(input)
+        clock.expect(source.observable.timeout(clock.tick * 3, clock: clock), output)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("A timeout says how long nothing came")
+    func timeoutError() {
+        let recorder = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock), clock: clock)
+        clock.run()
+        #expect(recorder.events == [.failed(TimeoutError(limit: .seconds(3)))])
+        #expect("\(TimeoutError(limit: .seconds(3)))" == "Nothing came for 3.0 seconds.")
+    }
+
+    @Test("A timer counts its periods from the subscription; ticks that were missed are skipped")
+    func timer() {
+        let names = ["a": 0, "b": 1, "c": 2]
+        clock.expect(.timer(every: clock.tick * 2, clock: clock), "-a-b-c;", names)
+        #expect(clock.pendingCount == 0)
+        let slow = Recorder(
+            Observable.timer(every: clock.tick, clock: clock).handleEvents(onElement: { [clock] in
+                if $0 == 0 { clock.advance(by: clock.tick * 3 + clock.tick / 2) }
+            }).prefix(4))
+        clock.run()
+        #expect(slow.elements.first == 0)
+        #expect(slow.elements == slow.elements.sorted())
+    }
+
+    @Test("L54 timers go with their subscription, also when they are due already")
+    func cancelledTimers() {
+        let subject = PublishSubject<Int>()
+        let source = subject.observable
+        let bag = SubscriptionBag()
+        let log = Log<Int>()
+        let timed: [Observable<Int>] = [
+            source.debounce(for: clock.tick, clock: clock), source.delay(for: clock.tick, clock: clock),
+            source.throttle(for: clock.tick, clock: clock).dropFirst(),
+            source.timeout(clock.tick, clock: clock).dropFirst(2),
+            .timer(every: clock.tick, clock: clock),
+            source.map { _ in throw Broken() }.retry(
+                9, backoff: Backoff(initial: clock.tick, jitter: { 1 }), clock: clock),
+        ]
+        // Its timer comes first, and cancels all the others that are due at the same instant.
+        Observable.timer(every: clock.tick, clock: clock).subscribe { _ in bag.cancelAll() }.store(in: bag)
+        for observable in timed {
+            observable.subscribe {
+                log.append($0)
+            } onCompletion: { _ in
+                log.append(-1)
+            }.store(in: bag)
+        }
+        subject.send(1)
+        subject.send(2)
+        clock.run()
+        #expect(log.entries.isEmpty)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("L56 with a clock that stands still nothing timed happens")
+    func standstill() {
+        let source = Observable([1, 2, 3])
+        let merged = merge(
+            Observable<Int>.never().timeout(.nanoseconds(1), clock: clock),
+            source.delay(for: .nanoseconds(1), clock: clock),
+            .timer(every: .nanoseconds(1), clock: clock))
+        let recorder = Recorder(merged)
+        recorder.expect()
+        recorder.cancel()
+    }
+
+    @Test("G11 any other clock works too, with one sleeping task for each timer")
+    func realClock() async throws {
+        let tick = try await Observable.timer(every: .milliseconds(1)).dropFirst(2).first()
+        #expect(try #require(tick) >= 2)
+        #expect(try await Observable.just(5).delay(for: .milliseconds(1), clock: SuspendingClock()).first() == 5)
+        await #expect(throws: TimeoutError.self) { try await Observable<Int>.never().timeout(.milliseconds(1)).first() }
+    }
+}

@@ -1,0 +1,163 @@
+import Observation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@MainActor @Suite(.noLeaks, .timeLimit(.minutes(5))) struct DriverTests {
+    @MainActor private struct Output {
+        @Property var title = ""
+        @Property var tags: [String]?
+    }
+
+    @Test("asDriver shares one subscription, replays the latest element and ends on a failure")
+    func sharing() {
+        let probe = Probe()
+        let driver = probe.observable.asDriver().map { $0 * 10 }
+        let first = Recorder(driver)
+        probe.send(1)
+        let second = Recorder(driver)
+        #expect(probe.subscribers == 1)
+        probe.fail()
+        first.expect(10, then: .finished)
+        second.expect(10, then: .finished)
+        Recorder(Observable<Int>.fail(Broken()).asDriver(onErrorJustReturn: 7)).expect(7, then: .finished)
+        Recorder(Observable<Int>.fail(Broken()).asDriver(onErrorRecover: { _ in .just(8) }).map { $0 + 1 })
+            .expect(9, then: .finished)
+    }
+
+    @Test("A subject's driver replays nothing, a state's the current value")
+    func subjects() {
+        let subject = PublishSubject<Int>()
+        subject.send(1)
+        Recorder(subject.driver).expect()
+        Recorder(BehaviorSubject(5).driver).expect(5, then: .finished)
+    }
+
+    @Test("A driver's closures run on the main actor wherever its observable is subscribed to")
+    func bridging() async throws {
+        let subject = BehaviorSubject(1)
+        let driver = subject.driver.map { number in
+            MainActor.assertIsolated()
+            return number * 10
+        }
+        let observable = driver.observable
+        let seen = try await Task.detached {
+            var seen: [Int] = []
+            for try await element in observable {
+                seen.append(element)
+                if element == 30 { break }
+                subject.send(element / 10 + 1)
+            }
+            return seen
+        }.value
+        #expect(seen == [10, 20, 30])
+        #expect(try await observable.first() == 30)
+    }
+
+    @Test("The values of a driver keep the newest only")
+    func values() async {
+        let subject = BehaviorSubject(0)
+        var iterator = subject.driver.values.makeAsyncIterator()
+        for number in 1...9 { subject.send(number) }
+        #expect(await iterator.next() == 9)
+        subject.finish()
+        #expect(await iterator.next() == nil)
+    }
+
+    @Test("Every operator of a driver works as the observable's")
+    func operators() {
+        let clock = TestClock()
+        let subject = PublishSubject<Int>()
+        let source = subject.driver
+        let recorders = [
+            Recorder(source.compactMap { $0 > 1 ? $0 : nil }), Recorder(source.filter { $0 > 1 }),
+            Recorder(source.scan(0) { $1 }.dropFirst()), Recorder(source.prepend(0).dropFirst(2)),
+            Recorder(source.removeDuplicates().prefix(3).dropFirst(1)),
+            Recorder(merge(source, .empty()).filter { $0 > 1 }),
+            Recorder(source.flatMap { $0 > 1 ? .just($0) : .empty() }),
+            Recorder(source.flatMapLatest { $0 > 1 ? .just($0) : .empty() }),
+            Recorder(source.flatMapFirst { $0 > 1 ? .just($0) : .never() }.prepend(2).dropFirst(1)),
+            Recorder(combineLatest(source, .just(0)).map { $0.0 }.dropFirst()),
+            Recorder(zip(source, .just(2)).map { $0 + $1 - 1 }),
+            Recorder(source.withLatest(from: source).map { $1 }.dropFirst()),
+            Recorder(source.debounce(for: .seconds(1), clock: clock)),
+        ]
+        subject.send(1)
+        subject.send(2)
+        clock.run()
+        for (index, recorder) in recorders.enumerated() {
+            switch index {
+            case 8: recorder.expect()
+            case 10: recorder.expect(2, then: .finished)
+            default: recorder.expect(2)
+            }
+        }
+    }
+
+    @Test("A property emits its value and each new one, is silent for an equal one, and ends with its owner")
+    func property() {
+        var output: Output? = Output()
+        let recorder = output.map { Recorder($0.$title.driver) }
+        recorder?.expect("")
+        output?.title = "a"
+        output?.title = "a"
+        output?.title = "b"
+        recorder?.expect("a", "b")
+        output?.$tags.wrappedValue = ["x"]
+        #expect(output?.tags == ["x"])
+        recorder?.cancel()
+        output = nil
+    }
+
+    @Test("A property's value is the new one inside its observers, and a set from within follows")
+    func reentrantProperty() {
+        let output = Output()
+        var log: [String] = []
+        let subscription = output.$title.driver.drive { title in
+            log.append("\(title) \(output.title)")
+            if title == "a" { output.title = "b" }
+        }
+        output.title = "a"
+        #expect(log == [" ", "a a", "b b"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A driver drives a property, optional or not")
+    func drivingProperties() {
+        let output = Output()
+        let titles = PublishSubject<String>()
+        let tags = PublishSubject<[String]>()
+        let bag = SubscriptionBag()
+        titles.driver.drive(output.$title).store(in: bag)
+        tags.driver.drive(output.$tags).store(in: bag)
+        titles.send("news")
+        tags.send(["a"])
+        #expect(output.title == "news")
+        #expect(output.tags == ["a"])
+        bag.cancelAll()
+        titles.send("late")
+        #expect(output.title == "news")
+    }
+
+    @Test("Reading a property is tracked by Observation; an equal set does not fire")
+    func observation() {
+        let output = Output()
+        let changes = Counter()
+        func track() -> String {
+            withObservationTracking {
+                output.title
+            } onChange: {
+                changes.add()
+            }
+        }
+        #expect(track() == "")
+        output.title = ""
+        #expect(changes.value == 0)
+        output.title = "a"
+        output.title = "b"
+        #expect(changes.value == 1)
+        #expect(track() == "b")
+        output.title = "c"
+        #expect(changes.value == 2)
+    }
+}
