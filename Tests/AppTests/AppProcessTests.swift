@@ -60,7 +60,7 @@ struct AppProcessTests {
     func slowServer() async throws {
         try await withProgram(["--latency", "30"]) { terminal in
             terminal.type("\r")
-            try await terminal.wait { $0.text.contains("waiting for 3 s") }
+            try await terminal.wait { $0.text.contains("loading products · waiting for") }
             let start = ContinuousClock.now
             terminal.type("q")
             #expect(try await terminal.waitForExit() == 0)

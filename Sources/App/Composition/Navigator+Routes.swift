@@ -10,15 +10,15 @@ extension Navigator {
         case .login: login(signedIn: PublishSubject(), on: stage)
         case .products: products(on: stage)
         case .product(let id):
-            loadProduct(id, for: route, on: stage) { productDetail($0, on: stage) }
+            loadProduct(id, for: route, on: stage) { productDetail($0, on: $1) }
         case .editProduct(let id):
-            loadProduct(id, for: route, on: stage) { editProduct($0, saved: PublishSubject(), on: stage) }
+            loadProduct(id, for: route, on: stage) { editProduct($0, saved: PublishSubject(), on: $1) }
         case .sectionedProducts: sectionedProducts(isGrid: false, on: stage)
         case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stage)
         case .staticProduct(let id):
-            loadProduct(id, for: route, on: stage) { staticProductDetail($0) }
+            loadProduct(id, for: route, on: stage) { product, _ in staticProductDetail(product) }
         case .dynamicEditProduct(let id):
-            loadProduct(id, for: route, on: stage) { dynamicEditProduct($0, on: stage) }
+            loadProduct(id, for: route, on: stage) { dynamicEditProduct($0, on: $1) }
         case .repos: repos(isGrid: false, on: stage)
         case .repoCollection: repos(isGrid: true, on: stage)
         case .repoCarousel: repoCarousel(on: stage)

@@ -41,18 +41,20 @@ struct KeyTests {
         #expect(app.lines[2].contains("Essence Mascara Lash Princess"))
         try app.press("d<enter>")
         #expect(app.lines[2].contains("▌ Eyeshadow Palette with Mirror"))
-        #expect(app.lines[0].contains("/24"))
+        #expect(app.lines[0].contains("/69"))
         #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\"")
     }
 
     @Test("A screen with room for more asks for the next page; the end of the list brings the rest")
     func paging() throws {
         let app = PlayedApp().go(to: .products)
-        #expect(app.lines[0].hasSuffix("20/25"))
+        #expect(app.lines[0].hasSuffix("30/70"))
         try app.press("<end>")
-        #expect(app.lines[0].hasSuffix("25/25"))
-        let small = PlayedApp(size: Size(columns: 40, rows: 10)).go(to: .products)
-        #expect(small.lines[0].hasSuffix("10/25"))
+        #expect(app.lines[0].hasSuffix("60/70"))
+        try app.press("<end>")
+        #expect(app.lines[0].hasSuffix("70/70"))
+        let large = PlayedApp(size: Size(columns: 200, rows: 50)).go(to: .products)
+        #expect(large.lines[0].hasSuffix("60/70"))
     }
 
     @Test("The selection stays with its item when the list is loaded again")
@@ -83,7 +85,8 @@ struct KeyTests {
         #expect(app.text.contains("Wrong."))
         #expect(!app.text.contains("wrong"), "a password is never shown")
         try app.press("<C-u>emilyspass<enter>")
-        #expect(app.lines[0] == " Menu › Posts" + String(repeating: " ", count: 52) + "emilys · demo")
+        #expect(app.lines[0].hasPrefix(" Menu › Posts  "))
+        #expect(app.lines[0].hasSuffix("  emilys · demo"))
         #expect(app.text.contains("Post number 0"))
         try app.press("/login<enter>o")
         #expect(app.lines[0].hasSuffix("demo"))

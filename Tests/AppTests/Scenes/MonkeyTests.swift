@@ -6,7 +6,8 @@ import Testing
 
 /// Random keys, sizes and waits: whatever happens, there is a frame of the right size, and always a way on.
 ///
-/// `MONKEY_KEYS` sets how many keys, `MONKEY_SEED` which ones.
+/// `MONKEY_KEYS` sets how many keys, `MONKEY_SEED` which ones. Many short runs, so that other tests get their turn on the
+/// main actor.
 @Suite("Monkey", .timeLimit(.minutes(30)))
 struct MonkeyTests {
     private static let keys: [InputEvent] =
@@ -16,14 +17,14 @@ struct MonkeyTests {
             .key(.control("u")), .key(.control("o")), .key(.control("w")), .paste("日本茶\u{301} <é>\u{7}"),
         ] + "adeirsojk?/qx1290 ⚽️é".map { .key(.character($0)) }
 
-    @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: StubAnswer.allCases)
-    func monkey(answer: StubAnswer) throws {
+    @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: StubAnswer.allCases, 0..<8)
+    func monkey(answer: StubAnswer, run: Int) throws {
         let environment = ProcessInfo.processInfo.environment
-        let count = environment["MONKEY_KEYS"].flatMap { Int($0) } ?? 1000
-        var generator = SeededGenerator(seed: environment["MONKEY_SEED"].flatMap { UInt64($0) } ?? 1)
+        let count = environment["MONKEY_KEYS"].flatMap { Int($0) } ?? 2000
+        var generator = SeededGenerator(seed: environment["MONKEY_SEED"].flatMap { UInt64($0) } ?? 1 + UInt64(run))
         let app = PlayedApp(answer)
         app.go(to: .main)
-        for _ in 0..<count {
+        for _ in 0..<count / 32 {
             switch Int.random(in: 0..<50, using: &generator) {
             case 0:
                 app.shell.size = Size(

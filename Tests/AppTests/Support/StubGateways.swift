@@ -17,13 +17,15 @@ nonisolated enum StubAnswer: String, CaseIterable, Sendable {
     }
 }
 
-/// Products in memory, answered at once: ten a page of as many as wanted.
+/// Products in memory, answered at once.
+///
+/// Tests subscribe on the main actor, so a stub may say that it sends from there: what it sends is seen at once.
 nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     private let answer: StubAnswer
     private let products: Mutex<[Product]>
     private let changes = PublishSubject<ProductEvent>()
 
-    init(_ answer: StubAnswer = .full, count: Int = 25) {
+    init(_ answer: StubAnswer = .full, count: Int = 70) {
         self.answer = answer
         products = Mutex((0..<count).map { Samples.product($0) })
     }
@@ -32,7 +34,7 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
 
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         let all = products.withLock { $0 }
-        let items = Array(all.dropFirst(request.offset).prefix(10))
+        let items = Array(all.dropFirst(request.offset).prefix(request.perPage))
         return answer.answer(
             Page(items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count),
             empty: Page(items: [], hasMorePages: false, totalItems: 0))
@@ -50,7 +52,7 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
             products.withLock { products in
                 if let index = products.firstIndex(where: { $0.id == product.id }) { products[index] = product }
             }
-            changes.send(.updated(product))
+            MainActor.assumeIsolated { changes.send(.updated(product)) }
             return .just(product)
         }
     }
@@ -58,7 +60,7 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     func deleteProduct(id: Product.ID) -> Observable<Void> {
         .deferred { [self] in
             products.withLock { $0.removeAll { $0.id == id } }
-            changes.send(.deleted(id))
+            MainActor.assumeIsolated { changes.send(.deleted(id)) }
             return .just(())
         }
     }
@@ -114,7 +116,7 @@ nonisolated final class StubSessionGateway: SessionGateway {
             guard dto.username == "emilys", dto.password == "emilyspass" else {
                 throw ValidationError(failures: [.init(field: LoginDto.Field.password, message: "Wrong.")])
             }
-            current.send(Samples.account)
+            MainActor.assumeIsolated { current.send(Samples.account) }
             return .just(Samples.account)
         }
     }
@@ -123,7 +125,7 @@ nonisolated final class StubSessionGateway: SessionGateway {
 
     func logout() -> Observable<Void> {
         .deferred { [current] in
-            current.send(nil)
+            MainActor.assumeIsolated { current.send(nil) }
             return .just(())
         }
     }
@@ -147,15 +149,19 @@ nonisolated final class StubUserGateway: UserGateway {
 
     func add(_ new: [User]) -> Observable<Void> {
         .deferred { [users] in
-            users.send(
-                (users.value.filter { user in !new.contains { $0.id == user.id } } + new).sorted { $0.name < $1.name })
+            MainActor.assumeIsolated {
+                users.send(
+                    (users.value.filter { user in !new.contains { $0.id == user.id } } + new).sorted {
+                        $0.name < $1.name
+                    })
+            }
             return .just(())
         }
     }
 
     func deleteUser(id: User.ID) -> Observable<Void> {
         .deferred { [users] in
-            users.send(users.value.filter { $0.id != id })
+            MainActor.assumeIsolated { users.send(users.value.filter { $0.id != id }) }
             return .just(())
         }
     }
@@ -177,7 +183,7 @@ nonisolated final class StubCarGateway: CarGateway {
 
     func add(_ car: Car) -> Observable<Void> {
         .deferred { [cars] in
-            cars.send(cars.value + [car])
+            MainActor.assumeIsolated { cars.send(cars.value + [car]) }
             return .just(())
         }
     }

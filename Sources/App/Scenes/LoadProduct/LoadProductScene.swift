@@ -5,7 +5,7 @@ import Reactive
 extension Navigator {
     /// The way to a product's scene when only the number is known.
     func loadProduct(
-        _ id: Product.ID, for route: Route, on stage: Stage, then makeScene: @escaping (Product) -> any Scene
+        _ id: Product.ID, for route: Route, on stage: Stage, then makeScene: @escaping (Product, Stage) -> any Scene
     )
         -> any Scene
     {
@@ -23,11 +23,11 @@ extension Navigator {
 /// Shows the product's scene in place of the way to it.
 private struct LoadProductExit: LoadProductNavigator {
     let exit: Exit
-    let makeScene: (Product) -> any Scene
+    let makeScene: (Product, Stage) -> any Scene
 
     func toProduct(_ product: Product) {
-        guard let scene = exit.scene else { return }
-        exit.stage?.replace(scene, with: makeScene(product))
+        guard let scene = exit.scene, let stage = exit.stage else { return }
+        stage.replace(scene, with: makeScene(product, stage))
     }
 }
 
