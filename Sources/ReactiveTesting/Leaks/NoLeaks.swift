@@ -13,7 +13,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// How long a teardown on another thread may take before it counts as a leak.
     private let patience: Duration
 
-    package init(patience: Duration = .seconds(10)) {
+    package init(patience: Duration = .seconds(120)) {
         self.patience = patience
     }
 
