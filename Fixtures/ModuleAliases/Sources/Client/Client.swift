@@ -1,6 +1,6 @@
-import Domain
 import CleanData
 import Data
+import Domain
 import Observation
 import Presentation
 import Reactive
