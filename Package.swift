@@ -47,6 +47,7 @@ let package = Package(
         .testTarget(
             name: "DataTests",
             dependencies: ["Data", "Domain", "Reactive", "ReactiveTesting", "DemoServer", "CSQLite"],
+            resources: [.copy("Contracts")],
             swiftSettings: everywhere
         ),
         .testTarget(

@@ -33,7 +33,8 @@ enum AnswerShape {
             }
         }
 
-        /// A text: its characters where it is a name, that is where a colon follows.
+        /// A text: its characters where it is a name, that is where a colon follows and it looks like one. In an answer
+        /// that is damaged a colon may follow a value, too.
         private mutating func text() -> String {
             var isEscaped = false
             let end = rest.dropFirst().firstIndex { byte in
@@ -46,8 +47,9 @@ enum AnswerShape {
             }
             let characters = rest[rest.startIndex...end]
             rest = rest[(end + 1)...]
-            let isName = rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
-            return isName && characters.count < 50 ? String(decoding: characters, as: UTF8.self) : "\"…\""
+            let isFollowedByColon = rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+            let text = String(decoding: characters, as: UTF8.self)
+            return isFollowedByColon && text.wholeMatch(of: /"[A-Za-z_][A-Za-z0-9_]{0,39}"/) != nil ? text : "\"…\""
         }
 
         /// A number or a literal; anything else is hidden.

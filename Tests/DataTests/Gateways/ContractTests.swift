@@ -1,0 +1,128 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+@testable import DemoServer
+
+/// Answers of the real servers, as they were sent.
+enum Contract {
+    /// The bytes of a sample in the folder `Contracts`.
+    static func sample(_ name: String) throws -> Data {
+        let folder = try #require(Bundle.module.url(forResource: "Contracts", withExtension: nil))
+        return try Data(contentsOf: folder.appending(path: "\(name).json"))
+    }
+
+    static func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws -> Value {
+        try JSONDecoder.api.decode(type, answer: HTTPResponse(status: 200, headers: [:], body: body))
+    }
+}
+
+@Suite("Samples of the contracts")
+struct ContractTests {
+    @Test("A page of products")
+    func products() throws {
+        let answer = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
+        #expect(answer.products.count == 5)
+        #expect(answer.total == 194)
+        let lemon = try #require(answer.products.first)
+        #expect(lemon.product.name == "Lemon")
+        #expect(lemon.product.price == Decimal(string: "0.79"))
+        #expect(lemon.product.category == "groceries")
+        #expect(lemon.product.stock == 31)
+        #expect(lemon.meta?.createdAt == Date(rfc3339: "2025-04-30T09:41:02.053Z"))
+    }
+
+    @Test("A product that was deleted")
+    func deletedProduct() throws {
+        let answer = try Contract.decode(ProductAnswer.self, Contract.sample("dummyjson-product-deleted"))
+        #expect(answer.product.id == 31)
+    }
+
+    @Test("A sign-in")
+    func login() throws {
+        let answer = try Contract.decode(LoginAnswer.self, Contract.sample("dummyjson-login"))
+        #expect(answer.account.username == "emilys")
+        #expect(answer.account.firstName == "Emily")
+    }
+
+    @Test("A search for repositories")
+    func repositories() throws {
+        let answer = try Contract.decode(RepoListAnswer.self, Contract.sample("github-search-page"))
+        #expect(answer.totalCount == 1_155_827)
+        #expect(answer.items.map(\.repo.fullName) == ["ReactiveCocoa/ReactiveCocoa", "facebook/react-native"])
+        #expect(answer.items.map(\.repo.starCount) == [19_859, 89_827])
+        #expect(answer.items.map(\.repo.language) == ["Swift", "JavaScript"])
+    }
+
+    @Test("Followers and their articles")
+    func posts() throws {
+        let followers = try Contract.decode([FollowerAnswer].self, Contract.sample("forem-followers"))
+        #expect(followers.map(\.follower) == [Follower(username: "ada", name: "Ada Byron")])
+        let articles = try Contract.decode([ArticleAnswer].self, Contract.sample("forem-articles"))
+        #expect(articles.map(\.publishedAt) == [Date(rfc3339: "2019-10-24T13:41:29Z")])
+    }
+
+    @Test("An error says what the server said", arguments: ["dummyjson-error-404", "forem-error-401"])
+    func error(name: String) async throws {
+        let body = try Contract.sample(name)
+        let status = name.hasSuffix("404") ? 404 : 401
+        let client = try client(StubTransport { _ in HTTPResponse(status: status, headers: [:], body: body) })
+        let expected: GatewayError =
+            status == 404
+            ? .notFound(message: "Product with id '0' not found") : .unauthorized(message: "unauthorized")
+        await #expect(throws: expected) { try await client.send(Endpoint<NoContent>(path: ["x"])) }
+    }
+
+    /// How many mutated answers: a thousand, or what `ANSWER_FUZZ_COUNT` says.
+    static let fuzzCount = ProcessInfo.processInfo.environment["ANSWER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
+
+    @Test("Whatever comes is an answer, or an error that shows none of its values")
+    func mutations() throws {
+        let samples = try [
+            "dummyjson-products-page", "dummyjson-login", "forem-articles", "forem-followers", "github-search-page",
+        ].map { Array(try Contract.sample($0)) }
+        var generator = SeededGenerator(seed: 20_260_101)
+        for round in 0..<Self.fuzzCount {
+            var bytes = generator.pick(samples)
+            for _ in 0...generator.integer(in: 0...3) { mutate(&bytes, &generator) }
+            let body = Data(bytes)
+            for decode in Self.decoders {
+                do {
+                    try decode(body)
+                } catch {
+                    guard case GatewayError.undecodable(_, let snippet) = error else {
+                        Issue.record("input \(round): \(error)")
+                        continue
+                    }
+                    #expect(!snippet.contains("emily.johnson"), "input \(round)")
+                }
+            }
+        }
+    }
+
+    private static let decoders: [@Sendable (Data) throws -> Void] = [
+        { _ = try Contract.decode(ProductListAnswer.self, $0) },
+        { _ = try Contract.decode(LoginAnswer.self, $0) },
+        { _ = try Contract.decode(RepoListAnswer.self, $0) },
+        { _ = try Contract.decode([ArticleAnswer].self, $0) },
+        { _ = try Contract.decode([FollowerAnswer].self, $0) },
+    ]
+
+    private func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+        let position = generator.integer(in: 0...bytes.count)
+        switch generator.integer(in: 0...5) {
+        case 0: bytes.insert(UInt8(truncatingIfNeeded: generator.next()), at: position)
+        case 1: bytes.insert(contentsOf: generator.pick(Self.hostile).utf8, at: position)
+        case 2: bytes.removeSubrange(position..<min(bytes.count, position + generator.integer(in: 0...40)))
+        case 3: bytes.removeSubrange(position...)
+        case 4 where position < bytes.count: bytes[position] ^= 1 << UInt8(generator.integer(in: 0...7))
+        default: bytes.insert(contentsOf: bytes.suffix(generator.integer(in: 0...60)), at: position)
+        }
+    }
+
+    private static let hostile = [
+        "null", "{", "[", "\"", "\\u0000", "\\ud800", "1e999", "-1e-999", "99999999999999999999999", "true", ",", ":",
+        "\u{0}", "\u{FEFF}", "[[[[[[[[[[[[[[[[", "NaN", "0x1", "\"id\":0,", "9223372036854775808",
+    ]
+}
