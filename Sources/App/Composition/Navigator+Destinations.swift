@@ -5,6 +5,7 @@ extension Navigator {
     /// The screens that people can go to by their names: the menu, and what it offers.
     var destinations: [Shell.Destination] {
         let bag = SubscriptionBag()
+        defer { bag.cancelAll() }
         let load = PublishSubject<Void>()
         let menu = mainViewModel.transform(.init(load: load.driver), in: bag)
         load.send(())

@@ -1,9 +1,12 @@
 import Presentation
+import Reactive
 
 /// One screen of the app: a view model, the bag that its life hangs on, a view from state to cells, and its keys.
 ///
 /// Everything that `draw` and the descriptions read is observed: when it changes, a frame is drawn, and only then.
 protocol Scene: AnyObject, Sendable {
+    /// What the scene has running; the stage cancels it when the scene leaves.
+    var bag: SubscriptionBag { get }
     /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
     var route: Route? { get }
     /// The scene's piece of the breadcrumb.

@@ -25,27 +25,30 @@ final class Stage {
         guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
         new.resize(to: body)
         scenes[index] = new
+        old.bag.cancelAll()
         new.appear()
     }
 
     /// Goes back to the scene behind this one. A scene that is gone already is left alone.
     func pop(_ scene: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === scene }) else { return }
-        scenes.removeSubrange(index...)
+        remove(from: index)
     }
 
     /// Goes back one scene, unless there is only one.
     func pop() {
         guard scenes.count > 1 else { return }
         message = nil
-        scenes.removeLast()
+        remove(from: scenes.count - 1)
     }
 
     /// Shows these scenes in the place of all others.
     func reset(to scenes: [any Scene]) {
         message = nil
         for scene in scenes { scene.resize(to: body) }
+        let gone = self.scenes
         self.scenes = scenes
+        for scene in gone { scene.bag.cancelAll() }
         for scene in scenes { scene.appear() }
     }
 
@@ -95,6 +98,17 @@ final class Stage {
     func focus(_ button: Int) {
         guard !questions.isEmpty else { return }
         questions[0].dialog.focused = button
+    }
+
+    isolated deinit {
+        for scene in scenes { scene.bag.cancelAll() }
+    }
+
+    /// What a scene has running ends before its parts are let go, so that nothing is left to be told of their end.
+    private func remove(from index: Int) {
+        let gone = scenes[index...]
+        scenes.removeSubrange(index...)
+        for scene in gone { scene.bag.cancelAll() }
     }
 
     /// Answers to reports; each ends with its question.

@@ -29,7 +29,7 @@ private struct AddUserExit: AddUserNavigator {
 final class AddUserScene: FormScene {
     let editor: FormEditor<AddUserField>
     private let output: AddUserViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: AddUserViewModel, stage: Stage) {
         let editor = FormEditor<AddUserField>([

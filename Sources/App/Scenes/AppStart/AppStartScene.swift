@@ -24,7 +24,7 @@ private struct AppStartExit: AppStartNavigator {
 final class AppStartScene: Scene {
     private let load = PublishSubject<Void>()
     private let output: AppStartViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: AppStartViewModel, stage: Stage) {
         output = viewModel.transform(.init(load: load.driver), in: bag)

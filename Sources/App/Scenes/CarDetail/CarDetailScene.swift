@@ -14,7 +14,7 @@ final class CarDetailScene: Scene {
     let route: Route?
     private let load = PublishSubject<Void>()
     private let output: CarDetailViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: CarDetailViewModel, of id: Car.ID) {
         route = .car(id)

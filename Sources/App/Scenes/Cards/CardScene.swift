@@ -4,6 +4,7 @@ import Reactive
 /// A card that does not change, on screen.
 final class CardScene: Scene {
     let title: String
+    let bag = SubscriptionBag()
     private let lines: [CardView.Line]
     @Property private var scroll = TextScroll()
 

@@ -7,7 +7,7 @@ final class CarsScene: ListScene {
     let browser: ListBrowser<CarItemViewModel>
     private let create = PublishSubject<Void>()
     private let output: CarsViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: CarsViewModel, formatting: Formatting, stage: Stage) {
         let browser = ListBrowser<CarItemViewModel>("cars", formatting)

@@ -29,7 +29,7 @@ private struct CreateCarExit: CreateCarNavigator {
 final class CreateCarScene: FormScene {
     let editor: FormEditor<CreateCarField>
     private let output: CreateCarViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: CreateCarViewModel, stage: Stage) {
         let editor = FormEditor<CreateCarField>([.init(.make, "Make"), .init(.model, "Model"), .init(.trim, "Trim")])

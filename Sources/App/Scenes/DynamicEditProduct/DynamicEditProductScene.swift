@@ -27,7 +27,7 @@ final class DynamicEditProductScene: FormScene {
     let editor: FormEditor<ProductDto.Field>
     private let load = PublishSubject<Void>()
     private let output: DynamicEditProductViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: DynamicEditProductViewModel, of id: Product.ID, stage: Stage) {
         route = .dynamicEditProduct(id)

@@ -7,7 +7,7 @@ final class EditProductScene: FormScene {
     let route: Route?
     let editor: FormEditor<ProductDto.Field>
     private let output: EditProductViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: EditProductViewModel, product: Product, stage: Stage) {
         route = .editProduct(product.id)

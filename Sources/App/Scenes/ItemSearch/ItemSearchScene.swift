@@ -30,7 +30,7 @@ final class ItemSearchScene: FormScene {
     let editor: FormEditor<ItemSearchDto.Field>
     private let select = PublishSubject<Void>()
     private let output: ItemSearchViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: ItemSearchViewModel, onCancel: @escaping () -> Void) {
         let editor = FormEditor<ItemSearchDto.Field>([

@@ -36,7 +36,7 @@ final class LoadProductScene: Scene {
     let route: Route?
     private let load = PublishSubject<Void>()
     private let output: LoadProductViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: LoadProductViewModel, route: Route) {
         self.route = route

@@ -35,7 +35,7 @@ final class LoginScene: FormScene {
     private let logout = PublishSubject<Void>()
     private let advice: String?
     private let output: LoginViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: LoginViewModel, advice: String?, stage: Stage) {
         self.advice = advice

@@ -6,7 +6,7 @@ final class MenuScene: Scene {
     private let select = PublishSubject<Route>()
     private let load = PublishSubject<Void>()
     private let output: MainViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     @Property private var list = ListSelection<Route>()
 
     init(_ viewModel: MainViewModel) {

@@ -16,7 +16,7 @@ final class MovieScene: Scene {
     private let load = PublishSubject<Void>()
     private let retry = PublishSubject<Void>()
     private let output: FeaturedMovieViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     @Property private var scroll = TextScroll()
 
     init(_ viewModel: FeaturedMovieViewModel) {

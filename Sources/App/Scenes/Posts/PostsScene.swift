@@ -9,7 +9,7 @@ final class PostsScene: Scene {
     private let select = PublishSubject<Post.ID>()
     private let login = PublishSubject<Void>()
     private let output: ListPostsViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
     init(_ viewModel: ListPostsViewModel, stage: Stage) {

@@ -7,7 +7,7 @@ final class ProductDetailScene: Scene {
     let route: Route?
     private let load = PublishSubject<Void>()
     private let output: ProductDetailViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     @Property private var scroll = TextScroll()
 
     init(_ viewModel: ProductDetailViewModel, of id: Product.ID) {

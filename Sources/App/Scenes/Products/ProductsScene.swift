@@ -8,7 +8,7 @@ final class ProductsScene: ListScene {
     private let edit = PublishSubject<Product.ID>()
     private let delete = PublishSubject<Product.ID>()
     private let output: ProductsViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     private let deletions = DeletionWatcher<ProductItemViewModel>()
 
     init(_ viewModel: ProductsViewModel, formatting: Formatting, stage: Stage) {

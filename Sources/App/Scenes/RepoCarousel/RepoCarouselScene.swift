@@ -16,7 +16,7 @@ extension Navigator: RepoCarouselNavigator {
 final class RepoCarouselScene: ListScene {
     let browser: ListBrowser<RepoItemViewModel>
     private let output: RepoCarouselViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: RepoCarouselViewModel, formatting: Formatting, stage: Stage) {
         var sections: () -> [RepoSection] = { [] }

@@ -7,7 +7,7 @@ final class ReposScene: ListScene {
     let browser: ListBrowser<RepoItemViewModel>
     private let isGrid: Bool
     private let output: ReposViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: ReposViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
         self.isGrid = isGrid

@@ -8,7 +8,7 @@ final class SectionedProductsScene: ListScene {
     private let edit = PublishSubject<Product.ID>()
     private let isGrid: Bool
     private let output: SectionedProductsViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: SectionedProductsViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
         self.isGrid = isGrid

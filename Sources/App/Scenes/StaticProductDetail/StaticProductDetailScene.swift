@@ -17,7 +17,7 @@ final class StaticProductDetailScene: Scene {
     let route: Route?
     private let load = PublishSubject<Void>()
     private let output: StaticProductDetailViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
 
     init(_ viewModel: StaticProductDetailViewModel, of id: Product.ID) {
         route = .staticProduct(id)

@@ -8,7 +8,7 @@ final class UsersScene: ListScene {
     private let add = PublishSubject<Void>()
     private let delete = PublishSubject<User.ID>()
     private let output: UserListViewModel.Output
-    private let bag = SubscriptionBag()
+    let bag = SubscriptionBag()
     private let deletions = DeletionWatcher<UserItemViewModel>()
 
     init(_ viewModel: UserListViewModel, formatting: Formatting, stage: Stage) {

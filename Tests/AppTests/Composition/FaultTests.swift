@@ -1,0 +1,71 @@
+import DemoServer
+import Foundation
+import Presentation
+import Testing
+
+@testable import App
+
+/// The live app against a server that fails: each time a clear message, and nothing in the way of leaving.
+@Suite("Faults", .timeLimit(.minutes(1)))
+struct FaultTests {
+    nonisolated static let faults: [(Fault, String)] = [
+        (.status(code: 500), "Internal Server Error"),
+        (.cutAfterHead, "The server cannot be reached."),
+        (.halfBody, "The server cannot be reached."),
+        (.garbageBody, "could not be understood"),
+    ]
+
+    @Test(
+        "A failing server is a dialog that says what happened, with Retry, which helps where it can", arguments: faults)
+    func failingServer(fault: Fault, message: String) async throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = DemoServer()
+        var settings = Settings()
+        settings.storeURL = try server.start()
+        server.inject(fault, at: "/products")
+        var requests: [Shell.Request] = []
+        let world = try AppWorld(
+            settings, folder: DataFolder(folder, environment: [:]), size: Size(columns: 80, rows: 24),
+            formatting: Samples.formatting, onRequest: { requests.append($0) })
+        world.navigator.go(to: .products)
+        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let failed = await player.frame { $0.text.contains("┌─ Could not load products") }
+        #expect(failed.text.replacing(/\s*│\n.*?│\s*/, with: " ").contains(message))
+        server.faults = []
+        // A spoiled body comes with the tag of the right one, so that asking again brings it again.
+        guard fault != .garbageBody else { return world.shell.stage.reset(to: []) }
+        player.press(try KeyScript("<enter>"))
+        let loaded = await player.frame { $0.lines[0].hasSuffix("30/194") }
+        #expect(loaded.lines[0].hasSuffix("30/194"))
+        player.press(try KeyScript("q"))
+        #expect(requests == [.quit])
+        world.shell.stage.reset(to: [])
+    }
+
+    @Test("What was saved is shown while the server is away, and says since when")
+    func offline() async throws {
+        let folder = DataFolder(
+            URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])
+        defer { try? FileManager.default.removeItem(at: folder.url) }
+        let size = Size(columns: 80, rows: 24)
+        do {
+            let world = try AppWorld(Settings(), folder: folder, size: size, formatting: Samples.formatting)
+            world.navigator.go(to: .products)
+            let player = ShellPlayer(world.shell, patience: .seconds(30))
+            let frame = await player.frame { $0.lines[0].hasSuffix("30/194") }
+            #expect(frame.lines[0].hasSuffix("30/194"))
+            world.shell.stage.reset(to: [])
+        }
+        var settings = Settings()
+        settings.isOffline = true
+        let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
+        world.navigator.go(to: .products)
+        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let frame = await player.frame { $0.text.contains("┌─ Could not load products") }
+        #expect(frame.lines[0].hasSuffix("offline · 30/194"))
+        #expect(frame.text.contains("You are looking at the 30 products"))
+        #expect(frame.lines[22].contains("stale since"))
+        world.shell.stage.reset(to: [])
+    }
+}
