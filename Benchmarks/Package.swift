@@ -9,6 +9,7 @@ let package = Package(
         .package(name: "MVVMCleanArchitecture", path: ".."),
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
         .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         .target(name: "CAllocations"),
@@ -17,9 +18,12 @@ let package = Package(
             dependencies: [
                 "CAllocations",
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "Data", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

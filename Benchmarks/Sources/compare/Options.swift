@@ -6,11 +6,12 @@ struct Options {
     }
 
     static let usage = """
-        Measures Reactive beside its peers and prints one table.
+        Measures Reactive, the store and the API client beside their peers and prints one table.
 
         usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--json FILE]
 
           --only ID    only this workload, such as W3 or W3@main; may be given several times
+          --size N     every workload takes N steps instead of as many as it needs or names
           --json FILE  writes the same figures to a file
           --help       prints this
         """
@@ -18,6 +19,8 @@ struct Options {
     var workloads = Workload.all
     var jsonFile: String?
     var wantsHelp = false
+    /// The number of steps for every workload, where one was asked for.
+    var size: Int?
 
     init(_ arguments: [String]) throws(Failure) {
         var only: [String] = []
@@ -33,6 +36,11 @@ struct Options {
                     throw Failure(description: "There is no workload \"\(name)\". There are: \(names).")
                 }
                 only.append(name)
+            case "--size":
+                guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
+                    throw Failure(description: "--size needs a number of steps, such as 10000.")
+                }
+                size = number
             case "--json":
                 guard let file = rest.popFirst() else { throw Failure(description: "--json needs the name of a file.") }
                 jsonFile = file

@@ -13,4 +13,7 @@ int64_t allocations_counted(void);
 /// Bytes in allocated blocks now; negative where the allocator does not tell.
 int64_t allocations_live_bytes(void);
 
+/// Bytes of the process in the machine's memory now; negative where the system does not tell.
+int64_t allocations_resident_bytes(void);
+
 #endif

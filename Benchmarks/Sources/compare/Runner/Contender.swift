@@ -4,6 +4,7 @@ enum Library: String, CaseIterable, Sendable {
     case openCombine = "OpenCombine"
     case asyncStream = "AsyncStream"
     case asyncAlgorithms = "AsyncAlgorithms"
+    case grdb = "GRDB"
 }
 
 /// How one library does a workload.

@@ -21,6 +21,9 @@ enum Floors {
         case "W10": [closures(20)]
         case "edge":
             [Workload("await", "async call that does not suspend", checksum: { hops(1, $0) }, [Contender(.ours, call)])]
+        case "S1": [StoreRows.bareInsert]
+        case "S2": [StoreRows.bareFetch]
+        case "S4": [SequentialGets.bare]
         default: []
         }
     }

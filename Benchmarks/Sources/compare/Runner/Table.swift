@@ -6,7 +6,7 @@ struct Table: CustomStringConvertible {
 
     var description: String {
         var lines = [
-            "Nanoseconds (W11: bytes) per unit, medians of \(Runner.runs) runs. Ratio: ours to the best peer. "
+            "Nanoseconds (W11, S5: bytes) per unit, medians of \(Runner.runs) runs. Ratio: ours to the best peer. "
                 + "Blocks: allocated by ours per step.",
             "",
             line(["", "workload"] + Library.allCases.map(\.rawValue) + ["ratio", "goal", "blocks"]),
@@ -38,7 +38,7 @@ struct Table: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    private static let widths = [11, 58, 9, 12, 12, 16, 8, 6, 8]
+    private static let widths = [11, 58, 9, 12, 12, 16, 9, 8, 6, 8]
 
     private func line(_ cells: [String]) -> String {
         cells.enumerated().map { index, cell in

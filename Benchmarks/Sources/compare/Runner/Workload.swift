@@ -13,7 +13,7 @@ struct Workload: Sendable {
     /// What a figure counts: how many of its units one step of the producer stands for.
     let unitsPerStep: Int
     /// A size to run at, where it is part of the workload; else runs are as long as they need to be.
-    let fixedSize: Int?
+    var fixedSize: Int?
     /// Ours as a share of the best peer: at most this.
     let goal: Double?
     /// What every contender has to have seen at a size.
@@ -56,5 +56,8 @@ struct Workload: Sendable {
         Memory.workloads,
         SearchBox.workloads,
         AsyncEdge.workloads,
+        StoreRows.workloads,
+        LiveQuery.workloads,
+        SequentialGets.workloads,
     ].flatMap { $0 }
 }

@@ -1,0 +1,79 @@
+import Data
+import Reactive
+
+extension Item: Record {
+    static let table = Data.Table("items", key: "id", columns: ["title", "price", "stock", "category", "note"])
+
+    init(row: borrowing Row) throws {
+        id = try row[0]
+        title = try row[1]
+        price = try row[2]
+        stock = try row[3]
+        category = try row[4]
+        note = try row[5]
+    }
+
+    func bind(to statement: Statement) throws {
+        try statement.bind(id, at: 0)
+        try statement.bind(title, at: 1)
+        try statement.bind(price, at: 2)
+        try statement.bind(stock, at: 3)
+        try statement.bind(category, at: 4)
+        try statement.bind(note, at: 5)
+    }
+}
+
+/// What the store's workloads do with ours.
+enum OurStore {
+    private static let empty = Migration(sql: Item.schema)
+
+    private static func filled(_ count: Int) -> [Migration] { [empty, Migration(sql: Item.fill(count))] }
+
+    static func insert(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: [empty])
+            let items = Item.made(size)
+            let elapsed = try await timed(on: actor) { try await database.write { try $0.insert(items) } }.nanoseconds
+            return (elapsed, try await database.read { try $0.value(Item.storedSum) } ?? 0)
+        }
+    }
+
+    static func fetch(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: filled(size))
+            let (elapsed, items) = try await timed(on: actor) {
+                try await database.read { try $0.fetch(Query<Item>()) }
+            }
+            return (elapsed, Item.sum(items))
+        }
+    }
+
+    static func scan(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: filled(size))
+            return try await database.read { connection in
+                var memory = ResidentMemory()
+                var sum = 0
+                try connection.forEach(Query<Item>()) { item in
+                    sum &+= item.id &+ item.stock
+                    memory.note()
+                }
+                return (Double(memory.growth), sum)
+            }
+        }
+    }
+
+    static func observe(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+        try await withTemporaryFile(on: actor) { url in
+            let database = try Database(at: url, migrations: filled(LiveQuery.rows))
+            try await database.write { try $0.execute("UPDATE items SET stock = 0 WHERE id = 1") }
+            let rows = database.observe { try $0.fetch(Query<Item>()) }
+            return try await LiveQuery.measure(size, rows.map { $0.first?.stock ?? 0 }, on: actor) { value in
+                try await database.write { connection in
+                    try connection.execute("UPDATE items SET stock = ? WHERE id = 1", value)
+                    return ContinuousClock.now
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// S1: rows into the store; S2: rows out of it as entities; S5: rows through a cursor, in bytes.
+enum StoreRows {
+    static let workloads = [
+        Workload(
+            "S1", "insert 100,000 rows in one transaction", fixedSize: 100_000, goal: 1, checksum: Item.checksum,
+            [Contender(.ours, measuring: OurStore.insert), Contender(.grdb, measuring: GRDBStore.insert)]),
+        Workload(
+            "S2", "fetch 100,000 rows into entities", fixedSize: 100_000, goal: 1, checksum: Item.checksum,
+            [Contender(.ours, measuring: OurStore.fetch), Contender(.grdb, measuring: GRDBStore.fetch)]),
+        Workload(
+            "S5", "1,000,000 rows through a cursor: resident bytes per row", fixedSize: 1_000_000,
+            checksum: Item.checksum,
+            [Contender(.ours, measuring: OurStore.scan), Contender(.grdb, measuring: GRDBStore.scan)]),
+    ]
+
+    /// SQLite without a layer, beside S1 and S2.
+    static let bareInsert = Workload(
+        "C-insert", "S1 with the bare C API", fixedSize: 100_000, checksum: Item.checksum,
+        [Contender(.ours, measuring: BareStore.insert)])
+    static let bareFetch = Workload(
+        "C-fetch", "S2 with the bare C API", fixedSize: 100_000, checksum: Item.checksum,
+        [Contender(.ours, measuring: BareStore.fetch)])
+}
