@@ -32,15 +32,18 @@ public final class APIClient: Sendable {
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)
-            let response =
+            let exchange =
                 endpoint.requiresToken
                 ? try await authorized(request, isIdempotent: endpoint.isIdempotent)
                 : try await shared(request, isIdempotent: endpoint.isIdempotent)
-            guard (200...299).contains(response.status) else {
+            guard (200...299).contains(exchange.response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
-                throw GatewayError(refusal: response, hiding: request.secrets + tokens, now: options.now())
+                throw GatewayError(refusal: exchange.response, hiding: request.secrets + tokens, now: options.now())
             }
-            return try await Self.decode(response)
+            let value: Response = try await Self.decode(exchange.response)
+            // Only now: a damaged answer that were known would be "not modified" from then on.
+            if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
+            return value
         } catch {
             throw GatewayError(failure: error)
         }
@@ -65,31 +68,30 @@ public final class APIClient: Sendable {
         return request
     }
 
-    private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
+    private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
         guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
         let tokens = try authorizer.current()
-        let response = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
-        guard response.status == 401 else { return response }
+        let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
+        guard exchange.response.status == 401 else { return exchange }
         // The server refused before it did anything, so that even what is not idempotent may be sent again.
         let fresh = try await authorizer.renewed(rejected: tokens)
         return try await shared(request.bearing(fresh), isIdempotent: isIdempotent)
     }
 
-    private func shared(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
+    private func shared(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
         guard request.method == .get, isIdempotent else {
             defer { endedWrites.add(1, ordering: .acquiringAndReleasing) }
-            return try await repeated(request, isIdempotent: isIdempotent)
+            return Exchange(request: request, response: try await repeated(request, isIdempotent: isIdempotent))
         }
         let read = Read(request: request, endedWrites: endedWrites.load(ordering: .acquiring))
-        return try await reads.value(for: read) { [self] in
+        let response = try await reads.value(for: read) { [self] in
             let known = cache[request]
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
             let response = try await repeated(conditional, isIdempotent: true)
-            if response.status == 304, let known { return known }
-            cache.store(response, for: request)
-            return response
+            return response.status == 304 ? known ?? response : response
         }
+        return Exchange(request: request, response: response)
     }
 
     private func repeated(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
@@ -117,6 +119,12 @@ public final class APIClient: Sendable {
             return .failure(GatewayError(failure: error))
         }
     }
+}
+
+/// A request as it was last sent, and what the server answered.
+private struct Exchange {
+    let request: HTTPRequest
+    let response: HTTPResponse
 }
 
 /// A read as it is shared: one that was asked for before a write ended may not show what the write has done, so

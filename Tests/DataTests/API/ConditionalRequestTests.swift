@@ -45,6 +45,16 @@ struct ConditionalRequestTests {
         #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
     }
 
+    @Test("An answer that cannot be decoded is not kept: the next attempt gets a whole one")
+    func damaged() async throws {
+        let damaged = HTTPResponse.json(#"{"id": 1"#, headers: ["ETag": "\"a\""])
+        let transport = StubTransport([damaged, first])
+        let client = try client(transport)
+        await #expect(throws: GatewayError.self) { try await client.send(endpoint) }
+        #expect(try await client.send(endpoint) == Item(id: 1))
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+    }
+
     @Test("Another user is never shown what the first was sent")
     func users() async throws {
         let store = InMemoryTokenStore(Tokens(access: "a", refresh: "r"))

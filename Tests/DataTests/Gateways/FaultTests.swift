@@ -93,6 +93,17 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
+    @Test(
+        "After garbage the same gateways get a whole answer",
+        arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
+    func recoversFromGarbage(operation: Operation) async throws {
+        let backend = try Backend()
+        let gateways = backend.gateways()
+        backend.server.inject(.garbageBody, at: operation.path, times: 1)
+        await #expect(throws: GatewayError.self) { try await operation.run(gateways) }
+        try await operation.run(gateways)
+    }
+
     @Test("A fault that wears off is not noticed", arguments: operations.filter { $0.attempts > 1 })
     func recovers(operation: Operation) async throws {
         let backend = try Backend()
