@@ -26,9 +26,9 @@ struct Report: Codable, Sendable {
             entries.filter { $0.library != Library.ours.rawValue }.compactMap(\.median).min()
         }
 
-        /// Ours as a share of the best peer.
+        /// Ours as a share of the best peer; there is none where the peer needed nothing.
         var ratio: Double? {
-            guard let ours = median(.ours), let bestPeer else { return nil }
+            guard let ours = median(.ours), let bestPeer, bestPeer > 0 else { return nil }
             return ours / bestPeer
         }
     }
