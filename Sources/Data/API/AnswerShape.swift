@@ -45,11 +45,16 @@ enum AnswerShape {
                 rest = rest.suffix(0)
                 return "\"…"
             }
-            let characters = rest[rest.startIndex...end]
+            let characters = rest[rest.startIndex..<end].dropFirst()
             rest = rest[(end + 1)...]
             let isFollowedByColon = rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
             let text = String(decoding: characters, as: UTF8.self)
-            return isFollowedByColon && text.wholeMatch(of: /"[A-Za-z_][A-Za-z0-9_]{0,39}"/) != nil ? text : "\"…\""
+            return isFollowedByColon && Self.looksLikeName(text) ? "\"\(text)\"" : "\"…\""
+        }
+
+        private static func looksLikeName(_ text: String) -> Bool {
+            text.utf8.count <= 40 && text.first?.isNumber == false
+                && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
         /// A number or a literal; anything else is hidden.
