@@ -48,7 +48,7 @@ struct Delivery: Equatable, Sendable {
                 length = nil
                 closes = true
             }
-        case .delay, .status, .garbageBody, nil: break
+        case .delay, .status, .redirect, .garbageBody, nil: break
         }
         let connection = closes ? "close" : request.isVersionOneZero ? "keep-alive" : nil
         let head = response.head(bodyLength: length, connection: connection, date: date)
@@ -74,6 +74,8 @@ struct Delivery: Equatable, Sendable {
             let status = min(max(code, 200), 599)
             let failure = Response.message(status, "\(Response.reason(status)) (on purpose)")
             return retryAfter.map { failure.adding("Retry-After", $0) } ?? failure
+        case .redirect(let address):
+            return Response.message(302, "\(Response.reason(302)) (on purpose)").adding("Location", address)
         case .garbageBody:
             var garbage = response
             garbage.status = 200

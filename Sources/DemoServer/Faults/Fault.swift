@@ -9,6 +9,8 @@ public enum Fault: Sendable, Equatable, Codable {
     case delay(seconds: Double)
     /// An error of this status (200 to 599) takes the answer's place, with a `Retry-After` field in either of its forms.
     case status(code: Int, retryAfter: String? = nil)
+    /// The client is sent to another address (302), in this server or elsewhere.
+    case redirect(to: String)
     /// The connection closes without a byte of an answer.
     case cutBeforeResponse
     /// The connection closes after the header fields.

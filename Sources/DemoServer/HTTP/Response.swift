@@ -76,6 +76,7 @@ extension Response {
         case 200: "OK"
         case 201: "Created"
         case 204: "No Content"
+        case 302: "Found"
         case 304: "Not Modified"
         case 400: "Bad Request"
         case 401: "Unauthorized"

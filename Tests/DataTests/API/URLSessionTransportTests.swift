@@ -81,6 +81,35 @@ struct URLSessionTransportTests {
         #expect(server.requests.count == 3)
     }
 
+    @Test("A redirection within the server is followed")
+    func redirected() async throws {
+        server.inject(.redirect(to: "/products?limit=10"), at: "/elsewhere")
+        #expect(try await client().send(Endpoint<Page>(path: ["elsewhere"])).products.count == 10)
+    }
+
+    @Test("A redirection to another server is an error: it sees no token and no request")
+    func redirectedAway() async throws {
+        let other = DemoServer()
+        let otherURL = try other.start()
+        server.inject(.redirect(to: "\(otherURL)/products"), at: "/products")
+        let store = InMemoryTokenStore(Tokens(access: "access-1", refresh: "refresh-1"))
+        let client = APIClient(
+            baseURL: url, transport: URLSessionTransport(), authorizer: Authorizer(store: store) { $0 })
+        await #expect(throws: GatewayError.server(status: 302, message: "Found (on purpose)")) {
+            try await client.send(Endpoint<Page>(path: ["products"], requiresToken: true))
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("A redirection in a circle ends with an error")
+    func redirectedForEver() async throws {
+        server.inject(.redirect(to: "/products"), at: "/products")
+        await #expect(throws: GatewayError.invalidResponse(reason: "It leads nowhere.")) {
+            try await client().send(page)
+        }
+        #expect(server.requests.count < 50)
+    }
+
     @Test("A slow drip ends with the request's time, however lively it is")
     func drip() async throws {
         server.inject(.drip(bytes: 1, seconds: 0.01), at: "/products")

@@ -61,6 +61,7 @@ struct FaultPlanTests {
             (Fault.delay(seconds: 2), #"{"delay":{"seconds":2}}"#),
             (.status(code: 503), #"{"status":{"code":503}}"#),
             (.status(code: 503, retryAfter: "1"), #"{"status":{"code":503,"retryAfter":"1"}}"#),
+            (.redirect(to: "/products"), #"{"redirect":{"to":"/products"}}"#),
             (.cutBeforeResponse, #"{"cutBeforeResponse":{}}"#),
             (.drip(bytes: 1, seconds: 0.5), #"{"drip":{"bytes":1,"seconds":0.5}}"#),
             (.oversizedBody(bytes: 10), #"{"oversizedBody":{"bytes":10}}"#),

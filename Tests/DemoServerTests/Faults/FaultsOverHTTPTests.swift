@@ -22,6 +22,14 @@ struct FaultsOverHTTPTests {
         return (String(wire[..<end.lowerBound]), String(wire[end.upperBound...]))
     }
 
+    @Test("A redirection names the other address, and no address can end its header field")
+    func redirect() async throws {
+        let (head, _) = try await wire(.redirect(to: "/items/2\r\nX: y"), closing: true)
+        #expect(head.hasPrefix("HTTP/1.1 302 Found\r\n"))
+        #expect(head.split(separator: "\r\n").filter { $0.hasPrefix("Location: /items/2") }.count == 1)
+        #expect(!head.contains("\r\nX:"))
+    }
+
     @Test("Cut before the answer: not a byte")
     func cutBeforeResponse() async throws {
         #expect(try await wire(.cutBeforeResponse) == ("", ""))

@@ -58,14 +58,23 @@ struct PageCache<Row: CachedRow>: Sendable {
         }
     }
 
-    /// Takes an item out of the list; those that follow move up.
+    /// Takes an item out of the list; those that follow move up, or are forgotten where nobody knows whether they do.
     func delete(id: Int) async {
         await reflect { connection in
-            guard let row = try connection.find(Row.self, id: id) else { return }
-            try connection.delete(Row.self, id: id)
-            try connection.execute(
-                "UPDATE \(Row.table.name) SET position = position - 1 WHERE position > ?", row.position)
-            try connection.execute("UPDATE cached_lists SET total = total - 1 WHERE name = ?", Row.table.name)
+            let table = Row.table.name
+            if let row = try connection.find(Row.self, id: id) {
+                try connection.delete(Row.self, id: id)
+                try connection.execute("UPDATE \(table) SET position = position - 1 WHERE position > ?", row.position)
+            } else {
+                // It stood in one of the gaps, nobody knows in which: only what is before the first has kept its place.
+                try connection.execute(
+                    """
+                    DELETE FROM \(table) WHERE position > (
+                        SELECT min(position) FROM (SELECT -1 AS position UNION ALL SELECT position FROM \(table))
+                        WHERE position + 1 NOT IN (SELECT position FROM \(table)))
+                    """)
+            }
+            try connection.execute("UPDATE cached_lists SET total = total - 1 WHERE name = ?", table)
         }
     }
 

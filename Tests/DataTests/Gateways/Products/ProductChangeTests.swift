@@ -55,6 +55,20 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(page: 2, perPage: 10, removed: 1))?.items.map(\.id) == Array(11...20))
     }
 
+    @Test("After the deletion of what was never fetched, no cached item stands where another one does now")
+    func deleteUnknown() async throws {
+        let known = try #require(try await page(PageRequest(page: 1, perPage: 10)))
+        _ = try await page(PageRequest(page: 3, perPage: 10))
+        _ = try await gateway.deleteProduct(id: 15).first()
+        backend.server.stop()
+        let first = try #require(try await page(PageRequest(page: 1, perPage: 10)))
+        #expect(first.items == known.items)
+        #expect(first.totalItems == 193)
+        #expect(
+            try await History(of: gateway.getProductList(PageRequest(page: 3, perPage: 10)))
+                == History(failure: .offline))
+    }
+
     @Test("A deletion whose answer was lost is one")
     func lostAnswer() async throws {
         backend.server.inject(.cutAfterHead, at: "/products/5", times: 1)
