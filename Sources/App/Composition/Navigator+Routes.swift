@@ -9,6 +9,7 @@ extension Navigator {
         case .main: menu(on: stage)
         case .login: login(signedIn: PublishSubject(), on: stage)
         case .products: products(on: stage)
+        case .syncProducts: syncProducts(on: stage)
         case .product(let id):
             loadProduct(id, for: route, on: stage) { productDetail($0, on: $1) }
         case .editProduct(let id):

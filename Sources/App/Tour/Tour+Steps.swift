@@ -19,6 +19,8 @@ extension Tour {
         TourStep("Deletion, asked", keys: "d", showing: ["Delete \"Powder Canister\"?", "[ Delete ]", "[ Cancel ]"]),
         TourStep(
             "Products, one less", keys: "<enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""], hiding: ["✎"]),
+        TourStep("Offline products", keys: "/offline<enter>", showing: ["Menu › Offline products", "⏎ to start."]),
+        TourStep("Offline products, saved", keys: "<enter>", showing: ["193 products are saved on this device"]),
     ]
 
     private static let collectionSteps = [

@@ -23,7 +23,7 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     static let all = [
         MenuSection(
             "Products", (.products, "Product list"), (.sectionedProducts, "Sectioned product list"),
-            (.sectionedProductCollection, "Sectioned product collection")),
+            (.sectionedProductCollection, "Sectioned product collection"), (.syncProducts, "Products for offline use")),
         MenuSection(
             "Repositories", (.repos, "Git repo list"), (.repoCollection, "Git repo collection"),
             (.repoCarousel, "Git repo carousel")),

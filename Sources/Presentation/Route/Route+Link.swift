@@ -8,6 +8,7 @@ nonisolated extension Route {
         case .main: "app://main"
         case .login: "app://login"
         case .products: "app://products"
+        case .syncProducts: "app://products/sync"
         case .product(let id): "app://products/\(id)"
         case .editProduct(let id): "app://products/\(id)/edit"
         case .sectionedProducts: "app://sections"
@@ -44,6 +45,7 @@ nonisolated extension Route {
         case (nil, nil, nil), ("main", nil, nil): self = .main
         case ("login", nil, nil): self = .login
         case ("products", nil, nil): self = .products
+        case ("products", "sync", nil): self = .syncProducts
         case ("products", let id?, nil): self = .product(try number(id, link))
         case ("products", let id?, "edit"): self = .editProduct(try number(id, link))
         case ("sections", nil, nil): self = .sectionedProducts

@@ -12,6 +12,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case login
     /// The product list.
     case products
+    /// All products saved for times without a connection.
+    case syncProducts
     /// A product's details, as a list of cells.
     case product(Product.ID)
     /// The product editor.

@@ -30,6 +30,8 @@ struct SceneFrameTests {
         Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),
         Screen(name: "Signed in", route: .login, account: Samples.account),
         Screen(name: "Products", route: .products),
+        Screen(name: "Offline products", route: .syncProducts),
+        Screen(name: "Offline products, started", route: .syncProducts, keys: "<enter>"),
         Screen(name: "Product details", route: .product(2)),
         Screen(name: "Product editor", route: .editProduct(2)),
         Screen(name: "Product editor, refused", route: .editProduct(2), keys: "<C-u>Pow<tab><C-u>0<enter>"),

@@ -65,7 +65,14 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         }
     }
 
-    func syncProducts() -> Observable<SyncProgress> { .empty() }
+    func syncProducts() -> Observable<SyncProgress> {
+        switch answer {
+        case .empty: .empty()
+        case .loading: Observable<SyncProgress>.never().prepend(SyncProgress(done: 30, total: 70))
+        case .failed: .fail(GatewayError.offline)
+        case .full: .just(SyncProgress(done: 70, total: 70))
+        }
+    }
 }
 
 nonisolated struct StubRepoGateway: RepoGateway {

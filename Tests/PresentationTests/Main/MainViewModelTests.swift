@@ -32,7 +32,8 @@ import Testing
         load.send(())
         #expect(
             output.sections.map { "\($0.title): \($0.items.map(\.title).joined(separator: ", "))" } == [
-                "Products: Product list, Sectioned product list, Sectioned product collection",
+                "Products: Product list, Sectioned product list, Sectioned product collection, "
+                    + "Products for offline use",
                 "Repositories: Git repo list, Git repo collection, Git repo carousel",
                 "Online: Posts of my followers, Item search, Featured movie",
                 "On this device: User list, Cars",
@@ -53,8 +54,9 @@ import Testing
         load.send(())
         for item in output.sections.flatMap(\.items) { select.send(item.route) }
         journal.expect(
-            "open app://products", "open app://sections", "open app://sections/grid", "open app://repos",
-            "open app://repos/grid", "open app://repos/carousel", "open app://posts", "open app://items",
+            "open app://products", "open app://sections", "open app://sections/grid",
+            "open app://products/sync", "open app://repos", "open app://repos/grid", "open app://repos/carousel",
+            "open app://posts", "open app://items",
             "open app://movie", "open app://users", "open app://cars", "open app://login")
     }
 

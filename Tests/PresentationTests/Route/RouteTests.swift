@@ -5,6 +5,7 @@ import Testing
 @Suite struct RouteTests {
     private nonisolated static let links: [(Route, String)] = [
         (.main, "app://main"), (.login, "app://login"), (.products, "app://products"),
+        (.syncProducts, "app://products/sync"),
         (.product(31), "app://products/31"), (.editProduct(31), "app://products/31/edit"),
         (.sectionedProducts, "app://sections"), (.sectionedProductCollection, "app://sections/grid"),
         (.staticProduct(0), "app://sections/0"), (.dynamicEditProduct(31), "app://sections/31/edit"),

@@ -44,8 +44,8 @@ final class AppStartScene: Scene {
 
     func draw(in frame: inout Frame, _ body: Rect) {
         guard let progress = output.progress else { return }
-        let bands = body.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
-        frame.draw("Saving the first people: \(progress.done) of \(progress.total)", in: bands[1])
-        frame.drawProgress(Double(progress.done) / Double(max(1, progress.total)), in: bands[2])
+        frame.drawProgress(
+            Double(progress.done) / Double(max(1, progress.total)),
+            saying: "Saving the first people: \(progress.done) of \(progress.total)", in: body)
     }
 }

@@ -17,4 +17,11 @@ nonisolated extension Frame {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
+
+    /// Draws a sentence and a bar below it where a scene's content would stand.
+    mutating func drawProgress(_ fraction: Double, saying text: String, in rect: Rect) {
+        let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
+        draw(text, in: bands[1])
+        drawProgress(fraction, in: bands[2].clipped(toColumns: 60))
+    }
 }

@@ -1,0 +1,26 @@
+import Domain
+import Presentation
+
+/// How far the products are saved, as cells.
+struct SyncProductsView {
+    var sync: ViewState<SyncProgress>
+    var formatting: Formatting
+
+    func draw(in frame: inout Frame, _ body: Rect) {
+        guard case .loading(let progress) = sync else { return frame.drawNotice(notice, in: body) }
+        let text = progress.map { "\(formatting.count($0.done)) of \(formatting.count($0.total)) products have come" }
+        frame.drawProgress(progress?.fraction ?? 0, saying: text ?? "Asking for the first products", in: body)
+    }
+
+    private var notice: String {
+        switch sync {
+        case .idle, .loading:
+            "Saves all products on this device, so that they are here without a connection.\n⏎ to start."
+        case .loaded(let progress):
+            "\(formatting.count(progress.done)) products are saved on this device, for times without a connection."
+        case .empty: "The server has no products. r to ask again."
+        case .failed(let failure, _):
+            "Could not save the products.\n\(failure.message)\nWhat was here before is unchanged. r to try again."
+        }
+    }
+}
