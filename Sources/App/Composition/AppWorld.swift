@@ -26,7 +26,7 @@ final class AppWorld {
     }
 
     /// Begins at the end of a path, after setting the app up where that has not been done.
-    func begin(at path: [Route]) {
+    func begin(at path: [Place]) {
         let stage = shell.stage
         guard let failure = live.storeFailure else {
             return stage.reset(to: [navigator.appStart(then: path, on: stage)])

@@ -2,7 +2,7 @@ import Foundation
 import Presentation
 import Reactive
 
-/// Remembers where people are, so that the next start begins there.
+/// Remembers where people are and what they have typed there, so that the next start begins with it.
 struct SessionFile {
     private let url: URL
 
@@ -11,20 +11,30 @@ struct SessionFile {
     }
 
     /// The way to where people were; the menu where that is not known.
-    func load() -> [Route] {
-        guard let data = try? Data(contentsOf: url) else { return [.main] }
-        return (try? JSONDecoder().decode([Route].self, from: data)) ?? [.main]
+    func load() -> [Place] {
+        let places = (try? Data(contentsOf: url)).flatMap { try? JSONDecoder().decode([Place].self, from: $0) }
+        return places ?? Place.path(to: .main)
     }
 
-    /// Writes the way down whenever it changes. Where that cannot be done, the next start begins at the menu.
+    /// Writes the way and the drafts down whenever they change, so that they outlive a crash. Where that cannot be done,
+    /// the next start begins at the menu.
     func follow(_ stage: Stage) -> Subscription {
         stage.$scenes.driver
-            .map { scenes in Array(scenes.map(\.route).prefix { $0 != nil }.compactMap(\.self)) }
+            // Only the scene in front is typed into.
+            .flatMapLatest { scenes in
+                (scenes.last?.edits ?? .never()).prepend(()).map { Self.places(of: scenes) }
+            }
             .filter { !$0.isEmpty }
             .removeDuplicates()
-            .drive { routes in
-                guard let data = try? JSONEncoder().encode(routes) else { return }
+            .drive { places in
+                guard let data = try? JSONEncoder().encode(places) else { return }
                 try? data.write(to: url, options: .atomic)
             }
+    }
+
+    /// The scenes up to the first that cannot be found again.
+    private static func places(of scenes: [any Scene]) -> [Place] {
+        scenes.map { scene in scene.route.map { Place(route: $0, draft: scene.draft) } }
+            .prefix { $0 != nil }.compactMap(\.self)
     }
 }

@@ -31,7 +31,7 @@ final class TerminalApp {
         }
         self.world = world
         let session = SessionFile(folder.session)
-        world.begin(at: link?.path ?? (settings.isFresh ? [.main] : session.load()))
+        world.begin(at: link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .main) : session.load()))
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
         draw()

@@ -22,6 +22,14 @@ protocol Scene: AnyObject, Sendable {
     /// True while typed characters are text, so that `q`, `/` and `?` are no commands.
     var isTyping: Bool { get }
 
+    /// What was typed and is not submitted yet, by the labels of the fields: what the next start brings back. It holds
+    /// no secrets.
+    var draft: [String: String] { get }
+    /// Emits when the draft has changed.
+    var edits: Driver<Void> { get }
+
+    /// Brings back what was typed, before the scene appears.
+    func restore(_ draft: [String: String])
     /// The scene has been put on the stage.
     func appear()
     /// The room that the body has from now on.
@@ -40,6 +48,9 @@ extension Scene {
     var activity: String? { nil }
     var remark: String? { nil }
     var isTyping: Bool { false }
+    var draft: [String: String] { [:] }
+    var edits: Driver<Void> { .never() }
+    func restore(_ draft: [String: String]) {}
     func appear() {}
     func resize(to size: Size) {}
 }

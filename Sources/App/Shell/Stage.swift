@@ -22,12 +22,13 @@ final class Stage {
         scene.appear()
     }
 
-    /// Shows a scene in the place of another. One that is gone already is left alone.
+    /// Shows a scene in the place of another, and takes over its draft. One that is gone already is left alone.
     func replace(_ old: any Scene, with new: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
         new.resize(to: body)
         scenes[index] = new
         old.bag.cancelAll()
+        new.restore(old.draft)
         new.appear()
     }
 

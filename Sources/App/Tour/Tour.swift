@@ -14,7 +14,7 @@ enum Tour {
         let world = try AppWorld(
             Settings(), folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
             clock: StillClock())
-        world.begin(at: [.main])
+        world.begin(at: Place.path(to: .main))
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file {
             try await replay(try script(in: file), with: player)

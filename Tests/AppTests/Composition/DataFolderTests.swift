@@ -19,26 +19,6 @@ struct DataFolderTests {
         #endif
     }
 
-    @Test("The session is written as people move, and read at the next start; a spoiled one begins at the menu")
-    func session() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = SessionFile(folder.appending(path: "session.json"))
-        #expect(file.load() == [.main])
-        let app = PlayedApp()
-        let subscription = file.follow(app.shell.stage)
-        app.go(to: .products)
-        #expect(file.load() == [.main, .products])
-        try app.press("<down><enter>")
-        #expect(file.load() == [.main, .products, .product(1)])
-        app.go(to: .repos)
-        try app.press("<enter>")
-        #expect(file.load() == [.main, .repos], "a scene without a route cannot be found again")
-        subscription.cancel()
-        try Data("{".utf8).write(to: folder.appending(path: "session.json"))
-        #expect(file.load() == [.main])
-    }
-
     @Test("A database that is none is told, left as it is, and the app goes on without it")
     func spoiledDatabase() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -50,7 +30,7 @@ struct DataFolderTests {
         settings.isOffline = true
         let world = try AppWorld(
             settings, folder: data, size: Size(columns: 80, rows: 24), formatting: Samples.formatting)
-        world.begin(at: [.main])
+        world.begin(at: Place.path(to: .main))
         let text = world.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
         #expect(text.contains("offline · no cache"))

@@ -136,10 +136,10 @@ struct KeyTests {
     @Test("A link to a product gets the product first, then shows its editor")
     func link() throws {
         let app = PlayedApp()
-        app.navigator.go(along: try Route(link: "app://products/2/edit").path)
+        app.navigator.go(to: try Route(link: "app://products/2/edit"))
         #expect(app.lines[0].contains("Menu › Products › Edit"))
         #expect(app.text.contains("Powder Canister"))
-        app.navigator.go(along: try Route(link: "app://products/4711").path)
+        app.navigator.go(to: try Route(link: "app://products/4711"))
         #expect(app.text.contains("Could not load the product."))
     }
 

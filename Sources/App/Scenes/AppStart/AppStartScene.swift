@@ -4,7 +4,7 @@ import Reactive
 
 extension Navigator {
     /// The start of the app: sets it up on its first run, then goes along the path.
-    func appStart(then path: [Route], on stage: Stage) -> any Scene {
+    func appStart(then path: [Place], on stage: Stage) -> any Scene {
         AppStartScene(
             AppStartViewModel(
                 navigator: AppStartExit(navigator: self, path: path),
@@ -15,7 +15,7 @@ extension Navigator {
 
 private struct AppStartExit: AppStartNavigator {
     let navigator: Navigator
-    let path: [Route]
+    let path: [Place]
 
     func toMain() { navigator.go(along: path) }
 }

@@ -24,6 +24,20 @@ final class FormEditor<Field: Hashable & Sendable> {
         fields.set(field, to: text)
     }
 
+    /// What people have typed, by the labels of the fields, without what is secret.
+    var draft: [String: String] {
+        let typed = fields.items.filter { $0.isEdited && !$0.isSecure }
+        return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
+    }
+
+    /// Types a draft again.
+    func restore(_ draft: [String: String]) {
+        for item in fields.items {
+            guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
+            edits.send((item.field, entered))
+        }
+    }
+
     func resize(to size: Size) {
         fields.resize(to: size)
     }
@@ -53,6 +67,9 @@ extension FormScene {
     var isTyping: Bool { true }
     func resize(to size: Size) { editor.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { editor.handle(event) }
+    var draft: [String: String] { editor.draft }
+    var edits: Driver<Void> { editor.$fields.driver.dropFirst().map { _ in } }
+    func restore(_ draft: [String: String]) { editor.restore(draft) }
 }
 
 extension Stage {

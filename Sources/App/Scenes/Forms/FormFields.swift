@@ -6,6 +6,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         let label: String
         var input: TextField
         var isSecure = false
+        /// People have changed it.
+        fileprivate(set) var isEdited = false
         /// What can be chosen, where the text is not free.
         var choices: [String] = []
 
@@ -65,6 +67,17 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         items[index].input = TextField(text)
     }
 
+    /// Enters a text as if people had typed it. Returns what stands there then, or nil where it cannot be entered.
+    mutating func type(_ text: String, into field: Field) -> String? {
+        guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
+            items[index].choices.isEmpty || items[index].choices.contains(text)
+        else { return nil }
+        items[index].input = TextField()
+        items[index].input.insert(text)
+        items[index].isEdited = true
+        return items[index].input.text
+    }
+
     mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.escape): return .cancel
@@ -97,9 +110,11 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         return edited(from: before)
     }
 
-    private func edited(from before: String) -> Reaction {
-        let item = items[focus]
-        return item.input.text == before ? .moved : .edited(item.field, item.input.text)
+    private mutating func edited(from before: String) -> Reaction {
+        let text = items[focus].input.text
+        guard text != before else { return .moved }
+        items[focus].isEdited = true
+        return .edited(items[focus].field, text)
     }
 
     private mutating func moveFocus(by step: Int) -> Reaction {

@@ -37,6 +37,8 @@ final class LoadProductScene: Scene {
     private let load = PublishSubject<Void>()
     private let output: LoadProductViewModel.Output
     let bag = SubscriptionBag()
+    /// Kept for the scene that will stand here.
+    private(set) var draft: [String: String] = [:]
 
     init(_ viewModel: LoadProductViewModel, route: Route) {
         self.route = route
@@ -46,6 +48,8 @@ final class LoadProductScene: Scene {
     var title: String { "Product" }
     var activity: String? { output.product.isLoading ? "loading the product" : nil }
     var hints: [Hint] { output.product.failure == nil ? [] : [Hint("r", "try again")] }
+
+    func restore(_ draft: [String: String]) { self.draft = draft }
 
     /// Asks once the scene is on the stage, as an answer replaces it there.
     func appear() { load.send(()) }

@@ -16,13 +16,18 @@ extension Navigator: MainNavigator {
 
     /// Shows the way to a scene in the place of what is shown now.
     func go(to route: Route) {
-        go(along: route.path)
+        go(along: Place.path(to: route))
     }
 
-    /// Shows these scenes in the place of what is shown now, the menu always first.
-    func go(along path: [Route]) {
+    /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them.
+    func go(along path: [Place]) {
         guard let stage else { return }
-        let path = path.first == .main ? path : [.main] + path
-        stage.reset(to: path.map { scene(at: $0, on: stage) })
+        let path = path.first?.route == .main ? path : [Place(route: .main)] + path
+        let scenes = path.map { place in
+            let scene = scene(at: place.route, on: stage)
+            scene.restore(place.draft)
+            return scene
+        }
+        stage.reset(to: scenes)
     }
 }

@@ -1,0 +1,11 @@
+import Presentation
+
+/// A scene that people are in, and what they have typed there and not submitted yet: what the next start begins with.
+nonisolated struct Place: Codable, Hashable, Sendable {
+    var route: Route
+    /// Texts by the labels of their fields, never a secret one.
+    var draft: [String: String] = [:]
+
+    /// The way to a scene, nothing typed.
+    static func path(to route: Route) -> [Place] { route.path.map { Place(route: $0) } }
+}

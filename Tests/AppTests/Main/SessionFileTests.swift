@@ -1,0 +1,126 @@
+import Domain
+import Foundation
+import Presentation
+import Reactive
+import Testing
+
+@testable import App
+
+@Suite("Session")
+struct SessionFileTests {
+    private let url = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    private let file: SessionFile
+
+    init() {
+        file = SessionFile(url)
+    }
+
+    /// An app whose session is written down, and the app that begins with what was written when it was killed.
+    private func restarted(after keys: (PlayedApp) throws -> Void, answer: StubAnswer = .full) throws -> PlayedApp {
+        defer { try? FileManager.default.removeItem(at: url) }
+        let killed = PlayedApp()
+        let subscription = file.follow(killed.shell.stage)
+        try keys(killed)
+        subscription.cancel()
+        let next = PlayedApp(answer)
+        next.navigator.go(along: file.load())
+        return next
+    }
+
+    @Test("It is written as people move, and read at the next start; a spoiled one begins at the menu")
+    func places() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        #expect(file.load().map(\.route) == [.main])
+        let app = PlayedApp()
+        let subscription = file.follow(app.shell.stage)
+        app.go(to: .products)
+        #expect(file.load().map(\.route) == [.main, .products])
+        try app.press("<down><enter>")
+        #expect(file.load().map(\.route) == [.main, .products, .product(1)])
+        app.go(to: .repos)
+        try app.press("<enter>")
+        #expect(file.load().map(\.route) == [.main, .repos], "a scene without a route cannot be found again")
+        subscription.cancel()
+        for spoiled in ["{", "[]]", "[{\"route\":\"app://nowhere\",\"draft\":{}}]", "[\"app://products\"]"] {
+            try Data(spoiled.utf8).write(to: url)
+            #expect(file.load() == Place.path(to: .main))
+        }
+    }
+
+    @Test("What was typed and not submitted is there again, and counts as entered")
+    func draft() throws {
+        let app = try restarted { app in
+            try app.go(to: .createCar).press("Saab<tab>900 日本 👩‍👩‍👧")
+        }
+        #expect(app.lines[0].contains("Menu › Cars › New car"))
+        #expect(app.text.contains("Saab"))
+        #expect(app.text.contains("900 日本 👩‍👩‍👧"))
+        try app.press("<enter>")
+        #expect(app.text.contains("✓ Added \"Saab 900"))
+    }
+
+    @Test("A choice is there again")
+    func choice() throws {
+        let app = try restarted { try $0.go(to: .addUser).press("<tab><right>") }
+        #expect(app.text.contains("‹ Male ›"))
+    }
+
+    @Test("A product's editor waits for its product; what was not touched is what the server says")
+    func editor() throws {
+        let app = try restarted { try $0.go(to: .products).press("e<tab><C-u>12.50") }
+        #expect(app.lines[0].contains("Menu › Products › Edit"))
+        #expect(app.text.contains("12.50"))
+        #expect(app.text.contains("Essence Mascara Lash Princess"))
+    }
+
+    @Test("Where the product cannot be had the draft stays for the start after next")
+    func unreachable() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        let places = [Place(route: .main), Place(route: .editProduct(2), draft: ["Name": "Powder"])]
+        let app = PlayedApp(.failed)
+        app.navigator.go(along: places)
+        let subscription = file.follow(app.shell.stage)
+        #expect(file.load() == places)
+        subscription.cancel()
+    }
+
+    @Test("A password is never written down")
+    func secret() throws {
+        var written = ""
+        let app = try restarted { app in
+            try app.go(to: .login).press("emilys<tab>emilyspass")
+            written = try String(contentsOf: url, encoding: .utf8)
+        }
+        #expect(written.contains("emilys\""))
+        #expect(!written.contains("emilyspass"))
+        #expect(app.text.contains("emilys"))
+        #expect(!app.text.contains("•"))
+    }
+
+    @Test("What a file claims for a field that cannot hold it is left out")
+    func impossible() {
+        let app = PlayedApp()
+        app.navigator.go(along: [
+            Place(route: .login, draft: ["Password": "x", "Nonsense": "x", "User name": "e\u{1B}[2Jm\n"])
+        ])
+        #expect(app.text.contains("User name  e"))
+        #expect(!app.text.contains("\u{1B}"))
+        #expect(!app.text.contains("•"))
+        app.navigator.go(along: [Place(route: .addUser, draft: ["Gender": "Dragon"])])
+        #expect(app.text.contains("‹ Unknown ›"))
+    }
+
+    @Test("Only what changes the way or a draft is written")
+    func writes() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        let app = PlayedApp()
+        let subscription = file.follow(app.shell.stage)
+        try app.go(to: .createCar).press("Saab")
+        try FileManager.default.removeItem(at: url)
+        try app.press("<left><tab><C-u><backtab><right>")
+        #expect(!FileManager.default.fileExists(atPath: url.path(percentEncoded: false)))
+        try app.press("s")
+        #expect(file.load().last?.draft == ["Make": "Saabs"])
+        subscription.cancel()
+    }
+}
