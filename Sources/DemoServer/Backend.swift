@@ -21,10 +21,10 @@ final class Backend: Sendable {
     let now: @Sendable () -> Date
     let state: Mutex<State>
 
-    init(limits: Limits, now: @escaping @Sendable () -> Date) {
+    init(world: UInt64, limits: Limits, now: @escaping @Sendable () -> Date) {
         self.limits = limits
         self.now = now
-        state = Mutex(State(world: World()))
+        state = Mutex(State(world: World(world)))
     }
 
     /// Answers one request. What is asked of the control endpoint meets no fault and leaves no trace.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
 ///
-/// It makes its own data, the same in every run, keeps edits as long as it lives, and can be told to fail: see ``faults``.
+/// It makes its own data, the same in every run with the same seed, keeps edits as long as it lives, and can be told to fail: see ``faults``.
 /// One thread serves every connection. The endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`
@@ -39,10 +39,13 @@ public final class DemoServer: Sendable {
     /// A server that does not serve yet.
     ///
     /// - Parameters:
+    ///   - seed: Chooses prices, stocks, stars and all else that has no meaning of its own; names stay.
     ///   - limits: How much of the server one client may use.
     ///   - now: The time that tokens expire by, rate limits reset by, and answers are dated with.
-    public init(limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }) {
-        backend = Backend(limits: limits, now: now)
+    public init(
+        seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        backend = Backend(world: seed, limits: limits, now: now)
     }
 
     deinit {

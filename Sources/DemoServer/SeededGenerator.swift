@@ -6,6 +6,11 @@ struct SeededGenerator: Sendable {
         state = seed
     }
 
+    /// For one thing of a world. In the world 1 it is the same as without a world.
+    init(seed: UInt64, world: UInt64) {
+        self.init(seed: seed ^ ((world &- 1) &* 0xD1B5_4A32_D192_ED03))
+    }
+
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

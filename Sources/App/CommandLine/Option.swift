@@ -71,7 +71,10 @@ nonisolated struct Option: Sendable {
         ) {
             settings, value throws(UsageError) in settings.chaos = try number(value, in: 0...1, for: "--chaos")
         },
-        Option("--seed", "N", for: [.run, .open, .serve], "Chooses which requests go wrong with --chaos.") {
+        Option(
+            "--seed", "N", for: [.run, .open, .serve, .tour],
+            "Chooses the demo server's numbers, and which requests go wrong with --chaos."
+        ) {
             settings, value throws(UsageError) in
             guard let seed = UInt64(value) else {
                 throw UsageError("--seed takes a number from 0 up, not \"\(value)\".")
@@ -81,7 +84,10 @@ nonisolated struct Option: Sendable {
         Option("--log", "FILE", for: clients, "Writes a line for each request; no values, no secrets.") {
             settings, value throws(UsageError) in settings.logFile = URL(filePath: value)
         },
-        Option("--record", "FILE", for: apps, "Writes down the keys you press, for tour --replay.") {
+        Option(
+            "--record", "FILE", for: [.run, .open, .tour],
+            "Writes down the keys pressed, passwords too, for tour --replay."
+        ) {
             settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
         },
         Option("--replay", "FILE", for: [.tour], "Plays recorded keys instead, and prints the frame after each.") {

@@ -14,7 +14,7 @@ extension DemoServer {
             ]
         let isNeeded = !settings.isOffline && given.contains(nil)
         guard isNeeded else { return nil }
-        let server = DemoServer()
+        let server = DemoServer(seed: settings.seed)
         server.misbehave(settings)
         try server.start()
         return server

@@ -10,7 +10,9 @@ final class KeyRecorder {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) exists already and is not overwritten. Choose another file.")
         }
-        guard FileManager.default.createFile(atPath: path, contents: nil),
+        // What people type may be for nobody else's eyes.
+        let mode = [FileAttributeKey.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: mode),
             let handle = FileHandle(forWritingAtPath: path)
         else { throw UsageError("\(path) cannot be written. Choose another file.") }
         self.handle = handle

@@ -32,7 +32,7 @@ enum AppMain {
         _ command: Command, _ argument: String, _ settings: Settings, _ environment: [String: String]
     ) async throws -> Int32 {
         switch command {
-        case .run where !Terminal.isPresent: return try await Tour.run(replaying: nil)
+        case .run where !Terminal.isPresent: return try await Tour.run(settings)
         case .run: return try await TerminalApp.run(settings, environment, link: nil)
         case .open:
             do {
@@ -40,7 +40,7 @@ enum AppMain {
             } catch let error as LinkError {
                 throw UsageError(error.message)
             }
-        case .tour: return try await Tour.run(replaying: settings.replayFile)
+        case .tour: return try await Tour.run(settings)
         case .serve: return try await Serving.run(settings)
         case .sync:
             return try await Syncing.run(settings, DataFolder(settings.dataFolder, environment: environment))

@@ -5,7 +5,7 @@ import Foundation
 /// `App serve`: the demo APIs for others, until somebody interrupts it.
 enum Serving {
     static func run(_ settings: Settings) async throws -> Int32 {
-        let server = DemoServer()
+        let server = DemoServer(seed: settings.seed)
         server.misbehave(settings)
         let url = try server.start(port: settings.port)
         print("Serving the demo APIs at \(url.absoluteString). Sign in as \(accounts). ^C ends it.")

@@ -8,29 +8,38 @@ enum Tour {
     private static let size = Size(columns: 80, rows: 24)
 
     /// Prints the frames, and returns 0 only when each showed what it should.
-    static func run(replaying file: URL?) async throws -> Int32 {
+    ///
+    /// Of the settings it takes the seed and the files of keys: it is the same on every machine.
+    static func run(_ settings: Settings) async throws -> Int32 {
         let folder = URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
+        var own = Settings()
+        own.seed = settings.seed
         let world = try AppWorld(
-            Settings(), folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
+            own, folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
             clock: StillClock())
         world.begin(at: Place.path(to: .main))
         let player = ShellPlayer(world.shell, patience: .seconds(10))
-        if let file {
+        if let file = settings.replayFile {
             try await replay(try script(in: file), with: player)
             return ExitCode.success
         }
+        let recorder = try settings.recordFile.map(KeyRecorder.init)
         var complaints: [String] = []
         for step in steps {
-            complaints += try await walk(step, with: player)
+            complaints += try await walk(step, with: player, recorder)
         }
+        recorder?.close()
         for complaint in complaints { FileHandle.standardError.write(Data("App tour: \(complaint)\n".utf8)) }
         return complaints.isEmpty ? ExitCode.success : ExitCode.failure
     }
 
-    private static func walk(_ step: TourStep, with player: ShellPlayer) async throws -> [String] {
-        for keys in step.keys {
-            player.press(try KeyScript(keys))
+    private static func walk(
+        _ step: TourStep, with player: ShellPlayer, _ recorder: KeyRecorder?
+    ) async throws -> [String] {
+        for script in try step.keys.map(KeyScript.init) {
+            for event in script.events { recorder?.note(event) }
+            player.press(script)
             _ = await player.settledFrame()
         }
         let frame = await player.frame { step.complaints(about: $0.text).isEmpty }

@@ -2,11 +2,17 @@ import Foundation
 
 /// All data, and the table of the endpoints that give it out.
 struct World: Sendable {
-    var products = ProductCatalog()
+    var products: ProductCatalog
     var accounts = Accounts()
-    var repositories = RepositoryIndex()
+    var repositories: RepositoryIndex
     var community = Community()
     var movies = MovieProgramme()
+
+    /// The world of that number: the names are the same in all, other numbers are not.
+    init(_ number: UInt64) {
+        products = ProductCatalog(world: number)
+        repositories = RepositoryIndex(world: number)
+    }
 
     mutating func respond(to request: Request, at date: Date) -> Response {
         let routes = Self.routes.filter { $0.matches(request.path) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import App
@@ -9,6 +10,28 @@ struct TourTests {
         let step = TourStep("Menu", showing: ["Menu", "Products"], hiding: ["Error"])
         #expect(step.complaints(about: "Menu Products") == [])
         #expect(step.complaints(about: "Menu Error") == ["\"Products\" is not shown", "\"Error\" is shown"])
+    }
+
+    @Test("A seed prints the same frames each time, another seed others, and each finds all as it should be")
+    func seeds() throws {
+        let walks = try ["7", "7", "8"].map { try walk("--seed", $0) }
+        #expect(walks.map(\.code) == [0, 0, 0])
+        #expect(walks[0].text == walks[1].text)
+        #expect(walks[0].text != walks[2].text)
+    }
+
+    /// The tour by the real program, which stands beside the test bundle.
+    private func walk(_ options: String...) throws -> (text: String, code: Int32) {
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "App")
+        process.arguments = ["tour"] + options
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = try output.fileHandleForReading.readToEnd()
+        process.waitUntilExit()
+        return (String(decoding: text ?? Data(), as: UTF8.self), process.terminationStatus)
     }
 
     @Test("Every stop's keys can be read, and every stop expects something")

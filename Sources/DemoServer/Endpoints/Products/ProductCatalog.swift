@@ -2,7 +2,11 @@ import Foundation
 
 /// The products in DummyJSON's contract. Unlike there, edits and deletions last.
 struct ProductCatalog: Sendable {
-    private var products: [JSON] = ProductData.all
+    private var products: [JSON]
+
+    init(world: UInt64) {
+        products = ProductData.all(world: world)
+    }
 
     func list(_ request: Request) throws(HTTPError) -> Response {
         try page(of: products, for: request)

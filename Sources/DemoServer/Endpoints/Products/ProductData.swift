@@ -2,7 +2,13 @@ import Foundation
 
 /// 194 products, made up: every title is another, and some are hard to show in a terminal.
 enum ProductData {
-    static let all: [JSON] = (1...194).map(product)
+    /// The products of a world; other worlds have other prices, stocks and opinions.
+    static func all(world: UInt64) -> [JSON] { world == 1 ? usual : made(world: world) }
+
+    /// Made once, as most servers of a process need them.
+    private static let usual = made(world: 1)
+
+    private static func made(world: UInt64) -> [JSON] { (1...194).map { product($0, world: world) } }
 
     private struct Department {
         let name: String
@@ -80,8 +86,8 @@ enum ProductData {
         "Very satisfied!", "Would buy again.", "Not as described.", "Five stars ⭐️", "It’s fine.",
     ]
 
-    private static func product(_ id: Int) -> JSON {
-        var generator = SeededGenerator(seed: UInt64(id))
+    private static func product(_ id: Int, world: UInt64) -> JSON {
+        var generator = SeededGenerator(seed: UInt64(id), world: world)
         let number = id - 1
         let department = departments[number % departments.count]
         // Ten departments of ten nouns give 100 products; the second hundred is made by someone else.

@@ -17,7 +17,14 @@ struct Repository: Sendable {
     var fullName: String { "\(owner)/\(name)" }
 
     /// 1,200 repositories, the most starred first: more than a search can reach.
-    static let all: [Repository] = (1...1200).map(Repository.init(id:)).sorted { ($1.stars, $0.id) < ($0.stars, $1.id) }
+    static func all(world: UInt64) -> [Repository] { world == 1 ? usual : made(world: world) }
+
+    /// Made once, as most servers of a process need them.
+    private static let usual = made(world: 1)
+
+    private static func made(world: UInt64) -> [Repository] {
+        (1...1200).map { Repository(id: $0, world: world) }.sorted { ($1.stars, $0.id) < ($0.stars, $1.id) }
+    }
 
     private static let owners = [
         "aurora", "swift-lab", "ada-byron", "grünwald", "naïve-code", "pico-works", "octo-team",
@@ -28,8 +35,8 @@ struct Repository: Sendable {
     ]
     private static let kinds = ["kit", "core", "ui", "tools", "client", "engine", "playground", "examples"]
 
-    private init(id: Int) {
-        var generator = SeededGenerator(seed: UInt64(id) &* 31)
+    private init(id: Int, world: UInt64) {
+        var generator = SeededGenerator(seed: UInt64(id) &* 31, world: world)
         let subject = generator.pick(Self.subjects)
         let kind = generator.pick(Self.kinds)
         self.id = id

@@ -6,7 +6,11 @@ struct RepositoryIndex: Sendable {
     static let reachableResults = 1000
 
     var allowance = SearchAllowance(RateLimit(limit: 1000))
-    private let repositories = Repository.all
+    private let repositories: [Repository]
+
+    init(world: UInt64) {
+        repositories = Repository.all(world: world)
+    }
 
     mutating func search(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let isAllowed = allowance.take(at: date)
