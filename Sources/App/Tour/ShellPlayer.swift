@@ -17,13 +17,13 @@ final class ShellPlayer {
     /// Waits until a frame is as wanted. Returns the last frame, wanted or not.
     func frame(until isWanted: @escaping (Frame) -> Bool) async -> Frame {
         let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        var frame = shell.frame { change.yield() }
+        if isWanted(frame) { return frame }
         let timer = Task {
             try? await ContinuousClock().sleep(for: patience)
             change.finish()
         }
         defer { timer.cancel() }
-        var frame = shell.frame { change.yield() }
-        if isWanted(frame) { return frame }
         for await _ in changes {
             frame = shell.frame { change.yield() }
             if isWanted(frame) { break }
