@@ -29,8 +29,10 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
                 frame.draw("‹ \(item.input.text) ›", in: places[1], style: isFocused ? .selected : .plain)
             }
             if let message = messages[item.field] {
-                let place = inside.line(line + 1).columns(lengths, gap: 2)[1]
-                frame.draw(message, in: place, style: .colored(.failure))
+                let place = inside.line(line + 1)
+                let below = place.columns(lengths, gap: 2)[1]
+                let fits = TextWidth.columns(message) <= below.columns
+                frame.draw(message, in: fits ? below : place, style: .colored(.failure))
             }
         }
         drawButtons(in: &frame, inside.line(fields.buttonRow))

@@ -6,6 +6,8 @@ struct ReposView {
     var repos: PagedList<RepoItemViewModel>
     var list: ListSelection<Repo.ID>
 
+    private static let columnsForBars = 60
+
     func draw(in frame: inout Frame, _ body: Rect) {
         if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
@@ -15,7 +17,9 @@ struct ReposView {
         let noteColumns = (shown.map { TextWidth.columns($0.stars) }.max() ?? 0) + 2
         frame.draw(list, in: body) { frame, line, place in
             let row = repos[line]
-            let places = place.columns([.share(1), .share(1), .fixed(noteColumns)], gap: 2)
+            // Where both would be cut to pieces, the name is worth more than the bar.
+            let bar: Length = place.columns < Self.columnsForBars ? .fixed(0) : .share(1)
+            let places = place.columns([.share(1), bar, .fixed(noteColumns)], gap: 2)
             frame.draw(row.name, in: places[0])
             let part = scale > 0 ? Double(row.repo.starCount) / scale : 0
             frame.draw(Bar.text(part, columns: places[1].columns), in: places[1], style: .colored(.accent))

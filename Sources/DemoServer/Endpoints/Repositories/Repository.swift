@@ -27,7 +27,7 @@ struct Repository: Sendable {
     }
 
     private static let owners = [
-        "aurora", "swift-lab", "ada-byron", "grünwald", "naïve-code", "pico-works", "octo-team",
+        "aurora", "swift-lab", "ada-byron", "gruenwald", "naive-code", "pico-works", "octo-team",
     ]
     private static let subjects = [
         "reactive", "network", "layout", "cache", "sqlite", "terminal", "parser", "charts", "router", "animation",
@@ -41,7 +41,7 @@ struct Repository: Sendable {
         let kind = generator.pick(Self.kinds)
         self.id = id
         name = "\(subject)-\(kind)-\(id)"
-        owner = Self.owners[id % Self.owners.count].filter(\.isASCII)
+        owner = Self.owners[id % Self.owners.count]
         description =
             generator.integer(in: 0...9) == 0
             ? nil : "A \(subject) \(kind) for Swift – small, fast 🚀 & naïve on purpose (no. \(id))."
