@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Reactive
 
 /// Who is signed in, and where the app gets its data.
@@ -8,13 +9,25 @@ final class StatusLine {
     private let bag = SubscriptionBag()
 
     init(_ settings: Settings, hasStore: Bool, account: Observable<Account?>) {
-        let source = settings.isOffline ? "offline" : settings.isLive ? "live" : "demo"
-        places = [source] + (hasStore ? [] : ["no cache"])
+        places = [settings.sources.joined(separator: " + ")] + (hasStore ? [] : ["no cache"])
         account.asDriver().drive { [weak self] in self?.account = $0 }.store(in: bag)
     }
 
     /// The texts from left to right.
     func texts() -> [String] {
         [account?.username].compactMap(\.self) + places
+    }
+}
+
+nonisolated extension Settings {
+    /// Which servers the data comes from: the built-in ones, and those that were named.
+    fileprivate var sources: [String] {
+        guard !isOffline else { return ["offline"] }
+        let given = [storeURL, githubURL, foremURL, moviesURL]
+        let named = given.compactMap(\.self).map { url in
+            [url.host(), url.port.map(String.init)].compactMap(\.self).joined(separator: ":")
+        }
+        let builtIn = given.contains(nil) ? [isLive ? "live" : "demo"] : []
+        return builtIn + Set(named).sorted()
     }
 }
