@@ -92,7 +92,17 @@ final class Shell {
         }
     }
 
+    /// The keys that do something now.
     private func hints(of scene: any Scene) -> [Hint] {
+        if let dialog = stage.questions.first?.dialog {
+            let choice = dialog.buttons.count > 1 ? [Hint("←→", "choose")] : []
+            return choice + [Hint("⏎", "press"), Hint("esc", "close")]
+        }
+        switch overlay {
+        case .help: return [Hint("any key", "close")]
+        case .goTo: return [Hint("↑↓", "choose"), Hint("⏎", "go"), Hint("esc", "close")]
+        case nil: break
+        }
         let back = stage.scenes.count > 1 ? Hint("esc", "back") : Hint("q", "quit")
         return scene.hints + (scene.isTyping ? [] : [Hint("/", "go to"), Hint("?", "help"), back])
     }
