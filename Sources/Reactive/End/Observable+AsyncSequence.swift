@@ -90,13 +90,18 @@ extension Observable: AsyncSequence {
     }
 }
 
-/// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that nothing is
-/// delivered that was not asked for.
+/// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that a generated
+/// sequence delivers nothing that was not asked for. What hot sources have sent already goes through the operators a
+/// batch at a time.
 @usableFromInline
 final class Edge<Element: Sendable> {
+    /// Elements of a hot source that one step takes over.
+    @usableFromInline static var batchSize: Int { 64 }
+
     @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
     @usableFromInline let buffering: Buffering
-    @exclusivity(unchecked) @usableFromInline var output = Queue<Element>()
+    /// What is there for the consumer. Captured as it is: through `self` every element would retain the edge.
+    @usableFromInline let output = Confined(Queue<Element>())
     @exclusivity(unchecked) @usableFromInline var completion: Completion?
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
     @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
@@ -109,8 +114,8 @@ final class Edge<Element: Sendable> {
         self.buffering = buffering
         source.attach(
             mailbox,
-            mailbox.root { [unowned(unsafe) self] in
-                buffer($0)
+            mailbox.root { [output] in
+                output.value.append($0, buffering)
             } onCompletion: { [unowned(unsafe) self] in
                 completion = $0
             })
@@ -142,7 +147,7 @@ final class Edge<Element: Sendable> {
             guard var line else { continue }
             _ = await line.next(isolation: isolation)
         }
-        output.removeAll()
+        output.value.removeAll()
         completion = .finished
         close()
         return nil
@@ -171,8 +176,8 @@ final class Edge<Element: Sendable> {
     /// Takes what is ready. Returns nil with the drain given back when nothing is.
     @inlinable
     func poll() -> Element? {
-        if isUnbounded, let element = output.popFirst() { return element }
-        guard completion == nil else { return output.popFirst() }
+        if isUnbounded, let element = output.value.popFirst() { return element }
+        guard completion == nil else { return output.value.popFirst() }
         if !holdsDrain { holdsDrain = mailbox.resume() }
         while holdsDrain, completion == nil {
             // The line stands before the drain is given back: no signal is missed.
@@ -180,30 +185,34 @@ final class Edge<Element: Sendable> {
                 line = mailbox.makeLine()
                 hasLine = true
             }
-            if mailbox.step(limit: 1) { holdsDrain = false }
+            let limit = isUnbounded && !mailbox.isPulling ? Self.batchSize : 1
+            if mailbox.step(limit: limit) { holdsDrain = false }
             // A policy chooses among what hot sources have sent so far; a generator is only asked for what is wanted.
-            if isUnbounded || mailbox.isPulling, let element = output.popFirst() { return element }
+            if isUnbounded || mailbox.isPulling, let element = output.value.popFirst() { return element }
             // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
             if mailbox.isPulling, Task.isCancelled { return nil }
         }
-        return output.popFirst()
+        return output.value.popFirst()
     }
 
     @inlinable
     var isUnbounded: Bool {
         if case .unbounded = buffering { true } else { false }
     }
+}
 
+extension Queue {
+    /// Adds an element as the policy wants it.
     @inlinable
-    func buffer(_ element: Element) {
+    mutating func append(_ element: Element, _ buffering: Buffering) {
         switch buffering {
         case .unbounded: break
         case .newest(let limit):
             guard limit > 0 else { return }
-            while output.count >= limit { _ = output.popFirst() }
+            while count >= limit { _ = popFirst() }
         case .oldest(let limit):
-            guard output.count < limit else { return }
+            guard count < limit else { return }
         }
-        output.append(element)
+        append(element)
     }
 }
