@@ -89,7 +89,7 @@ struct AppProcessTests {
 
         try Data("{".utf8).write(to: session)
         terminal = try started()
-        try await terminal.wait { $0.text.contains("Where you left off could not be read") }
+        try await terminal.wait { $0.text.contains("The last session could not be read") }
         #expect(terminal.screen.text.contains("Product list"))
         terminal.type("q")
         #expect(try await terminal.waitForExit() == 0)

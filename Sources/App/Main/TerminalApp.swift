@@ -36,7 +36,7 @@ final class TerminalApp {
         } catch {
             world.begin(
                 at: Place.path(to: .main),
-                saying: .information("Where you left off could not be read; this start begins at the menu."))
+                saying: .information("The last session could not be read; this one begins at the menu."))
         }
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
