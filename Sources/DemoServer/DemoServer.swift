@@ -133,7 +133,7 @@ public final class DemoServer: Sendable {
         set { backend.state.withLock { $0.world.repositories.allowance = SearchAllowance(newValue) } }
     }
 
-    /// The requests that were answered, in the order in which they came: at least the newest 20,000.
+    /// The requests that were answered, in the order in which they came: at least the newest 1,000.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
     /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.

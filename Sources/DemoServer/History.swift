@@ -1,7 +1,8 @@
 /// The requests served so far: the newest ones whole, and how many there were of each kind.
 struct History: Sendable {
-    /// A server that runs for days must not grow for days.
-    static let capacity = 20_000
+    /// A server that runs for days, in the app's own process, must not grow for days.
+    private static let capacity = 1_000
+    private static let countedEndpoints = 20_000
 
     private(set) var requests: [ServedRequest] = []
     private(set) var counts: [String: Int] = [:]
@@ -9,7 +10,7 @@ struct History: Sendable {
     mutating func note(_ request: ServedRequest, endpoint: String) {
         if requests.count >= 2 * Self.capacity { requests.removeFirst(Self.capacity) }
         requests.append(request)
-        guard counts.count < Self.capacity || counts[endpoint] != nil else { return }
+        guard counts.count < Self.countedEndpoints || counts[endpoint] != nil else { return }
         counts[endpoint, default: 0] += 1
     }
 }

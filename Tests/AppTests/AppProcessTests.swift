@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 import Testing
 
 @testable import App
@@ -54,6 +55,44 @@ struct AppProcessTests {
             terminal.kill(signal)
             #expect(try await terminal.waitForExit() == (128 + signal) << 8)
         }
+    }
+
+    @Test("Killed while somebody types it has the text at the next start; a spoiled session is a sentence and the menu")
+    func session() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let session = DataFolder(folder, environment: [:]).session
+        func started(_ arguments: String...) throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+            try terminal.run(
+                executable, arguments + ["--data", folder.path(percentEncoded: false)],
+                environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])
+            return terminal
+        }
+
+        var terminal = try started("open", Route.createCar.link)
+        try await terminal.wait { $0.text.contains("New car") }
+        var typed = "日"
+        repeat {
+            typed += "x"
+            terminal.type(typed.count == 2 ? typed : "x")
+            try await terminal.wait { [typed] in $0.text.contains(typed) }
+            // The disk has its own pace.
+        } while try !String(contentsOf: session, encoding: .utf8).contains("x")
+        terminal.kill(SIGKILL)
+        _ = try await terminal.waitForExit()
+
+        terminal = try started()
+        try await terminal.wait { $0.text.contains("New car") && $0.text.contains("日x") }
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+
+        try Data("{".utf8).write(to: session)
+        terminal = try started()
+        try await terminal.wait { $0.text.contains("The last session could not be read") }
+        #expect(terminal.screen.text.contains("Product list"))
+        terminal.type("q")
+        #expect(try await terminal.waitForExit() == 0)
     }
 
     @Test("A server that takes half a minute: people see that it goes on, and leave at once")

@@ -25,13 +25,13 @@ final class AppWorld {
             clock: clock, onRequest: onRequest)
     }
 
-    /// Begins at the end of a path, after setting the app up where that has not been done.
-    func begin(at path: [Place]) {
+    /// Begins at the end of a path with a message, after setting the app up where that has not been done.
+    func begin(at path: [Place], saying message: Message? = nil) {
         let stage = shell.stage
         guard let failure = live.storeFailure else {
-            return stage.reset(to: [navigator.appStart(then: path, on: stage)])
+            return stage.reset(to: [navigator.appStart(then: path, saying: message, on: stage)])
         }
-        navigator.go(along: path)
+        navigator.go(along: path, saying: message)
         stage.report(
             Failure(failure.message), title: "Your data cannot be opened",
             kept: "The app goes on without it: lists come from the servers only, and nothing can be saved here.")

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Presentation
 import Reactive
@@ -5,16 +6,27 @@ import Reactive
 /// Remembers where people are and what they have typed there, so that the next start begins with it.
 struct SessionFile {
     private let url: URL
+    /// Where reading and writing happen, in order: a disk may take longer than a frame.
+    private let queue = DispatchQueue(label: "session")
 
     init(_ url: URL) {
         self.url = url
     }
 
-    /// The way to where people were; the menu where that is not known.
-    func load() -> [Place] {
-        let places = (try? Data(contentsOf: url)).flatMap { try? JSONDecoder().decode([Place].self, from: $0) }
-        return places ?? Place.path(to: .main)
+    /// The way to where people were; the menu where nothing was written yet.
+    ///
+    /// - Throws: where there is something that cannot be read.
+    func load() throws -> [Place] {
+        try queue.sync {
+            guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
+                return Place.path(to: .main)
+            }
+            return try JSONDecoder().decode([Place].self, from: Data(contentsOf: url))
+        }
     }
+
+    /// Waits until everything is written that has changed so far.
+    func flush() { queue.sync {} }
 
     /// Writes the way and the drafts down whenever they change, so that they outlive a crash. Where that cannot be done,
     /// the next start begins at the menu.
@@ -28,7 +40,7 @@ struct SessionFile {
             .removeDuplicates()
             .drive { places in
                 guard let data = try? JSONEncoder().encode(places) else { return }
-                try? data.write(to: url, options: .atomic)
+                queue.async { try? data.write(to: url, options: .atomic) }
             }
     }
 

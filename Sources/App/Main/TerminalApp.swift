@@ -31,7 +31,13 @@ final class TerminalApp {
         }
         self.world = world
         let session = SessionFile(folder.session)
-        world.begin(at: link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .main) : session.load()))
+        do {
+            world.begin(at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .main) : session.load()))
+        } catch {
+            world.begin(
+                at: Place.path(to: .main),
+                saying: .information("The last session could not be read; this one begins at the menu."))
+        }
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
         draw()
@@ -41,6 +47,7 @@ final class TerminalApp {
             break
         }
         terminal.stop()
+        session.flush()
         recorder?.close()
         return code
     }

@@ -3,11 +3,11 @@ import Presentation
 import Reactive
 
 extension Navigator {
-    /// The start of the app: sets it up on its first run, then goes along the path.
-    func appStart(then path: [Place], on stage: Stage) -> any Scene {
+    /// The start of the app: sets it up on its first run, then goes along the path, with a message.
+    func appStart(then path: [Place], saying message: Message?, on stage: Stage) -> any Scene {
         AppStartScene(
             AppStartViewModel(
-                navigator: AppStartExit(navigator: self, path: path),
+                navigator: AppStartExit(navigator: self, path: path, message: message),
                 useCase: DefaultAppStartUseCase(appGateway: services.app, userGateway: services.users)),
             stage: stage)
     }
@@ -16,8 +16,9 @@ extension Navigator {
 private struct AppStartExit: AppStartNavigator {
     let navigator: Navigator
     let path: [Place]
+    let message: Message?
 
-    func toMain() { navigator.go(along: path) }
+    func toMain() { navigator.go(along: path, saying: message) }
 }
 
 /// The start of the app on screen.

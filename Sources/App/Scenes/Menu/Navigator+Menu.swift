@@ -19,8 +19,9 @@ extension Navigator: MainNavigator {
         go(along: Place.path(to: route))
     }
 
-    /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them.
-    func go(along path: [Place]) {
+    /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them, and a
+    /// message.
+    func go(along path: [Place], saying message: Message? = nil) {
         guard let stage else { return }
         let path = path.first?.route == .main ? path : [Place(route: .main)] + path
         let scenes = path.map { place in
@@ -29,5 +30,6 @@ extension Navigator: MainNavigator {
             return scene
         }
         stage.reset(to: scenes)
+        if let message { stage.say(message) }
     }
 }
