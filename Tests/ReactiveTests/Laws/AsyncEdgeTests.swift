@@ -81,6 +81,41 @@ import Testing
         }
     }
 
+    @Test("L43 two tasks that await one iterator end with a sentence, not with lost elements")
+    func twoConsumers() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let subject = PublishSubject<Int>()
+            nonisolated(unsafe) let iterator = subject.observable.makeAsyncIterator()
+            let first = Task.immediate { try await iterator.next() }
+            _ = try await iterator.next()
+            _ = try await first.value
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Two tasks await one iterator of an Observable."))
+    }
+
+    @Test("L18 a cancelled task is given nothing more, whatever waits")
+    func cancelledWithElementsWaiting() async throws {
+        nonisolated(unsafe) let iterator = subject.observable.map { $0 * 10 }.makeAsyncIterator()
+        for element in 1...200 { subject.send(element) }
+        #expect(try await iterator.next(isolation: #isolation) == 10)
+        let rest = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await iterator.next()
+        }
+        #expect(try await rest.value == nil)
+        #expect(try await iterator.next(isolation: #isolation) == nil)
+    }
+
+    @Test("What hot sources have sent is taken over in batches: in order, up to the end, and with what each begins")
+    func batches() async throws {
+        let iterator = subject.observable.flatMap { Observable([$0, -$0]) }.prefix(301).makeAsyncIterator()
+        for element in 1...200 { subject.send(element) }
+        var seen: [Int] = []
+        while let element = try await iterator.next(isolation: #isolation) { seen.append(element) }
+        #expect(seen == Array((1...200).flatMap { [$0, -$0] }.prefix(301)))
+    }
+
     @Test("L44 every loop is a subscription of its own and sees every element")
     func multicast() async throws {
         let iterators = (0..<3).map { _ in subject.observable.makeAsyncIterator() }
