@@ -5,12 +5,7 @@ extension Item: FetchableRecord, PersistableRecord {
 
     // By position, GRDB's fastest way.
     init(row: Row) throws {
-        id = row[0]
-        title = row[1]
-        price = row[2]
-        stock = row[3]
-        category = row[4]
-        note = row[5]
+        self.init(id: row[0], title: row[1], price: row[2], stock: row[3], category: row[4], note: row[5])
     }
 
     func encode(to container: inout PersistenceContainer) throws {

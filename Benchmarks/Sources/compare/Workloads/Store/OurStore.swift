@@ -5,12 +5,10 @@ extension Item: Record {
     static let table = Data.Table("items", key: "id", columns: ["title", "price", "stock", "category", "note"])
 
     init(row: borrowing Row) throws {
-        id = try row[0]
-        title = try row[1]
-        price = try row[2]
-        stock = try row[3]
-        category = try row[4]
-        note = try row[5]
+        // In one step, here and for GRDB: what is assigned field by field is copied once more at the end.
+        self.init(
+            id: try row[0], title: try row[1], price: try row[2], stock: try row[3], category: try row[4],
+            note: try row[5])
     }
 
     func bind(to statement: Statement) throws {
