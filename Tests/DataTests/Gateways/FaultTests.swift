@@ -83,6 +83,20 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
+    /// Up to four authors are asked at a time, and the first failure cancels the others: how many were on their way then
+    /// depends on the network.
+    @Test(
+        "What goes wrong with one author is one domain error, and nobody is asked more often than it is worth",
+        arguments: cases)
+    func articles(fault: Case) async throws {
+        let backend = try Backend()
+        backend.server.inject(fault.fault, at: "/api/articles")
+        let error = await error(of: Operation("GET /api/articles") { $0.posts.getPostsOfFollowers() }, backend)
+        #expect(error.hasPrefix(fault.error))
+        let asked = backend.server.requestCounts["GET /api/articles", default: 0]
+        #expect((fault.isWorthRepeating ? 3...12 : 1...4).contains(asked))
+    }
+
     @Test(
         "What is not JSON is undecodable, asked for once",
         arguments: operations.filter { !$0.request.hasPrefix("DELETE") })

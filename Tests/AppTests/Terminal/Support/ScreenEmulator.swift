@@ -57,14 +57,17 @@ nonisolated struct ScreenEmulator {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// The window changes: what fits stays, at its place.
+    /// The window changes: what fits stays, at its place. What a program still writes for the old size may come after it.
     mutating func resize(_ new: Size) {
         let old = grid
         size = new
         grid = Self.blankGrid(new)
         for row in 0..<min(old.count, new.rows) {
             for column in 0..<min(old[row].count, new.columns) { grid[row][column] = old[row][column] }
+            // Half a wide character is none.
+            if let edge = grid[row].last, edge.columns == 2 { grid[row][new.columns - 1] = Cell(look: edge.look) }
         }
+        last = nil
         cursor = Point(column: min(cursor.column, new.columns - 1), row: min(cursor.row, new.rows - 1))
     }
 
