@@ -22,9 +22,23 @@ extension Connection {
         }
         // SQLite opens a file that it may not write for reading, without a word.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
-        try execute("PRAGMA journal_mode = WAL")
+        try switchToWAL()
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")
         if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
+    }
+
+    /// Where several connections switch a new file at the same time, SQLite refuses all but one at once, without asking
+    /// whether they would wait. They would: the mode is set as soon as that one is through.
+    private func switchToWAL() throws {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                try execute("PRAGMA journal_mode = WAL")
+                return
+            } catch StoreError.locked where ContinuousClock.now - start < busyTimeout {
+                sqlite3_sleep(5)
+            }
+        }
     }
 }

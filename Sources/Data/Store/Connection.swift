@@ -13,7 +13,7 @@ public final class Connection {
     private var statements: [String: Statement] = [:]
     private var lastStatement: Statement?
     private var busySince: ContinuousClock.Instant?
-    private let busyTimeout: Duration
+    let busyTimeout: Duration
     private var isInTransaction = false
     private var isReading = false
 
