@@ -81,8 +81,9 @@ import Testing
     @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")
     func launchedElsewhere() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
-        let subject = PublishSubject<Int>()
-        let subscription = subject.observable.prepend(1).subscribe { @MainActor number in
+        // Registered when `subscribe` returns, unlike what stands behind a prepended element.
+        let subject = BehaviorSubject(1)
+        let subscription = subject.observable.subscribe { @MainActor number in
             MainActor.assertIsolated()
             signal.yield(number)
         }
