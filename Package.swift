@@ -23,8 +23,10 @@ let package = Package(
         .executable(name: "App", targets: ["App"]),
     ],
     targets: [
-        .target(name: "Reactive", swiftSettings: everywhere),
-        .target(name: "ReactiveTesting", dependencies: ["Reactive"], swiftSettings: everywhere),
+        .target(name: "Reactive", path: "Sources/Kit/Reactive", swiftSettings: everywhere),
+        .target(
+            name: "ReactiveTesting", dependencies: ["Reactive"], path: "Sources/Kit/ReactiveTesting",
+            swiftSettings: everywhere),
         .target(name: "Domain", dependencies: ["Reactive"], swiftSettings: everywhere),
         .systemLibrary(
             name: "CSQLite",
@@ -39,9 +41,12 @@ let package = Package(
             dependencies: ["Reactive", "Domain", "Data", "Presentation", "DemoServer"],
             swiftSettings: onMainActor
         ),
-        .testTarget(name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"], swiftSettings: everywhere),
         .testTarget(
-            name: "ReactiveTestingTests", dependencies: ["Reactive", "ReactiveTesting"], swiftSettings: everywhere),
+            name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"], path: "Tests/Kit/ReactiveTests",
+            swiftSettings: everywhere),
+        .testTarget(
+            name: "ReactiveTestingTests", dependencies: ["Reactive", "ReactiveTesting"],
+            path: "Tests/Kit/ReactiveTestingTests", swiftSettings: everywhere),
         .testTarget(
             name: "DomainTests", dependencies: ["Domain", "Reactive", "ReactiveTesting"], swiftSettings: everywhere),
         .testTarget(

@@ -72,7 +72,7 @@ import Testing
     @Test("Every example of the articles stands in this file")
     func examplesAreTested() throws {
         let tests = URL(filePath: #filePath)
-        let articles = tests.appending(path: "../../../../Sources/Reactive/Reactive.docc").standardized
+        let articles = tests.appending(path: "../../../../../Sources/Kit/Reactive/Reactive.docc").standardized
         let tested = lines(of: try String(contentsOf: tests, encoding: .utf8))
         for article in try FileManager.default.contentsOfDirectory(at: articles, includingPropertiesForKeys: nil)
         where article.pathExtension == "md" {
