@@ -1,17 +1,20 @@
-/// Which page of a long list is wanted.
+/// Which page of a long list is requested.
 public struct PageRequest: Hashable, Sendable {
     /// The number of the page, beginning with 1.
-    public var page: Int
-    /// How many items a page has.
-    public var perPage: Int
+    public let page: Int
+    /// How many items a page has, at least 1.
+    public let perPage: Int
     /// How many items of earlier pages were deleted since those were fetched: the list has moved up by as many.
     public var removed: Int
-    /// Whether the cache may answer first. People who ask for the list again want it fresh, not an older copy of what
-    /// they look at.
+    /// Whether the cache may answer first. A reload wants fresh items, not an older copy of those on screen.
     public var usesCache: Bool
 
     /// A request for a page.
+    ///
+    /// A page below 1 or without items is a programming error and traps, as an array's index out of range does.
     public init(page: Int = 1, perPage: Int = 30, removed: Int = 0, usesCache: Bool = true) {
+        precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
+        precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
         self.page = page
         self.perPage = perPage
         self.removed = removed

@@ -1,15 +1,62 @@
-/// One thing that must be true of a value, with the sentence that people read when it is not.
-public struct Rule<Subject, Field: Hashable & Sendable>: Sendable {
-    /// The field that the rule is about.
-    public let field: Field
-    /// What to tell people.
-    public let message: String
-    package let isSatisfied: @Sendable (Subject) -> Bool
+/// One step of turning what was entered into a value, with the sentence that users read when it fails.
+///
+/// ```swift
+/// let age = Rule<String, Int>("Please enter a number") { Int($0) }
+///     .then("Please enter 18 or more") { $0 >= 18 ? $0 : nil }
+/// ```
+public struct Rule<Input, Output>: Sendable {
+    private let parse: @Sendable (Input) -> Result<Output, BrokenRule>
 
-    /// A rule about a field.
-    public init(_ field: Field, _ message: String, isSatisfied: @escaping @Sendable (Subject) -> Bool) {
-        self.field = field
-        self.message = message
-        self.isSatisfied = isSatisfied
+    /// A rule that turns an input into an output, or breaks where the closure returns nil.
+    public init(_ message: String, _ parse: @escaping @Sendable (Input) -> Output?) {
+        self.parse = { input in parse(input).map { .success($0) } ?? .failure(BrokenRule(message: message)) }
     }
+
+    private init(parse: @escaping @Sendable (Input) -> Result<Output, BrokenRule>) {
+        self.parse = parse
+    }
+
+    /// A rule that applies this one and then another, which breaks where the closure returns nil.
+    public func then<Next>(_ message: String, _ next: @escaping @Sendable (Output) -> Next?) -> Rule<Input, Next> {
+        let following = Rule<Output, Next>(message, next)
+        return Rule<Input, Next>(parse: { [parse] input in parse(input).flatMap(following.parse) })
+    }
+
+    /// Applies the rule.
+    public func callAsFunction(_ input: Input) -> Result<Output, BrokenRule> { parse(input) }
+}
+
+extension Rule where Input == Output {
+    /// A rule that leaves a value as it is, or breaks where the predicate is false.
+    public static func satisfying(
+        _ message: String, _ isSatisfied: @escaping @Sendable (Input) -> Bool
+    ) -> Rule where Input: Sendable {
+        Rule(message) { isSatisfied($0) ? $0 : nil }
+    }
+}
+
+extension Rule<String, String> {
+    /// A rule that removes the white space around a text and breaks where nothing is left.
+    public static func nonEmpty(_ message: String) -> Rule {
+        Rule(message) { text in
+            let trimmed = text.trimmed
+            return trimmed.isEmpty ? nil : trimmed
+        }
+    }
+}
+
+extension String {
+    /// The text without white space at its beginning and its end.
+    public var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+
+/// Why a rule does not accept an input.
+public struct BrokenRule: Error, Equatable, Sendable {
+    /// The sentence for users.
+    public let message: String
 }

@@ -1,10 +1,10 @@
-/// Everything that is wrong with what people have entered, in the order of the fields.
+/// Everything that is wrong with what was entered, in the order of the fields.
 public struct ValidationError: Error, Equatable, Sendable {
     /// One broken field.
     public struct Failure: Equatable, Sendable {
-        /// The field, of the type that the DTO declares.
+        /// The field, of the type that the draft declares.
         public let field: AnyHashableSendable
-        /// What to tell people.
+        /// The sentence for users.
         public let message: String
 
         /// A broken field.

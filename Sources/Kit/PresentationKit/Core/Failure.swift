@@ -33,7 +33,19 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     }
 }
 
-extension ErrorTracker {
-    /// The failures as views show them.
-    package var failures: Driver<Failure> { driver.compactMap { Failure($0) } }
+extension Observable {
+    /// A driver of this stream that sends a failure to an event, as views show it, and ends.
+    ///
+    /// - Order: upstream is torn down, the failure sent, then the driver ends.
+    /// - Errors: a cancellation is no failure and is not sent.
+    @MainActor
+    public func asDriver(reporting errors: Event<Failure>) -> Driver<Element> {
+        asDriver { error in
+            // A driver subscribes to its stream on the main actor.
+            MainActor.assumeIsolated {
+                if let failure = Failure(error) { errors.send(failure) }
+                return .empty()
+            }
+        }
+    }
 }

@@ -2,7 +2,8 @@ import Reactive
 
 /// What a scene or a question that was opened brings back: one value, or none.
 ///
-/// A navigator returns ``driver(_:)``: it opens the scene when it is subscribed to, emits the value and ends, or ends
+/// It is also the navigator of a scene that leads nowhere but back: the scene's view model gets the result and
+/// finishes it. A navigator returns ``driver(_:)``: it opens the scene when it is subscribed to, emits the value and ends, or ends
 /// without one. Cancelled, it closes what it has opened.
 ///
 /// ```swift
@@ -14,17 +15,20 @@ import Reactive
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    /// Let go of at the end, so that whoever still holds a result that is over holds nothing else.
-    private var emitter: Emitter<Value>?
+    /// Released at the end, so that whoever still holds a result that is over holds nothing else.
+    private var onFinish: ((Value?) -> Void)?
 
-    private init(_ emitter: Emitter<Value>) {
-        self.emitter = emitter
+    /// A result that nobody subscribes to, such as that of a scene opened by a link.
+    ///
+    /// - Parameter onFinish: called once with the value, or with nil.
+    public init(onFinish: @escaping (Value?) -> Void) {
+        self.onFinish = onFinish
     }
 
     /// Ends with a value, or without one. Only the first call counts.
     public func finish(with value: Value?) {
-        if let value { emitter?.send(value) }
-        emitter?.finish()
+        let onFinish = onFinish.take()
+        onFinish?(value)
     }
 
     /// A single-value driver that opens something when it is subscribed to.
@@ -37,10 +41,14 @@ public final class NavigationResult<Value: Sendable> {
         Observable<Value>.create { emitter in
             // A driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
-                let result = NavigationResult(emitter)
+                // The result holds the emitter: one that is dropped unfinished ends the driver without a value.
+                let result = NavigationResult { value in
+                    if let value { emitter.send(value) }
+                    emitter.finish()
+                }
                 let close = open(result)
                 return Closing { [weak result] in
-                    result?.emitter = nil
+                    result?.onFinish = nil
                     close()
                 }
             }

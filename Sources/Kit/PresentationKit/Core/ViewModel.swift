@@ -1,14 +1,42 @@
 import Reactive
 
-/// What stands between a scene's view and the domain: a pure wiring of inputs to outputs.
+/// A scene's logic between its view and the domain: wires inputs to outputs.
 ///
-/// A view model is a value that holds its navigator and its use case. What lives is in the bag: it ends the scene.
+/// A view model is a value that holds its navigator and its use case. ``Live`` runs it.
+///
+/// ```swift
+/// struct CounterViewModel: ViewModel {
+///     struct Input: ViewModelInput {
+///         @Trigger var increment: Driver<Void>
+///     }
+///     struct Output {
+///         @Property var count = 0
+///     }
+///     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+///         let output = Output()
+///         input.increment.drive { output.count += 1 }.store(in: bag)
+///         return output
+///     }
+/// }
+/// ```
+///
+/// `Input` is a struct of triggers, which the view sends to. `Output` is a struct of properties, which the view shows
+/// and which have a value at any time, and of events, which a late subscriber does not get.
 public protocol ViewModel {
-    /// What the view tells: a struct of drivers.
-    associatedtype Input
-    /// What the view shows: a struct of properties.
+    /// What the view can do: a struct of `@Trigger`s.
+    associatedtype Input: ViewModelInput
+    /// What the view shows: a struct of `@Property`s and `@Event`s.
     associatedtype Output
 
     /// Wires the inputs to the outputs for as long as the bag lives.
+    ///
+    /// Starts nothing by itself: no request and no timer before the first input. So a view model can be run and
+    /// dropped at no cost, as SwiftUI does when it renders a parent.
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
+}
+
+/// The inputs of a view model, all of them triggers: an input that nobody sends to never happens.
+public protocol ViewModelInput {
+    /// Inputs that nobody has sent to.
+    init()
 }

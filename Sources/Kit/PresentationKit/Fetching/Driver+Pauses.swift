@@ -10,7 +10,7 @@ extension Driver {
     ///
     /// - Order: a fetch that takes longer than the pause is never overtaken, as the pause begins with its answer.
     /// - Cancellation: takes the timer back.
-    package func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
+    public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {
         map { state in
             switch state {

@@ -17,7 +17,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     }
 
     private let state: Property<ViewState<Value>>
-    private let errors: ErrorTracker?
+    private let errors: Event<Failure>?
     private let keepsPrevious: Bool
     private let fetch: (Query) -> Observable<Value?>
     private let request = RunningRequest()
@@ -30,7 +30,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
     ///   - fetch: asks; nil is "there is nothing".
     public init(
-        _ state: Property<ViewState<Value>>, errors: ErrorTracker? = nil, keepsPrevious: Bool = true,
+        _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
         fetch: @escaping (Query) -> Observable<Value?>
     ) {
         self.state = state
@@ -75,7 +75,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         }
         guard let failure = Failure(error) else { return settle() }
         state.wrappedValue = .failed(failure, previous: keepsPrevious ? state.wrappedValue.value : nil)
-        errors?.report(error)
+        errors?.send(failure)
     }
 
     /// Goes back to what there was before a request that brings no answer.

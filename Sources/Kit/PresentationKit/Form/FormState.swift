@@ -3,19 +3,25 @@ import DomainKit
 /// What a form shows: the fields as entered and what is wrong with them, in one value.
 ///
 /// Nothing is validated until the first submit; from then on every change is, at once.
-public nonisolated struct FormState<Fields: Dto>: Equatable, Sendable {
+public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The fields as entered.
     public internal(set) var fields: Fields
-    /// People have submitted at least once.
+    /// Whether a submit has been tried, so that messages are shown.
     public internal(set) var isValidating = false
-    /// What was submitted is on its way.
+    /// Whether a submit is in flight.
     public internal(set) var isBusy = false
     /// Messages that the server has for fields; a change of the fields clears them.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
-    /// A form that has not been touched.
-    public init(_ fields: Fields) {
+    /// A form that has not been touched, or by hand any other state of one, as previews and tests need it.
+    public init(
+        _ fields: Fields, isValidating: Bool = false, isBusy: Bool = false,
+        serverFailures: [ValidationError.Failure] = []
+    ) {
         self.fields = fields
+        self.isValidating = isValidating
+        self.isBusy = isBusy
+        self.serverFailures = serverFailures
     }
 
     /// What is wrong with a field, as far as people are told.

@@ -1,82 +1,102 @@
 import Foundation
 
-/// The items of a list that comes in pages, with everything a view needs to know about it, in one value.
+/// The items of a list that loads page by page, with everything a view needs to know about it, in one value.
 ///
-/// It is a collection of its items. Flags and items change in one step, because they are one value.
+/// It is a collection of its items. Items and flags change in one step, because they are one value.
+///
+/// Reading an item by its position takes logarithmic time in the number of pages. Copying and changing the list costs
+/// by its pages, not by its items.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// What is on its way.
+    /// What is in flight.
     public enum Activity: Equatable, Sendable {
         /// Nothing.
         case none
         /// The first page, for the first time.
         case loading
-        /// The first page again.
+        /// The first page again, at the user's request.
         case reloading
         /// The page after the last one.
         case loadingMore
-        /// A fresh copy of the page that is shown from the cache.
+        /// A fresh copy of a page that is shown from the cache.
         case refreshing
     }
 
-    /// The items of all pages so far.
-    public internal(set) var items: [Element] = []
-    /// What is on its way.
+    /// The pages loaded so far; page 1 comes first.
+    var pages = ListPages<Element>()
+    /// What is in flight.
     public internal(set) var activity = Activity.none
-    /// Whether a page follows.
+    /// Whether another page follows.
     public internal(set) var hasMorePages = true
-    /// How many items there are in all, where that is known.
+    /// The size of the whole list, where that is known.
     public internal(set) var totalItems: Int?
-    /// When the oldest page that is shown was saved, if any comes from the cache.
-    public internal(set) var staleSince: Date?
     /// What went wrong last, until the next request.
     public internal(set) var failure: Failure?
-    /// Whether a first page has come.
+    /// Whether a first page has arrived.
     public internal(set) var isLoaded = false
 
     /// A list before its first page.
     public init() {}
 
-    /// A list that is complete.
-    public init(_ items: [Element]) {
-        self.items = items
-        hasMorePages = false
+    /// A list that is complete, or by hand any other state of one, as previews and tests need it.
+    ///
+    /// - Parameter staleSince: when the items were saved, if they come from the cache.
+    public init(
+        _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
+        staleSince: Date? = nil, failure: Failure? = nil
+    ) {
+        pages.replace(from: 0, with: items, staleSince: staleSince)
+        self.activity = activity
+        self.hasMorePages = hasMorePages
+        self.totalItems = totalItems
+        self.failure = failure
         isLoaded = true
     }
 
-    /// Whether the first page is on its way for the first time.
+    /// When the oldest page that is shown was saved, if any comes from the cache.
+    public var staleSince: Date? { pages.staleSince }
+    /// Whether the first page is being loaded for the first time.
     public var isLoading: Bool { activity == .loading }
-    /// Whether the list is on its way again.
+    /// Whether the list is being reloaded.
     public var isReloading: Bool { activity == .reloading }
-    /// Whether the next page is on its way.
+    /// Whether the next page is being loaded.
     public var isLoadingMore: Bool { activity == .loadingMore }
-    /// Whether rows from the cache are shown while fresh ones are on their way.
+    /// Whether items from the cache are shown while fresh ones are in flight.
     public var isRefreshing: Bool { activity == .refreshing }
-    /// Whether the rows come from the cache.
+    /// Whether any item comes from the cache.
     public var isStale: Bool { staleSince != nil }
 
-    /// Where the list stands as a whole: a failed list is not an empty one.
-    public var state: ViewState<[Element]> {
-        let previous = isLoaded ? items : nil
+    /// The list as one of the states that a view shows: a failed list is not an empty one.
+    public var state: ViewState<PagedList> {
+        let previous = isLoaded ? self : nil
         switch activity {
         case .loading: return .loading(previous: previous)
-        case .reloading where items.isEmpty: return .loading(previous: previous)
+        case .reloading where isEmpty: return .loading(previous: previous)
         default: break
         }
-        if let failure, items.isEmpty { return .failed(failure, previous: previous) }
+        if let failure, isEmpty { return .failed(failure, previous: previous) }
         guard isLoaded else { return .idle }
-        return items.isEmpty ? .empty : .loaded(items)
+        return isEmpty ? .empty : .loaded(self)
     }
 }
 
 extension PagedList: RandomAccessCollection {
     /// The position of the first item.
-    public var startIndex: Int { items.startIndex }
+    public var startIndex: Int { 0 }
     /// The position after the last item.
-    public var endIndex: Int { items.endIndex }
+    public var endIndex: Int { pages.count }
     /// The item at a position.
-    public subscript(position: Int) -> Element { items[position] }
+    public subscript(position: Int) -> Element { pages[position] }
 
-    /// The item of that identity.
-    public subscript(id id: Element.ID) -> Element? { items.first { $0.id == id } }
+    /// The item with an identity, found in linear time.
+    public subscript(id id: Element.ID) -> Element? { pages.first { $0.id == id } }
+}
+
+extension PagedList: CustomStringConvertible {
+    /// What is in flight, how many items are there and what went wrong, such as `loadingMore, 30 of 194`.
+    public var description: String {
+        let activity = activity == .none ? isLoaded ? "loaded" : "idle" : "\(activity)"
+        let total = totalItems.map { " of \($0)" } ?? ""
+        return "\(activity), \(count)\(total)" + (failure.map { ", failed: \($0.message)" } ?? "")
+    }
 }

@@ -2,28 +2,34 @@ import DomainKit
 import Reactive
 
 extension Paging {
-    /// Lets an input delete rows: asks, then deletes, then takes the row out of the list.
+    /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.
     ///
-    /// One question at a time, but any number of deletions beside each other (D-23). A row that is being deleted is
-    /// marked, and not deleted twice; a failure unmarks it and leaves it where it is.
+    /// One question at a time, but any number of concurrent deletions (seed defect D-23). A row that is being deleted
+    /// is marked and cannot be deleted twice; a failure unmarks it and leaves it where it is.
+    ///
+    /// - Parameters:
+    ///   - mark: the property of a row that says that it is being deleted.
+    ///   - deleted: gets each row that was deleted, after it has left the list.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
-        in bag: SubscriptionBag
+        deleted: Event<Item>, in bag: SubscriptionBag
     ) {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
-            .flatMapFirst { item in confirm(item).prefix(1).map { item.id } }
-            .flatMap { id in
-                self.setMark(id, at: mark)
-                return delete(id)
+            .flatMapFirst { item in confirm(item).prefix(1).map { item } }
+            .flatMap { item in
+                self.setMark(item.id, at: mark)
+                return delete(item.id)
                     .prefix(1)
-                    .trackError(self.errors)
-                    .asDriver()
-                    .map { id }
-                    .handleEvents(onFinished: { self.clearMark(id) })
+                    .asDriver(reporting: self.errors)
+                    .map { item }
+                    .handleEvents(onFinished: { self.clearMark(item.id) })
             }
-            .drive { self.remove($0) }
+            .drive { item in
+                self.remove(item.id)
+                deleted.send(item)
+            }
             .store(in: bag)
     }
 }

@@ -2,12 +2,12 @@ import DomainKit
 import Reactive
 
 extension Paging {
-    /// A machine for a list that comes whole: load and reload.
+    /// A machine for a list that arrives in full, unpaged: load and reload.
     ///
-    /// A source that stays alive, such as a query of the store, keeps the list up to date; each of its values replaces
-    /// the list. Whatever holds of pages holds here, there being one.
+    /// A source that does not end, such as a live query, keeps the list up to date; each of its values replaces the
+    /// list. Everything else is as with pages, of which there is one.
     public convenience init(
-        _ list: Property<PagedList<Item>>, errors: ErrorTracker,
+        _ list: Property<PagedList<Item>>, errors: Event<Failure>,
         getAll: @escaping () -> Observable<[Entity]>, item makeItem: @escaping (Entity) -> Item
     ) {
         self.init(

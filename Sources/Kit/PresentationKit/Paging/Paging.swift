@@ -2,18 +2,21 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// The machine behind every list that comes in pages: load, reload, load more.
+/// The machine behind every list that loads page by page: load, reload, load more.
 ///
 /// | trigger   | idle                        | loading, reloading, refreshing | loading more            |
 /// |-----------|-----------------------------|--------------------------------|-------------------------|
-/// | load      | asks for page 1             | answered, ignored              | answered, ignored       |
-/// | reload    | asks for page 1             | answered, ignored              | cancels it, then page 1 |
-/// | load more | asks for the next page once there are items and more pages; otherwise answered, ignored |||
+/// | load      | requests page 1             | answered, ignored              | answered, ignored       |
+/// | reload    | requests page 1             | answered, ignored              | cancels it, then page 1 |
+/// | load more | requests the next page once there are items and more pages; otherwise answered, ignored |||
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its
 /// own can stop it (seed defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old
-/// page never lands after a newer load. A failed reload keeps the list. When the machine is let go, what is on its
-/// way is cancelled and the flags are cleared (D-7).
+/// page never lands after a newer load. A failed reload keeps the list. When the machine is released, what is in
+/// flight is cancelled and the flags are cleared (D-7).
+///
+/// The cost of a page, and of a change to one item, grows with the number of pages by a pointer each, and not with the
+/// number of items.
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     private enum Trigger {
@@ -23,26 +26,26 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let list: Property<PagedList<Item>>
     private let makeItem: (Entity) -> Item
     private let getPage: (PageRequest) -> Observable<Page<Entity>>
-    package let errors: ErrorTracker
+    let errors: Event<Failure>
     private let request = RunningRequest()
-    /// The pages so far, each with when it was saved if it comes from the cache; page 1 comes first.
-    private var pages: [(items: [Item], staleSince: Date?)] = []
-    /// How many items have gone since their pages were fetched: the server's list has moved up by as many.
+    /// Which page each item is on.
+    private var places: [Item.ID: Int] = [:]
+    /// How many items were removed since their pages were fetched: the server's list has moved up by as many.
     private var removedCount = 0
-    /// What has gone since the last load or reload: a page that was answered before must not bring it back.
+    /// What was removed since the last load or reload: a page that was answered before must not bring it back.
     private var removed: Set<Item.ID> = []
-    /// How rows are marked while something happens to them, and which are.
+    /// The marked items, and how each is marked.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
     /// A machine that keeps `list` up to date.
     ///
     /// - Parameters:
-    ///   - list: the output that views show.
-    ///   - errors: gets what went wrong, as events (D-10).
-    ///   - getPage: asks for a page; the cache may answer before the server does.
+    ///   - list: the output that views show. It has to emit on every set, also of an equal list.
+    ///   - errors: gets failures, as events (seed defect D-10).
+    ///   - getPage: requests a page; it may emit more than once, as from a cache and then from the server.
     ///   - makeItem: turns an entity into what a row shows.
     public init(
-        _ list: Property<PagedList<Item>>, errors: ErrorTracker,
+        _ list: Property<PagedList<Item>>, errors: Event<Failure>,
         getPage: @escaping (PageRequest) -> Observable<Page<Entity>>,
         item makeItem: @escaping (Entity) -> Item
     ) {
@@ -54,13 +57,16 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     isolated deinit {
         request.cancel()
-        for id in marks.keys { mark(id, false) }
-        if list.wrappedValue.activity != .none || !marks.isEmpty { publish { $0.activity = .none } }
+        guard list.wrappedValue.activity != .none || !marks.isEmpty else { return }
+        publish {
+            for id in marks.keys { mark(id, false, in: &$0) }
+            $0.activity = .none
+        }
     }
 
     /// Lets triggers drive the machine for as long as the bag lives.
     ///
-    /// A trigger that a view sends while it is being told of a change comes after that change.
+    /// A trigger that a view sends while it is told of a change takes effect after that change.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(), in bag: SubscriptionBag
     ) {
@@ -75,40 +81,42 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             .store(in: bag)
     }
 
-    /// The item of that identity, as it stands.
-    package func item(_ id: Item.ID) -> Item? { list.wrappedValue[id: id] }
+    /// The item with an identity, as it stands.
+    public func item(_ id: Item.ID) -> Item? {
+        let pages = list.wrappedValue.pages
+        return place(of: id, in: pages).map { pages.items(ofPage: $0.page)[$0.row] }
+    }
 
-    /// Changes the item of that identity, wherever it is. Pages and flags stay as they are (D-21).
+    /// Changes the item with an identity. Pages and flags stay as they are (seed defect D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        guard item(id) != nil else { return }
-        modify(id, change)
-        publish()
+        guard places[id] != nil else { return }
+        publish { modify(id, in: &$0, change) }
     }
 
-    /// Marks the item of that identity, and every fresh copy of it, until it is unmarked or gone.
-    package func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
+    /// Marks the item with an identity, and every fresh copy of it, until it is unmarked or removed.
+    func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id] = mark
-        self.mark(id, true)
-        publish()
+        publish { self.mark(id, true, in: &$0) }
     }
 
-    /// Takes the mark back.
-    package func clearMark(_ id: Item.ID) {
+    /// Removes the mark.
+    func clearMark(_ id: Item.ID) {
         guard marks[id] != nil else { return }
-        mark(id, false)
+        publish { mark(id, false, in: &$0) }
         marks[id] = nil
-        publish()
     }
 
-    /// Takes the item of that identity out of the list (D-22).
+    /// Removes the item with an identity from the list (seed defect D-22).
     public func remove(_ id: Item.ID) {
         removed.insert(id)
         marks[id] = nil
-        guard item(id) != nil else { return }
-        // Two pages may hold it, when the server's list has moved between them.
-        for page in pages.indices { pages[page].items.removeAll { $0.id == id } }
+        guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
+        places[id] = nil
         removedCount += 1
-        publish { $0.totalItems = $0.totalItems.map { $0 - 1 } }
+        publish {
+            $0.pages.remove(page: place.page, row: place.row)
+            $0.totalItems = $0.totalItems.map { $0 - 1 }
+        }
     }
 
     private func load() {
@@ -126,15 +134,15 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func loadMore() {
         let current = list.wrappedValue
         guard current.activity == .none, !current.isEmpty, current.hasMorePages else { return answer() }
-        start(.loadingMore, page: pages.count + 1)
+        start(.loadingMore, page: current.pages.pageCount + 1)
     }
 
     private func answer() {
-        list.wrappedValue = list.wrappedValue
+        publish { _ in }
     }
 
     private func start(_ activity: PagedList<Item>.Activity, page: Int) {
-        // The running request is cancelled before the next one begins (T11).
+        // The running request is cancelled before the next one begins (trace T11).
         request.cancel()
         publish {
             $0.activity = activity
@@ -152,23 +160,27 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answer: Page<Entity>, page: Int) {
         let answered = answer.items.map(makeItem)
-        let items = answered.filter { !removed.contains($0.id) }
-        if page == 1 {
-            pages = []
-            removedCount = 0
-        }
-        // A page may answer twice, first from the cache: it stays one page (D-4).
-        pages.removeSubrange(min(page - 1, pages.count)...)
-        pages.append((items, answer.staleSince))
-        removedCount += answered.count - items.count
-        for id in marks.keys { mark(id, true) }
-        publish {
-            $0.isLoaded = true
-            $0.activity = answer.staleSince == nil ? .none : .refreshing
+        if page == 1 { removedCount = 0 }
+        removedCount += answered.count { removed.contains($0.id) }
+        publish { list in
+            // A page may answer twice, first from the cache: it stays one page (D-4), and none after it is kept.
+            for dropped in (page - 1)..<max(page - 1, list.pages.pageCount) {
+                for item in list.pages.items(ofPage: dropped) { places[item.id] = nil }
+            }
+            // When the server's list has moved, two pages may hold one item: it stays where it was first.
+            let items = answered.filter { item in
+                guard !removed.contains(item.id), places[item.id] == nil else { return false }
+                places[item.id] = page - 1
+                return true
+            }
+            list.pages.replace(from: page - 1, with: items, staleSince: answer.staleSince)
+            for id in marks.keys { mark(id, true, in: &list) }
+            list.isLoaded = true
+            list.activity = answer.staleSince == nil ? .none : .refreshing
             // An empty page is the end, whatever it says of itself, unless more items are known to be there (D-3).
-            let isMissingItems = answer.totalItems.map { [count = $0.count] in count < $0 } ?? false
-            $0.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
-            $0.totalItems = answer.totalItems
+            let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
+            list.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
+            list.totalItems = answer.totalItems
         }
     }
 
@@ -181,27 +193,27 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.activity = .none
             $0.failure = failure
         }
-        errors.report(error)
+        errors.send(failure)
     }
 
-    private func modify(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        for page in pages.indices {
-            guard let row = pages[page].items.firstIndex(where: { $0.id == id }) else { continue }
-            return change(&pages[page].items[row])
-        }
+    private func place(of id: Item.ID, in pages: ListPages<Item>) -> (page: Int, row: Int)? {
+        guard let page = places[id] else { return nil }
+        return pages.items(ofPage: page).firstIndex { $0.id == id }.map { (page, $0) }
     }
 
-    private func mark(_ id: Item.ID, _ isMarked: Bool) {
+    private func modify(_ id: Item.ID, in list: inout PagedList<Item>, _ change: (inout Item) -> Void) {
+        guard let place = place(of: id, in: list.pages) else { return }
+        list.pages.update(page: place.page, row: place.row, change)
+    }
+
+    private func mark(_ id: Item.ID, _ isMarked: Bool, in list: inout PagedList<Item>) {
         guard let mark = marks[id] else { return }
-        modify(id) { $0[keyPath: mark] = isMarked }
+        modify(id, in: &list) { $0[keyPath: mark] = isMarked }
     }
 
-    /// Emits the list with its items and a change of its flags, in one step.
-    private func publish(_ change: (inout PagedList<Item>) -> Void = { _ in }) {
+    /// Emits the list with its items and flags changed in one step.
+    private func publish(_ change: (inout PagedList<Item>) -> Void) {
         var next = list.wrappedValue
-        var seen: Set<Item.ID> = []
-        next.items = pages.flatMap(\.items).filter { seen.insert($0.id).inserted }
-        next.staleSince = pages.compactMap(\.staleSince).min()
         change(&next)
         list.wrappedValue = next
     }

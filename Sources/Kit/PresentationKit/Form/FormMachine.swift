@@ -11,9 +11,9 @@ import Reactive
 /// A failure leaves what was entered as it is; what the server has against a field is shown beside it, anything else is
 /// reported. When the machine is let go, what is on its way is cancelled and the form no longer busy.
 @MainActor
-public final class Form<Fields: Dto, Result: Sendable> {
+public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
-    private let errors: ErrorTracker
+    private let errors: Event<Failure>
     private let send: (Fields) -> Observable<Result>
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
@@ -25,7 +25,7 @@ public final class Form<Fields: Dto, Result: Sendable> {
     ///   - errors: gets what went wrong with a submit, as events.
     ///   - send: submits valid fields. A ``ValidationError`` it fails with is shown beside the fields.
     public init(
-        _ form: Property<FormState<Fields>>, errors: ErrorTracker, send: @escaping (Fields) -> Observable<Result>
+        _ form: Property<FormState<Fields>>, errors: Event<Failure>, send: @escaping (Fields) -> Observable<Result>
     ) {
         self.form = form
         self.errors = errors
@@ -87,7 +87,7 @@ public final class Form<Fields: Dto, Result: Sendable> {
             $0.isBusy = false
             $0.serverFailures = failures
         }
-        if !isShownBesideFields { errors.report(error) }
+        if !isShownBesideFields, let failure = Failure(error) { errors.send(failure) }
     }
 
     /// Changes the form in one step.

@@ -1,0 +1,95 @@
+/// What was entered into a form, and how it becomes a value: parsed once, so that no later code has to doubt it.
+///
+/// ```swift
+/// struct GreetingDraft: Draft {
+///     enum Field { case name, age }
+///     var name = ""
+///     var age = ""
+///
+///     func validated() throws(ValidationError) -> Greeting {
+///         let (name, age) = try validate(check(.name, name, by: Self.nameRule), check(.age, age, by: Self.ageRule))
+///         return Greeting(name: name, age: age)
+///     }
+///
+///     private static let nameRule = Rule.nonEmpty("Please enter a name")
+///     private static let ageRule = Rule<String, Int>("Please enter a number") { Int($0) }
+/// }
+/// ```
+public protocol Draft: Equatable, Sendable {
+    /// The fields that rules are about.
+    associatedtype Field: Hashable & Sendable
+    /// What a draft without a broken rule becomes.
+    associatedtype Validated
+
+    /// The value, or every broken field in the order of the checks.
+    func validated() throws(ValidationError) -> Validated
+}
+
+/// The outcome of checking one field.
+public struct FieldCheck<Field: Hashable & Sendable, Value> {
+    let field: Field
+    let result: Result<Value, BrokenRule>
+}
+
+extension Draft {
+    /// Checks one field by a rule.
+    public func check<Entered, Value>(
+        _ field: Field, _ entered: Entered, by rule: Rule<Entered, Value>
+    ) -> FieldCheck<Field, Value> {
+        FieldCheck(field: field, result: rule(entered))
+    }
+
+    /// Checks one field by a rule, unless it was left as it was: a rule judges what was changed, so a value that never
+    /// followed it does not keep anybody from changing another field.
+    ///
+    /// - Parameters:
+    ///   - original: what stood in the field before it was edited, and the value that it stands for.
+    public func check<Entered: Equatable, Value>(
+        _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value),
+        by rule: Rule<Entered, Value>
+    ) -> FieldCheck<Field, Value> {
+        FieldCheck(field: field, result: entered == original.entered ? .success(original.value) : rule(entered))
+    }
+
+    /// The values of all checks, or every failure in their order; of several about one field the first.
+    public func validate<each Value>(
+        _ check: repeat FieldCheck<Field, each Value>
+    ) throws(ValidationError) -> (repeat each Value) {
+        var failures: [ValidationError.Failure] = []
+        var broken: Set<Field> = []
+        for (field, message) in repeat brokenField(of: each check) {
+            guard let message, broken.insert(field).inserted else { continue }
+            failures.append(ValidationError.Failure(field: field, message: message))
+        }
+        guard failures.isEmpty else { throw ValidationError(failures: failures) }
+        do {
+            return try (repeat (each check).result.get())
+        } catch {
+            // A check that broke has been reported above.
+            throw ValidationError(failures: failures)
+        }
+    }
+
+    private func brokenField<Value>(of check: FieldCheck<Field, Value>) -> (Field, String?) {
+        guard case .failure(let broken) = check.result else { return (check.field, nil) }
+        return (check.field, broken.message)
+    }
+
+    /// Every broken field with its message, in the order of the checks.
+    public var failures: [ValidationError.Failure] {
+        do throws(ValidationError) {
+            _ = try validated()
+            return []
+        } catch {
+            return error.failures
+        }
+    }
+
+    /// Whether no rule is broken.
+    public var isValid: Bool { failures.isEmpty }
+
+    /// The message for a field, or nil where none of its rules is broken.
+    public func message(for field: Field) -> String? {
+        failures.first { $0.field == AnyHashableSendable(field) }?.message
+    }
+}

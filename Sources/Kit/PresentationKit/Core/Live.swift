@@ -1,0 +1,40 @@
+import Reactive
+
+/// A running view model: what a view, a test or a tool holds.
+///
+/// ```swift
+/// let scene = Live(CounterViewModel())
+/// scene.input.$increment()
+/// print(scene.count)
+/// ```
+///
+/// Members of the output are found on the scene itself. Several views may share one scene; a parent wires its
+/// children: `list.output.selected.drive(detail.input.$show)`.
+///
+/// - Cancellation: the view model runs until ``end()`` or until the last reference goes; what is in flight is
+///   cancelled then, and the outputs keep their last values.
+@MainActor @dynamicMemberLookup
+public final class Live<Model: ViewModel> {
+    /// What the view sends to.
+    public let input = Model.Input()
+    /// What the view shows.
+    public let output: Model.Output
+    private let bag = SubscriptionBag()
+
+    /// Runs a view model. Nothing is requested before the first input.
+    public init(_ viewModel: Model) {
+        output = viewModel.transform(input, in: bag)
+    }
+
+    isolated deinit { end() }
+
+    /// A member of the output.
+    public subscript<Value>(dynamicMember member: KeyPath<Model.Output, Value>) -> Value {
+        output[keyPath: member]
+    }
+
+    /// Ends the view model: everything in flight is cancelled. Whatever is sent afterwards is ignored.
+    public func end() {
+        bag.cancelAll()
+    }
+}
