@@ -1,8 +1,8 @@
-/// How far the app's first set-up is.
+/// The progress of the first run's set-up.
 public struct SetUpProgress: Equatable, Sendable {
-    /// How many people have been saved.
+    /// How many users have been saved.
     public var done: Int
-    /// How many people there are to save.
+    /// How many users there are to save.
     public var total: Int
 
     /// A progress.

@@ -1,20 +1,18 @@
 import Foundation
 import Reactive
 
-/// Fills the app with its first people, on its first run.
+/// Saves the sample's first users on the first run.
 public protocol SettingUpUserData {
-    /// Knows whether this is the first run.
-    var appGateway: any AppGateway { get }
-    /// Where the people are saved.
-    var userGateway: any UserGateway { get }
-}
-
-extension SettingUpUserData {
-    /// Saves the first people, one after the other, unless that has been done; then ends.
+    /// Saves the first users, one after the other, unless that has been done; then ends.
     ///
     /// Emits how many of them have been saved, beginning with 0; nothing when there is nothing to do.
     ///
-    /// - Errors: a failure to save them passes, and the next run tries again (seed defect D-17).
+    /// - Errors: a failure to save them is passed on, and the next run tries again (seed defect D-17).
+    func setUpUserData() -> Observable<SetUpProgress>
+}
+
+extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
+    /// Saves the first users, one after the other, unless that has been done; then ends.
     public func setUpUserData() -> Observable<SetUpProgress> {
         .deferred { [appGateway, userGateway] in
             guard appGateway.isFirstRun else { return .empty() }
@@ -26,7 +24,7 @@ extension SettingUpUserData {
     }
 }
 
-/// Saves people one after the other, telling before each how many have been saved, and at the end that all have.
+/// Saves users one after the other; emits before each how many have been saved, and at the end that all have.
 private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<SetUpProgress> {
     let progress = SetUpProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
     guard let user = rest.first else { return .just(progress) }
@@ -35,7 +33,7 @@ private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Obse
         .prepend(progress)
 }
 
-/// Fixed identities, so that a set-up that was interrupted saves nobody twice.
+/// Fixed identities, so that a set-up that was interrupted saves no user twice.
 private let firstUsers = [
     user("6F9619FF-8B86-D011-B42D-00C04FC964F1", "John Appleseed", .male, "1980-06-22"),
     user("6F9619FF-8B86-D011-B42D-00C04FC964F2", "Kate Bell", .female, "1978-01-20"),
@@ -43,6 +41,6 @@ private let firstUsers = [
 ].compactMap(\.self)
 
 private func user(_ id: String, _ name: String, _ gender: Gender, _ birthday: String) -> User? {
-    guard let id = UUID(uuidString: id), let birthday = UserDto(birthdayText: birthday).birthday else { return nil }
+    guard let id = UUID(uuidString: id), let birthday = UserDraft.day(in: birthday) else { return nil }
     return User(id: id, name: name, gender: gender, birthday: birthday)
 }

@@ -1,10 +1,15 @@
 import Reactive
 
-/// Where cars are saved.
+/// Saves cars on this device.
 public protocol CarGateway: Sendable {
     /// The saved cars by make and model: now, then after each change.
     func watchCars() -> Observable<[Car]>
-
     /// Saves a car; one that is saved already gets the new values.
     func add(_ car: Car) -> Observable<Void>
+}
+
+/// Has the saved cars.
+public protocol HasCarGateway {
+    /// Saves cars on this device.
+    var carGateway: any CarGateway { get }
 }

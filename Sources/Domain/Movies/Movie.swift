@@ -1,27 +1,27 @@
 import Foundation
 
-/// A film.
+/// A movie.
 public struct Movie: Identifiable, Equatable, Sendable {
-    /// Identifies the film.
+    /// Identifies the movie.
     public let id: Int
-    /// What it is called.
+    /// The title.
     public var title: String
-    /// When it came out.
+    /// The year of its release.
     public var year: Int
     /// What happens in it.
     public var synopsis: String
-    /// How people like it, from 0 to 10.
-    public var rating: Double
-    /// Its poster.
+    /// How viewers rate it, from 0 to 10; nil while nobody has.
+    public var rating: Double?
+    /// The address of its poster.
     public var posterURL: URL?
 
-    /// A film.
-    public init(id: Int, title: String, year: Int, synopsis: String, rating: Double, posterURL: URL? = nil) {
+    /// A movie. A rating outside 0 to 10 counts as none.
+    public init(id: Int, title: String, year: Int, synopsis: String, rating: Double?, posterURL: URL? = nil) {
         self.id = id
         self.title = title
         self.year = year
         self.synopsis = synopsis
-        self.rating = rating
+        self.rating = rating.flatMap { (0...10).contains($0) ? $0 : nil }
         self.posterURL = posterURL
     }
 }

@@ -1,7 +1,13 @@
 import Reactive
 
-/// Where films come from.
+/// Fetches movies.
 public protocol MovieGateway: Sendable {
-    /// The film that is featured now, or nil when none is.
+    /// The movie that is featured now, or nil when none is.
     func getFeaturedMovie() -> Observable<Movie?>
+}
+
+/// Has a source of movies.
+public protocol HasMovieGateway {
+    /// Fetches movies.
+    var movieGateway: any MovieGateway { get }
 }

@@ -1,10 +1,18 @@
+import DomainKit
 import Reactive
 
-/// Where posts come from.
+/// Fetches the followers of an account, and what they have written.
 public protocol PostGateway: Sendable {
-    /// The posts of all who follow the signed-in user, each follower once, in no particular order.
+    /// One page of those who follow an account.
     ///
-    /// Nobody following is an empty result (B0-1). The followers are asked beside each other; the first failure
-    /// cancels the other requests and is the only one reported (B0-2).
-    func getPostsOfFollowers() -> Observable<[Post]>
+    /// - Errors: `GatewayError.refused` when the server does not accept the account's key.
+    func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
+    /// The newest posts of one author, in no particular order.
+    func getPosts(by author: Follower, for account: Account) -> Observable<[Post]>
+}
+
+/// Has a source of posts.
+public protocol HasPostGateway {
+    /// Fetches followers and posts.
+    var postGateway: any PostGateway { get }
 }

@@ -1,9 +1,9 @@
 import DomainKit
 import Reactive
 
-/// Where products come from and where their changes go.
+/// Fetches, updates and deletes products.
 public protocol ProductGateway: Sendable {
-    /// One page of products: what the cache has, marked stale, then what the server answers.
+    /// One page of products: from the cache, marked stale, then from the server.
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
 
     /// One product, as the server has it.
@@ -17,4 +17,10 @@ public protocol ProductGateway: Sendable {
 
     /// The changes that this gateway has made, as they happen.
     var events: Observable<ProductEvent> { get }
+}
+
+/// Has a source of products: what the use cases of products are implemented over.
+public protocol HasProductGateway {
+    /// Fetches, updates and deletes products.
+    var productGateway: any ProductGateway { get }
 }

@@ -12,7 +12,7 @@ public struct Repo: Identifiable, Equatable, Sendable {
     public var summary: String?
     /// The language most of it is written in.
     public var language: String?
-    /// How many people have starred it.
+    /// How many users have starred it.
     public var starCount: Int
     /// How many copies have been forked from it.
     public var forkCount: Int

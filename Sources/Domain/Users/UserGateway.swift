@@ -1,16 +1,17 @@
 import Reactive
 
-/// Where people are saved.
+/// Saves users on this device.
 public protocol UserGateway: Sendable {
-    /// The saved people by name, once.
-    func getUsers() -> Observable<[User]>
-
-    /// The saved people by name: now, then after each change.
+    /// The saved users by name: now, then after each change.
     func watchUsers() -> Observable<[User]>
-
-    /// Saves people; those that are saved already get the new values.
+    /// Saves users; those that are saved already get the new values.
     func add(_ users: [User]) -> Observable<Void>
-
-    /// Deletes a person. One that is not there is none either.
+    /// Deletes a user. Deleting one that does not exist succeeds.
     func deleteUser(id: User.ID) -> Observable<Void>
+}
+
+/// Has the saved users.
+public protocol HasUserGateway {
+    /// Saves users on this device.
+    var userGateway: any UserGateway { get }
 }

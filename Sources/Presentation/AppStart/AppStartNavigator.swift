@@ -1,5 +1,5 @@
 /// Where the start of the app leads.
 public protocol AppStartNavigator {
-    /// Shows the main menu in place of the start.
-    func toMain()
+    /// Shows the menu in place of the start.
+    func toMenu()
 }

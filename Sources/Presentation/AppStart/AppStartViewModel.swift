@@ -3,25 +3,27 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The start of the app (scene S1): sets it up on its first run, then shows the main menu, whatever happens (D-17).
-public struct AppStartViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The app has started.
-        public var load: Driver<Void>
+/// What the start of the app needs of the domain.
+public typealias AppStartUseCase = SettingUpUserData
 
-        /// Inputs.
-        public init(load: Driver<Void>) {
-            self.load = load
-        }
+/// The start of the app (scene S1): sets it up on its first run, then shows the menu, whatever happens (seed defect
+/// D-17).
+public struct AppStartViewModel: ViewModel {
+    /// The inputs of the start.
+    public struct Input: ViewModelInput {
+        /// Sets the app up, when it has started.
+        @Trigger public var load: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the start.
     public struct Output {
-        /// How far the set-up is; nil before it has begun, and when there is nothing to set up.
+        /// The progress of the set-up; nil before it has begun, and when there is nothing to set up.
         @Property public var progress: SetUpProgress?
-        /// What went wrong, as events, before the main menu is shown; the next start tries again.
-        public let errors: Driver<Failure>
+        /// A failure to set up, before the menu is shown; the next start tries again.
+        @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any AppStartNavigator
@@ -35,15 +37,13 @@ public struct AppStartViewModel: ViewModel {
 
     /// Wires the start for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
+        let output = Output()
 
         input.load
             .flatMapFirst {
                 useCase.setUpUserData()
-                    .trackError(errors)
-                    .asDriver()
-                    .handleEvents(onFinished: { navigator.toMain() })
+                    .asDriver(reporting: output.$errors)
+                    .handleEvents(onFinished: { navigator.toMenu() })
             }
             .drive(output.$progress)
             .store(in: bag)

@@ -2,22 +2,23 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// A car's details, kept up to date by the store. A car that is not there (any more) is the empty state.
-public struct CarDetailViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared, or people try again.
-        public var load: Driver<Void>
+/// What a car's details need of the domain.
+public typealias CarDetailUseCase = WatchingCars
 
-        /// Inputs.
-        public init(load: Driver<Void>) {
-            self.load = load
-        }
+/// A car's details, kept up to date by the database. A car that does not exist, or no longer, is the empty state.
+public struct CarDetailViewModel: ViewModel {
+    /// The inputs of a car's details.
+    public struct Input: ViewModelInput {
+        /// Loads the car, when the scene appears or to try again.
+        @Trigger public var load: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of a car's details.
     public struct Output {
-        /// Where the car stands: its make, model and trim.
+        /// The car as it loads: its make, model and trim.
         @Property(removingDuplicates: false) public var car = ViewState<Car>.idle
     }
 

@@ -5,7 +5,6 @@ import Reactive
 public protocol CarsNavigator {
     /// Shows a car.
     func toCarDetail(_ car: Car)
-
-    /// Lets people enter a car: emits it as saved, or ends without an element.
+    /// Opens the form for a new car: emits the car as saved, or ends without an element.
     func toCreateCar() -> Driver<Car>
 }

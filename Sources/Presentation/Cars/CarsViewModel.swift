@@ -3,39 +3,34 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The saved cars (seed 003), kept up to date by the store.
-public struct CarsViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again, also after a failure.
-        public var reload: Driver<Void>
-        /// A car was chosen.
-        public var select: Driver<Car.ID>
-        /// A car is to be entered.
-        public var create: Driver<Void>
+/// What the car list needs of the domain.
+public typealias CarsUseCase = WatchingCars
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), select: Driver<Car.ID> = .never(),
-            create: Driver<Void> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.select = select
-            self.create = create
-        }
+/// The saved cars (the VIPER article's example), kept up to date by the database.
+public struct CarsViewModel: ViewModel {
+    /// The inputs of the car list.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, also after a failure.
+        @Trigger public var reload: Driver<Void>
+        /// Shows a car.
+        @Trigger public var select: Driver<Car.ID>
+        /// Opens the form for a new car.
+        @Trigger public var create: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the car list.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var cars = PagedList<CarItemViewModel>()
-        /// The car that was entered last, for the view to show where it is.
-        @Property public var created: Car.ID?
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Each car that was created, for the view to scroll there.
+        @Event public var created: Driver<Car.ID>
+        /// Failures.
+        @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any CarsNavigator
@@ -49,19 +44,19 @@ public struct CarsViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$cars, errors: errors, getAll: useCase.watchCars, item: CarItemViewModel.init)
+        let output = Output()
+        let paging = Paging(
+            output.$cars, errors: output.$errors, getAll: useCase.watchCars, item: CarItemViewModel.init)
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
-        input.select.compactMap { output.cars[id: $0]?.car }
+        input.select.compactMap { paging.item($0)?.car }
             .drive { navigator.toCarDetail($0) }
             .store(in: bag)
 
         input.create
-            .flatMapFirst { navigator.toCreateCar().prefix(1) }
-            .drive { output.created = $0.id }
+            .flatMapFirst { navigator.toCreateCar().map(\.id) }
+            .drive(output.$created)
             .store(in: bag)
 
         return output

@@ -3,69 +3,57 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The form for a new car.
+/// What the form for a new car needs of the domain.
+public typealias CreateCarUseCase = CreatingCar
+
+/// The form for a new car. It brings back the saved car.
 public struct CreateCarViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The make was changed.
-        public var make: Driver<String>
-        /// The model was changed.
-        public var model: Driver<String>
-        /// The trim was changed.
-        public var trim: Driver<String>
-        /// The car is to be saved.
-        public var create: Driver<Void>
-        /// The form is to be closed without saving.
-        public var cancel: Driver<Void>
+    /// The inputs of the form.
+    public struct Input: ViewModelInput {
+        /// Changes the make.
+        @Trigger public var make: Driver<String>
+        /// Changes the model.
+        @Trigger public var model: Driver<String>
+        /// Changes the trim.
+        @Trigger public var trim: Driver<String>
+        /// Saves the car.
+        @Trigger public var create: Driver<Void>
+        /// Leaves the form without saving.
+        @Trigger public var cancel: Driver<Void>
 
-        /// Inputs; those left out never happen.
-        public init(
-            make: Driver<String> = .never(), model: Driver<String> = .never(), trim: Driver<String> = .never(),
-            create: Driver<Void> = .never(), cancel: Driver<Void> = .never()
-        ) {
-            self.make = make
-            self.model = model
-            self.trim = trim
-            self.create = create
-            self.cancel = cancel
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the form.
     public struct Output {
-        /// The fields, their messages and whether the car can be saved, in one value.
-        @Property public var form = FormState(CarDto())
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// The fields with their messages, and whether the car can be saved.
+        @Property public var form = FormState(CarDraft())
+        /// Failures to save that concern no field.
+        @Event public var errors: Driver<Failure>
     }
 
-    private let navigator: any CreateCarNavigator
+    private let result: NavigationResult<Car>
     private let useCase: any CreateCarUseCase
 
     /// The scene's view model.
-    public init(navigator: any CreateCarNavigator, useCase: any CreateCarUseCase) {
-        self.navigator = navigator
+    public init(result: NavigationResult<Car>, useCase: any CreateCarUseCase) {
+        self.result = result
         self.useCase = useCase
     }
 
     /// Wires the form for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let form = Form(output.$form, errors: errors, send: useCase.createCar)
+        let output = Output()
+        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createCar)
 
         form.edit(\.make, by: input.make, in: bag)
         form.edit(\.model, by: input.model, in: bag)
         form.edit(\.trim, by: input.trim, in: bag)
         form.submit(on: input.create, in: bag)
 
-        form.submitted
-            .drive { navigator.dismiss(created: $0) }
-            .store(in: bag)
-
-        input.cancel
-            .drive { navigator.dismiss(created: nil) }
-            .store(in: bag)
+        form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+        input.cancel.drive { result.finish(with: nil) }.store(in: bag)
 
         return output
     }

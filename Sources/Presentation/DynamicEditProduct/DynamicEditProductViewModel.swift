@@ -3,7 +3,10 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The product editor that is made of cells (scene S8): the rules are those of ``EditProductViewModel``.
+/// What the product editor made of cells needs of the domain.
+public typealias DynamicEditProductUseCase = UpdatingProduct
+
+/// The product editor made of cells (scene S8): the rules are those of ``EditProductViewModel``.
 public struct DynamicEditProductViewModel: ViewModel {
     /// A field and what was entered there.
     public nonisolated enum Edit: Equatable, Sendable {
@@ -13,62 +16,52 @@ public struct DynamicEditProductViewModel: ViewModel {
         case price(String)
     }
 
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// A field was changed.
-        public var edit: Driver<Edit>
-        /// A field was left: a price that is a number is written as one.
-        public var endEditing: Driver<Void>
-        /// The product is to be saved.
-        public var update: Driver<Void>
-        /// The editor is to be closed without saving.
-        public var cancel: Driver<Void>
+    /// The inputs of the product editor made of cells.
+    public struct Input: ViewModelInput {
+        /// Builds the cells, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Changes a field.
+        @Trigger public var edit: Driver<Edit>
+        /// Leaves a field: a price that is a number is written as one.
+        @Trigger public var endEditing: Driver<Void>
+        /// Saves the product.
+        @Trigger public var update: Driver<Void>
+        /// Leaves the editor without saving.
+        @Trigger public var cancel: Driver<Void>
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, edit: Driver<Edit> = .never(), endEditing: Driver<Void> = .never(),
-            update: Driver<Void> = .never(), cancel: Driver<Void> = .never()
-        ) {
-            self.load = load
-            self.edit = edit
-            self.endEditing = endEditing
-            self.update = update
-            self.cancel = cancel
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the product editor made of cells.
     public struct Output {
-        /// The fields, their messages and whether the product can be saved, in one value.
-        @Property public var form: FormState<ProductDto>
+        /// The fields with their messages, and whether the product can be saved.
+        @Property public var form: FormState<ProductDraft>
         /// The cells; none before the scene has appeared.
         @Property public var cells = EditProductCells.none
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Failures to save that concern no field.
+        @Event public var errors: Driver<Failure>
     }
 
     private let product: Product
-    private let navigator: any DynamicEditProductNavigator
+    private let result: NavigationResult<Product>
     private let useCase: any DynamicEditProductUseCase
 
     /// The scene's view model.
-    public init(product: Product, navigator: any DynamicEditProductNavigator, useCase: any DynamicEditProductUseCase) {
+    public init(product: Product, result: NavigationResult<Product>, useCase: any DynamicEditProductUseCase) {
         self.product = product
-        self.navigator = navigator
+        self.result = result
         self.useCase = useCase
     }
 
     /// Wires the form for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(form: FormState(ProductDto(product)), errors: errors.failures)
-        let form = Form(output.$form, errors: errors) { useCase.update(product, with: $0) }
-
+        let output = Output(form: FormState(ProductDraft(product)))
+        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.update)
         let names = input.edit.compactMap { if case .name(let name) = $0 { name } else { nil } }
         let prices = input.edit.compactMap { if case .price(let price) = $0 { price } else { nil } }
         let tidiedPrices = input.endEditing.compactMap { output.form.fields.price.map { "\($0)" } }
+
         form.edit(\.name, by: names, in: bag)
         form.edit(\.priceText, by: merge(prices, tidiedPrices), in: bag)
         form.submit(on: input.update, in: bag)
@@ -82,9 +75,8 @@ public struct DynamicEditProductViewModel: ViewModel {
             .drive(output.$cells)
             .store(in: bag)
 
-        merge(form.submitted.map { _ in }, input.cancel)
-            .drive { navigator.dismiss() }
-            .store(in: bag)
+        form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+        input.cancel.drive { result.finish(with: nil) }.store(in: bag)
 
         return output
     }

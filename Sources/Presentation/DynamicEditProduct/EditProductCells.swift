@@ -6,14 +6,14 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
     /// One field.
     public struct Cell: Identifiable, Equatable, Sendable {
         /// Which field it is.
-        public let field: ProductDto.Field
+        public let field: ProductDraft.Field
         /// What was entered.
         public let text: String
         /// What is wrong with it, as far as people are told.
         public let message: String?
 
         /// Identifies the cell by its field.
-        public var id: ProductDto.Field { field }
+        public var id: ProductDraft.Field { field }
     }
 
     /// The cells from top to bottom.
@@ -25,7 +25,7 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
     static let none = EditProductCells(cells: [], needsReloading: false)
 
     /// The cells of a form.
-    static func cells(of form: FormState<ProductDto>, needsReloading: Bool) -> EditProductCells {
+    static func cells(of form: FormState<ProductDraft>, needsReloading: Bool) -> EditProductCells {
         EditProductCells(
             cells: [
                 Cell(field: .name, text: form.fields.name, message: form.message(for: .name)),

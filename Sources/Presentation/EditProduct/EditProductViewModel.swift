@@ -3,67 +3,56 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The product editor (scene S7): two fields, validated from the first submit on.
-public struct EditProductViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The name was changed.
-        public var name: Driver<String>
-        /// The price was changed.
-        public var price: Driver<String>
-        /// The product is to be saved.
-        public var update: Driver<Void>
-        /// The editor is to be closed without saving.
-        public var cancel: Driver<Void>
+/// What the product editor needs of the domain.
+public typealias EditProductUseCase = UpdatingProduct
 
-        /// Inputs; those left out never happen.
-        public init(
-            name: Driver<String> = .never(), price: Driver<String> = .never(), update: Driver<Void> = .never(),
-            cancel: Driver<Void> = .never()
-        ) {
-            self.name = name
-            self.price = price
-            self.update = update
-            self.cancel = cancel
-        }
+/// The product editor (scene S7): two fields, validated from the first submit on. It brings back the saved product.
+public struct EditProductViewModel: ViewModel {
+    /// The inputs of the product editor.
+    public struct Input: ViewModelInput {
+        /// Changes the name.
+        @Trigger public var name: Driver<String>
+        /// Changes the price.
+        @Trigger public var price: Driver<String>
+        /// Saves the product.
+        @Trigger public var update: Driver<Void>
+        /// Leaves the editor without saving.
+        @Trigger public var cancel: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the product editor.
     public struct Output {
-        /// The fields, their messages and whether the product can be saved, in one value.
-        @Property public var form: FormState<ProductDto>
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// The fields with their messages, and whether the product can be saved.
+        @Property public var form: FormState<ProductDraft>
+        /// Failures to save that concern no field.
+        @Event public var errors: Driver<Failure>
     }
 
     private let product: Product
-    private let navigator: any EditProductNavigator
+    private let result: NavigationResult<Product>
     private let useCase: any EditProductUseCase
 
     /// The scene's view model.
-    public init(product: Product, navigator: any EditProductNavigator, useCase: any EditProductUseCase) {
+    public init(product: Product, result: NavigationResult<Product>, useCase: any EditProductUseCase) {
         self.product = product
-        self.navigator = navigator
+        self.result = result
         self.useCase = useCase
     }
 
     /// Wires the form for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(form: FormState(ProductDto(product)), errors: errors.failures)
-        let form = Form(output.$form, errors: errors) { useCase.update(product, with: $0) }
+        let output = Output(form: FormState(ProductDraft(product)))
+        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.update)
 
         form.edit(\.name, by: input.name, in: bag)
         form.edit(\.priceText, by: input.price, in: bag)
         form.submit(on: input.update, in: bag)
 
-        form.submitted
-            .drive { navigator.dismiss(saved: $0) }
-            .store(in: bag)
-
-        input.cancel
-            .drive { navigator.dismiss(saved: nil) }
-            .store(in: bag)
+        form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+        input.cancel.drive { result.finish(with: nil) }.store(in: bag)
 
         return output
     }

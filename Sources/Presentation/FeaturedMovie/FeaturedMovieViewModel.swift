@@ -1,28 +1,30 @@
+import Domain
 import PresentationKit
 import Reactive
 
-/// The featured film (seed 002): fetched at once, and again four seconds after each answer.
+/// What the featured movie needs of the domain.
+public typealias FeaturedMovieUseCase = GettingFeaturedMovie
+
+/// The featured movie (the view-state article's example): fetched when the scene appears, and again four seconds after
+/// each answer.
 public struct FeaturedMovieViewModel: ViewModel {
-    /// How long after an answer the next question is asked.
+    /// How long after an answer the next request is made.
     public static let pause = Duration.seconds(4)
 
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want an answer now.
-        public var retry: Driver<Void>
+    /// The inputs of the featured movie.
+    public struct Input: ViewModelInput {
+        /// Fetches the movie, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Fetches the movie now, without waiting for the pause to end.
+        @Trigger public var retry: Driver<Void>
 
-        /// Inputs; those left out never happen.
-        public init(load: Driver<Void>, retry: Driver<Void> = .never()) {
-            self.load = load
-            self.retry = retry
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the featured movie.
     public struct Output {
-        /// Where the film stands; what is visible is derived from it. The earlier film stays on screen meanwhile.
+        /// The movie as it loads; what is visible is derived from it. The earlier movie stays on screen meanwhile.
         @Property(removingDuplicates: false) public var movie = ViewState<MovieItemViewModel>.idle
     }
 
@@ -40,7 +42,7 @@ public struct FeaturedMovieViewModel: ViewModel {
         self.clock = clock
     }
 
-    /// Wires the film for as long as the bag lives; polling ends with it.
+    /// Wires the movie for as long as the bag lives; polling ends with it.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let fetching = Fetching(output.$movie) {
@@ -48,8 +50,8 @@ public struct FeaturedMovieViewModel: ViewModel {
                 movie.map { MovieItemViewModel($0, formatting: formatting) }
             }
         }
-
         let pauses = output.$movie.driver.pauses(of: Self.pause, clock: clock)
+
         fetching.bind(load: merge(input.load, input.retry, pauses), in: bag)
 
         return output

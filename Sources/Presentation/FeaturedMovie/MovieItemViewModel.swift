@@ -1,25 +1,25 @@
 import Domain
 import PresentationKit
 
-/// A film as people read it.
+/// A movie, formatted.
 public nonisolated struct MovieItemViewModel: Identifiable, Equatable, Sendable {
-    /// The film.
+    /// The movie.
     public let movie: Movie
-    /// When it came out.
+    /// The year of its release.
     public let year: String
-    /// How people like it, from 0 to 10.
-    public let rating: String
+    /// How viewers rate it, from 0 to 10; nil while nobody has.
+    public let rating: String?
 
-    /// A film to be shown.
+    /// A movie to be shown.
     public init(_ movie: Movie, formatting: Formatting) {
         self.movie = movie
         year = formatting.year(movie.year)
-        rating = formatting.rating(movie.rating)
+        rating = movie.rating.map(formatting.rating)
     }
 
-    /// Identifies what is shown by its film.
+    /// The movie's identity.
     public var id: Movie.ID { movie.id }
-    /// What the film is called.
+    /// The title.
     public var title: String { movie.title }
     /// What happens in it.
     public var synopsis: String { movie.synopsis }

@@ -1,40 +1,36 @@
 import Domain
+import DomainKit
 import PresentationKit
 import Reactive
 
-/// The search for an item (seed 001): all fields are validated together, and the latest search wins.
-public struct ItemSearchViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The item's number was changed.
-        public var itemID: Driver<String>
-        /// The keyword was changed.
-        public var keyword: Driver<String>
-        /// The count was changed.
-        public var count: Driver<String>
-        /// People want an answer, also while an earlier one is on its way.
-        public var search: Driver<Void>
-        /// The found item was chosen.
-        public var select: Driver<Void>
+/// What the item search needs of the domain.
+public typealias ItemSearchUseCase = FindingItem
 
-        /// Inputs; those left out never happen.
-        public init(
-            itemID: Driver<String> = .never(), keyword: Driver<String> = .never(), count: Driver<String> = .never(),
-            search: Driver<Void> = .never(), select: Driver<Void> = .never()
-        ) {
-            self.itemID = itemID
-            self.keyword = keyword
-            self.count = count
-            self.search = search
-            self.select = select
-        }
+/// The search for an item (the Clean Swift template's example): all fields are validated together, and the latest
+/// search wins.
+public struct ItemSearchViewModel: ViewModel {
+    /// The inputs of the search.
+    public struct Input: ViewModelInput {
+        /// Changes the item's number.
+        @Trigger public var itemID: Driver<String>
+        /// Changes the keyword.
+        @Trigger public var keyword: Driver<String>
+        /// Changes the count.
+        @Trigger public var count: Driver<String>
+        /// Searches, also while an earlier search is in flight.
+        @Trigger public var search: Driver<Void>
+        /// Shows the item that was found.
+        @Trigger public var select: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the search.
     public struct Output {
         /// The fields and their messages.
-        @Property public var form = FormState(ItemSearchDto())
-        /// Where the search stands.
+        @Property public var form = FormState(ItemSearchDraft())
+        /// The item as it is searched for.
         @Property(removingDuplicates: false) public var item = ViewState<FoundItemViewModel>.idle
     }
 
@@ -54,8 +50,8 @@ public struct ItemSearchViewModel: ViewModel {
     /// Wires the search for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        // The form only lets valid searches through; it is never busy, so the next one may come at any time.
-        let form = Form(output.$form, errors: ErrorTracker()) { .just($0) }
+        // The form lets only valid searches through and is never busy, so the next one may follow at any time.
+        let form = FormMachine(output.$form, errors: Event()) { .just($0) }
         let fetching = Fetching(output.$item, keepsPrevious: false) { search in
             useCase.findItem(search).map { FoundItemViewModel($0, formatting: formatting) }
         }
@@ -64,7 +60,6 @@ public struct ItemSearchViewModel: ViewModel {
         form.edit(\.keyword, by: input.keyword, in: bag)
         form.edit(\.countText, by: input.count, in: bag)
         form.submit(on: input.search, in: bag)
-
         fetching.bind(search: form.submitted, in: bag)
 
         input.select.compactMap { output.item.value?.item }

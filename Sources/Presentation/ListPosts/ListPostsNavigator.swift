@@ -5,7 +5,6 @@ import Reactive
 public protocol ListPostsNavigator {
     /// Shows a post.
     func toPost(_ post: Post)
-
-    /// Lets people sign in: emits who they are, or ends without an element.
+    /// Opens the sign-in: emits the account, or ends without an element.
     func toLogin() -> Driver<Account>
 }

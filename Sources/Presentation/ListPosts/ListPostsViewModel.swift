@@ -3,39 +3,36 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The newest posts of those who follow the signed-in user (seed 000).
-public struct ListPostsViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the posts again, also after a failure.
-        public var reload: Driver<Void>
-        /// A post was chosen.
-        public var select: Driver<Post.ID>
-        /// People who are signed out want to sign in.
-        public var login: Driver<Void>
+/// What the posts need of the domain.
+public typealias ListPostsUseCase = GettingRecentPosts
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), select: Driver<Post.ID> = .never(),
-            login: Driver<Void> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.select = select
-            self.login = login
-        }
+/// The newest posts of those who follow the signed-in user (the Clean Swift article's example).
+public struct ListPostsViewModel: ViewModel {
+    /// The inputs of the posts.
+    public struct Input: ViewModelInput {
+        /// Loads the posts, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the posts again, also after a failure.
+        @Trigger public var reload: Driver<Void>
+        /// Shows a post.
+        @Trigger public var select: Driver<Post.ID>
+        /// Opens the sign-in, for a user who is signed out.
+        @Trigger public var login: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the posts.
     public struct Output {
-        /// Where the posts stand. A failure clears them: another account may be signed in.
+        /// The posts as they load. A failure clears them: another account may be signed in.
         @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
-        /// Why the posts cannot be fetched, as events; being signed out is none.
-        public let errors: Driver<Failure>
+        /// How many authors' posts could not be fetched and are missing.
+        @Property public var missingAuthors = 0
+        /// Failures; being signed out is none.
+        @Event public var errors: Driver<Failure>
 
-        /// Whether to ask people to sign in, and nothing else.
+        /// Whether to ask the user to sign in, and nothing else.
         public var isSignedOut: Bool { posts.failure?.isSignedOut == true }
     }
 
@@ -54,22 +51,30 @@ public struct ListPostsViewModel: ViewModel {
 
     /// Wires the posts for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(
-            errors: errors.failures.filter { !$0.isSignedOut }
-                .map { Failure("Cannot fetch: \($0.message)", cause: $0.cause) })
-        let fetching = Fetching(output.$posts, errors: errors, keepsPrevious: false) {
-            useCase.getRecentPosts().map { posts in
-                posts.isEmpty ? nil : posts.map { PostItemViewModel($0, formatting: formatting) }
-            }
-        }
-
+        let output = Output()
+        let recent = Property(wrappedValue: ViewState<RecentPosts>.idle)
+        let failures = Event<Failure>()
+        let fetching = Fetching(recent, errors: failures, keepsPrevious: false) { useCase.getRecentPosts().map { $0 } }
         let signedIn = input.login
             .filter { output.isSignedOut }
-            .flatMapFirst { navigator.toLogin().prefix(1) }
+            .flatMapFirst { navigator.toLogin() }
             .map { _ in }
 
         fetching.bind(load: merge(input.load, input.reload, signedIn), in: bag)
+
+        recent.driver.dropFirst()
+            .drive { state in
+                output.missingAuthors = state.value?.missingAuthors ?? 0
+                output.posts = state.map { recent in
+                    recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
+                }
+            }
+            .store(in: bag)
+
+        failures.driver.filter { !$0.isSignedOut }
+            .map { Failure("Cannot fetch: \($0.message)", cause: $0.cause) }
+            .drive(output.$errors)
+            .store(in: bag)
 
         input.select.compactMap { id in output.posts.value?.first { $0.id == id }?.post }
             .drive { navigator.toPost($0) }

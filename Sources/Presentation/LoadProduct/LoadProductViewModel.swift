@@ -2,22 +2,23 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// The way to a product of which only the number is known, as after a link: gets it, then goes on to its scene.
-public struct LoadProductViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared, or people try again.
-        public var load: Driver<Void>
+/// What loading a product needs of the domain.
+public typealias LoadProductUseCase = GettingProduct
 
-        /// Inputs.
-        public init(load: Driver<Void>) {
-            self.load = load
-        }
+/// Loads a product of which only the identity is known, as after a link, and then shows its scene.
+public struct LoadProductViewModel: ViewModel {
+    /// The inputs of loading a product.
+    public struct Input: ViewModelInput {
+        /// Loads the product, when the scene appears or to try again.
+        @Trigger public var load: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of loading a product.
     public struct Output {
-        /// Where the product stands.
+        /// The product as it loads.
         @Property(removingDuplicates: false) public var product = ViewState<Product>.idle
     }
 
@@ -32,13 +33,14 @@ public struct LoadProductViewModel: ViewModel {
         self.useCase = useCase
     }
 
-    /// Wires the way for as long as the bag lives.
+    /// Wires the scene for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let fetching = Fetching(output.$product) { [id] in useCase.getProduct(id: id).map { $0 } }
 
         fetching.bind(load: input.load, in: bag)
 
+        // The first answer leads on, once: the cache and then the server may both bring one.
         output.$product.driver
             .compactMap { if case .loaded(let product) = $0 { product } else { nil } }
             .prefix(1)

@@ -3,60 +3,56 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The sign-in (scene S3), and the way out for those who are signed in.
+/// What the sign-in needs of the domain.
+public typealias LoginUseCase = WatchingAccount & LoggingIn & LoggingOut
+
+/// The sign-in (scene S3), and the way out for a user who is signed in. It brings back the account.
 public struct LoginViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The user name was changed.
-        public var username: Driver<String>
-        /// The password was changed.
-        public var password: Driver<String>
-        /// People want to sign in.
-        public var login: Driver<Void>
-        /// People want to sign out.
-        public var logout: Driver<Void>
-        /// People want to leave.
-        public var cancel: Driver<Void>
+    /// The inputs of the sign-in.
+    public struct Input: ViewModelInput {
+        /// Shows who is signed in, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Changes the user name.
+        @Trigger public var username: Driver<String>
+        /// Changes the password.
+        @Trigger(.secret) public var password: Driver<String>
+        /// Signs in.
+        @Trigger public var login: Driver<Void>
+        /// Signs out.
+        @Trigger public var logout: Driver<Void>
+        /// Leaves without signing in.
+        @Trigger public var cancel: Driver<Void>
 
-        /// Inputs; those left out never happen.
-        public init(
-            username: Driver<String> = .never(), password: Driver<String> = .never(), login: Driver<Void> = .never(),
-            logout: Driver<Void> = .never(), cancel: Driver<Void> = .never()
-        ) {
-            self.username = username
-            self.password = password
-            self.login = login
-            self.logout = logout
-            self.cancel = cancel
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the sign-in.
     public struct Output {
-        /// The fields, their messages and whether people can sign in, in one value.
-        @Property public var form = FormState(LoginDto())
-        /// Who is signed in.
+        /// The fields with their messages, and whether the user can sign in.
+        @Property(.secret) public var form = FormState(LoginDraft())
+        /// The signed-in account.
         @Property public var account: Account?
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Failures that concern no field.
+        @Event public var errors: Driver<Failure>
     }
 
-    private let navigator: any LoginNavigator
+    private let result: NavigationResult<Account>
     private let useCase: any LoginUseCase
 
     /// The scene's view model.
-    public init(navigator: any LoginNavigator, useCase: any LoginUseCase) {
-        self.navigator = navigator
+    public init(result: NavigationResult<Account>, useCase: any LoginUseCase) {
+        self.result = result
         self.useCase = useCase
     }
 
     /// Wires the form for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let form = Form(output.$form, errors: errors, send: useCase.login)
+        let output = Output()
+        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.login)
 
-        useCase.account.asDriver()
+        input.load
+            .flatMapLatest { useCase.account.asDriver() }
             .drive(output.$account)
             .store(in: bag)
 
@@ -64,18 +60,13 @@ public struct LoginViewModel: ViewModel {
         form.edit(\.password, by: input.password, in: bag)
         form.submit(on: input.login, in: bag)
 
-        form.submitted
-            .drive { navigator.toMain(signedInAs: $0) }
-            .store(in: bag)
-
         input.logout
-            .flatMapFirst { useCase.logout().trackError(errors).asDriver() }
+            .flatMapFirst { useCase.logout().asDriver(reporting: output.$errors) }
             .drive { _ in }
             .store(in: bag)
 
-        input.cancel
-            .drive { navigator.dismiss() }
-            .store(in: bag)
+        form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+        input.cancel.drive { result.finish(with: nil) }.store(in: bag)
 
         return output
     }

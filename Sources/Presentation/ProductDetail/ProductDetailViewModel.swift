@@ -2,34 +2,35 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// A product's details (scene S5): a list of cells, brought up to date when another scene changes the product.
-public struct ProductDetailViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
+/// What a product's details need of the domain.
+public typealias ProductDetailUseCase = WatchingProducts
 
-        /// Inputs.
-        public init(load: Driver<Void>) {
-            self.load = load
-        }
+/// A product's details (scene S5): a list of cells, kept up to date when another scene changes the product.
+public struct ProductDetailViewModel: ViewModel {
+    /// The inputs of a product's details.
+    public struct Input: ViewModelInput {
+        /// Shows the product, when the scene appears.
+        @Trigger public var load: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
     /// One line of the details.
     public enum Cell: Equatable, Sendable {
-        /// What the product is called.
+        /// The name.
         case name(String)
-        /// The price as people read it.
+        /// The price, formatted.
         case price(String)
         /// The kind of product.
         case category(String)
-        /// How many are there, as people read it.
+        /// How many are in stock, formatted.
         case stock(String)
         /// A few sentences about it.
         case summary(String)
     }
 
-    /// What the view shows.
+    /// The outputs of a product's details.
     public struct Output {
         /// The details, from top to bottom.
         @Property public var cells: [Cell] = []
@@ -60,15 +61,9 @@ public struct ProductDetailViewModel: ViewModel {
     }
 
     private func cells(_ product: Product) -> [Cell] {
-        let always: [Cell] = [.name(product.name), .price(formatting.money(product.price))]
-        let known: [Cell] = [
-            .category(product.category), .stock(formatting.count(product.stock)), .summary(product.summary),
-        ]
-        return always
-            + known.filter { cell in
-                if case .category("") = cell { return false }
-                if case .summary("") = cell { return false }
-                return true
-            }
+        [.name(product.name), .price(formatting.money(product.price))]
+            + (product.category.isEmpty ? [] : [.category(product.category)])
+            + [.stock(formatting.count(product.stock))]
+            + (product.summary.isEmpty ? [] : [.summary(product.summary)])
     }
 }

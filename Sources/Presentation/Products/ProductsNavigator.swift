@@ -5,10 +5,8 @@ import Reactive
 public protocol ProductsNavigator {
     /// Shows a product.
     func toProductDetail(_ product: Product)
-
-    /// Lets people edit a product: emits it as saved, or ends without an element.
+    /// Opens the editor of a product: emits the product as saved, or ends without an element.
     func toEditProduct(_ product: Product) -> Driver<Product>
-
     /// Asks whether to delete a product: emits on a yes, ends without an element on a no.
     func confirmDelete(_ product: Product) -> Driver<Void>
 }

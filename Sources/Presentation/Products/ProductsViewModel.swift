@@ -3,44 +3,38 @@ import DomainKit
 import PresentationKit
 import Reactive
 
+/// What the product list needs of the domain.
+public typealias ProductsUseCase = GettingProductList & DeletingProduct & WatchingProducts
+
 /// The product list (scene S4): pages, details, editing and deleting.
 public struct ProductsViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again.
-        public var reload: Driver<Void>
-        /// The end of the list is near.
-        public var loadMore: Driver<Void>
-        /// A product was chosen.
-        public var select: Driver<Product.ID>
-        /// A product is to be edited.
-        public var edit: Driver<Product.ID>
-        /// A product is to be deleted.
-        public var delete: Driver<Product.ID>
+    /// The inputs of the product list.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, past the cache.
+        @Trigger public var reload: Driver<Void>
+        /// Loads the next page, as the end of the list comes near.
+        @Trigger public var loadMore: Driver<Void>
+        /// Shows a product.
+        @Trigger public var select: Driver<Product.ID>
+        /// Edits a product.
+        @Trigger public var edit: Driver<Product.ID>
+        /// Deletes a product, after a confirmation.
+        @Trigger public var delete: Driver<Product.ID>
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
-            select: Driver<Product.ID> = .never(), edit: Driver<Product.ID> = .never(),
-            delete: Driver<Product.ID> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.loadMore = loadMore
-            self.select = select
-            self.edit = edit
-            self.delete = delete
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the product list.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Each product that was deleted here.
+        @Event public var deleted: Driver<ProductItemViewModel>
+        /// Failures, also those of deletions.
+        @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any ProductsNavigator
@@ -56,29 +50,27 @@ public struct ProductsViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$products, errors: errors, getPage: useCase.getProductList) {
+        let output = Output()
+        let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
             ProductItemViewModel($0, formatting: formatting)
         }
-
-        func product(_ id: Product.ID) -> Product? { output.products[id: id]?.product }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
-        input.select.compactMap(product)
+        input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        input.edit.compactMap(product)
-            .flatMapLatest { navigator.toEditProduct($0).prefix(1) }
-            .drive { paging.show($0, formatting: formatting) }
+        // The list hears of the saved product from the gateway, as every scene does.
+        input.edit.compactMap { paging.item($0)?.product }
+            .flatMapLatest { navigator.toEditProduct($0) }
+            .drive { _ in }
             .store(in: bag)
 
         paging.delete(
             input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.product) },
-            delete: useCase.deleteProduct, in: bag)
+            delete: useCase.deleteProduct, deleted: output.$deleted, in: bag)
 
         return output
     }

@@ -3,33 +3,30 @@ import DomainKit
 import PresentationKit
 import Reactive
 
+/// What the repository carousel needs of the domain.
+public typealias RepoCarouselUseCase = GettingRepoList
+
 /// The twenty most starred repositories as carousel, list and cards (scene S14).
 public struct RepoCarouselViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again.
-        public var reload: Driver<Void>
-        /// A repository was chosen, whatever section it is in (D-30).
-        public var select: Driver<Repo.ID>
+    /// The inputs of the repository carousel.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, past the cache.
+        @Trigger public var reload: Driver<Void>
+        /// Shows a repository, whatever section it is in (seed defect D-30).
+        @Trigger public var select: Driver<Repo.ID>
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), select: Driver<Repo.ID> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.select = select
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the repository carousel.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var repos = PagedList<RepoItemViewModel>()
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Failures.
+        @Event public var errors: Driver<Failure>
 
         /// The list in sections.
         public var sections: [RepoSection] { RepoSection.sections(of: repos) }
@@ -50,9 +47,8 @@ public struct RepoCarouselViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$repos, errors: errors) { request in
+        let output = Output()
+        let paging = Paging(output.$repos, errors: output.$errors) { request in
             useCase.getRepoList(PageRequest(perPage: 20, usesCache: request.usesCache))
         } item: {
             RepoItemViewModel($0, formatting: formatting)
@@ -60,7 +56,7 @@ public struct RepoCarouselViewModel: ViewModel {
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
-        input.select.compactMap { output.repos[id: $0]?.repo }
+        input.select.compactMap { paging.item($0)?.repo }
             .drive { navigator.toRepoDetail($0) }
             .store(in: bag)
 

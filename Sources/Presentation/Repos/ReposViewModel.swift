@@ -3,37 +3,32 @@ import DomainKit
 import PresentationKit
 import Reactive
 
+/// What the repository list needs of the domain.
+public typealias ReposUseCase = GettingRepoList
+
 /// The repositories, as a list (scene S12) or as a grid (S13).
 public struct ReposViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again.
-        public var reload: Driver<Void>
-        /// The end of the list is near.
-        public var loadMore: Driver<Void>
-        /// A repository was chosen.
-        public var select: Driver<Repo.ID>
+    /// The inputs of the repository list.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, past the cache.
+        @Trigger public var reload: Driver<Void>
+        /// Loads the next page, as the end of the list comes near.
+        @Trigger public var loadMore: Driver<Void>
+        /// Shows a repository.
+        @Trigger public var select: Driver<Repo.ID>
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
-            select: Driver<Repo.ID> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.loadMore = loadMore
-            self.select = select
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the repository list.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var repos = PagedList<RepoItemViewModel>()
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Failures.
+        @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any ReposNavigator
@@ -49,15 +44,14 @@ public struct ReposViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$repos, errors: errors, getPage: useCase.getRepoList) {
+        let output = Output()
+        let paging = Paging(output.$repos, errors: output.$errors, getPage: useCase.getRepoList) {
             RepoItemViewModel($0, formatting: formatting)
         }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
 
-        input.select.compactMap { output.repos[id: $0]?.repo }
+        input.select.compactMap { paging.item($0)?.repo }
             .drive { navigator.toRepoDetail($0) }
             .store(in: bag)
 

@@ -4,7 +4,7 @@ nonisolated extension Route {
     /// The link that opens the scene, such as `app://products/31/edit`.
     public var link: String {
         switch self {
-        case .main: "app://main"
+        case .menu: "app://menu"
         case .login: "app://login"
         case .products: "app://products"
         case .syncProducts: "app://products/sync"
@@ -41,7 +41,7 @@ nonisolated extension Route {
         guard names.count <= 3 else { throw .unknown(link) }
         let parts = names.map(String.init) + [String?](repeating: nil, count: 3 - names.count)
         switch (parts[0], parts[1], parts[2]) {
-        case (nil, nil, nil), ("main", nil, nil): self = .main
+        case (nil, nil, nil), ("menu", nil, nil): self = .menu
         case ("login", nil, nil): self = .login
         case ("products", nil, nil): self = .products
         case ("products", "sync", nil): self = .syncProducts

@@ -7,7 +7,7 @@ import Foundation
 /// A path through the app is an array of routes.
 public nonisolated enum Route: Hashable, Sendable {
     /// The main menu.
-    case main
+    case menu
     /// The sign-in.
     case login
     /// The product list.
@@ -54,12 +54,12 @@ nonisolated extension Route {
     /// The scene that people are in after leaving this one, or nil for the main menu.
     public var parent: Route? {
         switch self {
-        case .main: nil
+        case .menu: nil
         case .product, .editProduct: .products
         case .staticProduct, .dynamicEditProduct: .sectionedProducts
         case .addUser: .users
         case .car, .createCar: .cars
-        default: .main
+        default: .menu
         }
     }
 

@@ -3,40 +3,34 @@ import DomainKit
 import PresentationKit
 import Reactive
 
+/// What the sectioned product list needs of the domain.
+public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts
+
 /// The products in sections, as a list (scene S9) or as a grid (S10).
 public struct SectionedProductsViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again.
-        public var reload: Driver<Void>
-        /// The end of the list is near.
-        public var loadMore: Driver<Void>
-        /// A product was chosen.
-        public var select: Driver<Product.ID>
-        /// A product is to be edited.
-        public var edit: Driver<Product.ID>
+    /// The inputs of the sectioned product list.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, past the cache.
+        @Trigger public var reload: Driver<Void>
+        /// Loads the next page, as the end of the list comes near.
+        @Trigger public var loadMore: Driver<Void>
+        /// Shows a product.
+        @Trigger public var select: Driver<Product.ID>
+        /// Edits a product.
+        @Trigger public var edit: Driver<Product.ID>
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
-            select: Driver<Product.ID> = .never(), edit: Driver<Product.ID> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.loadMore = loadMore
-            self.select = select
-            self.edit = edit
-        }
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the sectioned product list.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Failures.
+        @Event public var errors: Driver<Failure>
 
         /// The list in sections.
         public var sections: [ProductSection] { ProductSection.sections(of: products) }
@@ -58,23 +52,22 @@ public struct SectionedProductsViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$products, errors: errors, getPage: useCase.getProductList) {
+        let output = Output()
+        let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
             ProductItemViewModel($0, formatting: formatting)
         }
-
-        func product(_ id: Product.ID) -> Product? { output.products[id: id]?.product }
 
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
-        input.select.compactMap(product)
+        input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        input.edit.compactMap(product)
-            .drive { navigator.toDynamicEditProduct($0) }
+        // The list hears of the saved product from the gateway, as every scene does.
+        input.edit.compactMap { paging.item($0)?.product }
+            .flatMapLatest { navigator.toDynamicEditProduct($0) }
+            .drive { _ in }
             .store(in: bag)
 
         return output

@@ -2,24 +2,25 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// A product's details as a card (scene S6), brought up to date when another scene changes the product.
-public struct StaticProductDetailViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
+/// What a product's card needs of the domain.
+public typealias StaticProductDetailUseCase = WatchingProducts
 
-        /// Inputs.
-        public init(load: Driver<Void>) {
-            self.load = load
-        }
+/// A product's details as a card (scene S6), kept up to date when another scene changes the product.
+public struct StaticProductDetailViewModel: ViewModel {
+    /// The inputs of a product's card.
+    public struct Input: ViewModelInput {
+        /// Shows the product, when the scene appears.
+        @Trigger public var load: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of a product's card.
     public struct Output {
-        /// What the product is called.
+        /// The name.
         @Property public var name = ""
-        /// The price as people read it.
+        /// The price, formatted.
         @Property public var price = ""
     }
 

@@ -1,28 +1,27 @@
 import Domain
-import DomainKit
 import PresentationKit
 import Reactive
 
-/// All products saved on this device, for times without a connection: begun by people, shown with its counts, and
-/// cancelled by them or by the end of the scene. What is cancelled or fails has changed nothing.
-public struct SyncProductsViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// People want it, for the first time or again. While it runs, this is ignored.
-        public var start: Driver<Void>
-        /// People no longer want it.
-        public var cancel: Driver<Void>
+/// What saving all products needs of the domain.
+public typealias SyncProductsUseCase = SyncingProducts
 
-        /// Inputs; those left out never happen.
-        public init(start: Driver<Void>, cancel: Driver<Void> = .never()) {
-            self.start = start
-            self.cancel = cancel
-        }
+/// Saves all products on this device, for offline use: shows the progress, and can be cancelled. A sync that is
+/// cancelled or fails changes nothing.
+public struct SyncProductsViewModel: ViewModel {
+    /// The inputs of the sync.
+    public struct Input: ViewModelInput {
+        /// Starts a sync, for the first time or again; ignored while one runs.
+        @Trigger public var start: Driver<Void>
+        /// Cancels the running sync.
+        @Trigger public var cancel: Driver<Void>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the sync.
     public struct Output {
-        /// Loading with how far it has come, loaded once all is saved.
+        /// Loading with its progress, loaded once everything is saved.
         @Property public var sync = ViewState<SyncProgress>.idle
     }
 
@@ -33,7 +32,7 @@ public struct SyncProductsViewModel: ViewModel {
         self.useCase = useCase
     }
 
-    /// Wires the synchronisation for as long as the bag lives.
+    /// Wires the sync for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
@@ -41,7 +40,7 @@ public struct SyncProductsViewModel: ViewModel {
             input.start.filter { !output.sync.isLoading }.map { true },
             input.cancel.filter { output.sync.isLoading }.map { false }
         )
-        .flatMapLatest { isWanted in isWanted ? run(into: output) : .just(.idle) }
+        .flatMapLatest { isStart in isStart ? run(into: output) : .just(.idle) }
         .drive(output.$sync)
         .store(in: bag)
 

@@ -1,14 +1,12 @@
 import Domain
 import Reactive
 
-/// Where the list of people leads.
+/// Where the user list leads.
 public protocol UserListNavigator {
-    /// Shows a person.
+    /// Shows a user.
     func toUserDetail(_ user: User)
-
-    /// Lets people enter a person: emits the person as saved, or ends without an element.
+    /// Opens the form for a new user: emits the user as saved, or ends without an element.
     func toAddUser() -> Driver<User>
-
-    /// Asks whether to delete a person: emits on a yes, ends without an element on a no.
+    /// Asks whether to delete a user: emits on a yes, ends without an element on a no.
     func confirmDelete(_ user: User) -> Driver<Void>
 }

@@ -3,42 +3,38 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// The saved people (scene S11), kept up to date by the store.
-public struct UserListViewModel: ViewModel {
-    /// What the view tells.
-    public struct Input {
-        /// The scene has appeared.
-        public var load: Driver<Void>
-        /// People want the list again, also after a failure.
-        public var reload: Driver<Void>
-        /// A person was chosen.
-        public var select: Driver<User.ID>
-        /// A person is to be entered.
-        public var add: Driver<Void>
-        /// A person is to be deleted.
-        public var delete: Driver<User.ID>
+/// What the user list needs of the domain.
+public typealias UserListUseCase = WatchingUsers & DeletingUser
 
-        /// Inputs; those left out never happen.
-        public init(
-            load: Driver<Void>, reload: Driver<Void> = .never(), select: Driver<User.ID> = .never(),
-            add: Driver<Void> = .never(), delete: Driver<User.ID> = .never()
-        ) {
-            self.load = load
-            self.reload = reload
-            self.select = select
-            self.add = add
-            self.delete = delete
-        }
+/// The saved users (scene S11), kept up to date by the database.
+public struct UserListViewModel: ViewModel {
+    /// The inputs of the user list.
+    public struct Input: ViewModelInput {
+        /// Loads the list, when the scene appears.
+        @Trigger public var load: Driver<Void>
+        /// Loads the list again, also after a failure.
+        @Trigger public var reload: Driver<Void>
+        /// Shows a user.
+        @Trigger public var select: Driver<User.ID>
+        /// Opens the form for a new user.
+        @Trigger public var add: Driver<Void>
+        /// Deletes a user, after a confirmation.
+        @Trigger public var delete: Driver<User.ID>
+
+        /// Inputs that nobody has sent to.
+        public init() {}
     }
 
-    /// What the view shows.
+    /// The outputs of the user list.
     public struct Output {
-        /// The list, its flags and its failure, in one value.
+        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var users = PagedList<UserItemViewModel>()
-        /// The person who was entered last, for the view to show where they are.
-        @Property public var added: User.ID?
-        /// What went wrong, as events.
-        public let errors: Driver<Failure>
+        /// Each user that was added, for the view to scroll there.
+        @Event public var added: Driver<User.ID>
+        /// Each user that was deleted here.
+        @Event public var deleted: Driver<UserItemViewModel>
+        /// Failures, also those of deletions.
+        @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any UserListNavigator
@@ -54,26 +50,25 @@ public struct UserListViewModel: ViewModel {
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let errors = ErrorTracker()
-        let output = Output(errors: errors.failures)
-        let paging = Paging(output.$users, errors: errors, getAll: useCase.watchUsers) {
+        let output = Output()
+        let paging = Paging(output.$users, errors: output.$errors, getAll: useCase.watchUsers) {
             UserItemViewModel($0, formatting: formatting)
         }
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
-        input.select.compactMap { output.users[id: $0]?.user }
+        input.select.compactMap { paging.item($0)?.user }
             .drive { navigator.toUserDetail($0) }
             .store(in: bag)
 
         input.add
-            .flatMapFirst { navigator.toAddUser().prefix(1) }
-            .drive { output.added = $0.id }
+            .flatMapFirst { navigator.toAddUser().map(\.id) }
+            .drive(output.$added)
             .store(in: bag)
 
         paging.delete(
             input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.user) },
-            delete: useCase.deleteUser, in: bag)
+            delete: useCase.deleteUser, deleted: output.$deleted, in: bag)
 
         return output
     }

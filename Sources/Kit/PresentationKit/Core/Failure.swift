@@ -39,11 +39,11 @@ extension Observable {
     /// - Order: upstream is torn down, the failure sent, then the driver ends.
     /// - Errors: a cancellation is no failure and is not sent.
     @MainActor
-    public func asDriver(reporting errors: Event<Failure>) -> Driver<Element> {
+    public func asDriver(reporting errors: Event<PresentationKit.Failure>) -> Driver<Element> {
         asDriver { error in
             // A driver subscribes to its stream on the main actor.
             MainActor.assumeIsolated {
-                if let failure = Failure(error) { errors.send(failure) }
+                if let failure = PresentationKit.Failure(error) { errors.send(failure) }
                 return .empty()
             }
         }

@@ -38,3 +38,16 @@ public nonisolated enum ViewState<Value> {
 
 nonisolated extension ViewState: Equatable where Value: Equatable {}
 nonisolated extension ViewState: Sendable where Value: Sendable {}
+
+nonisolated extension ViewState {
+    /// The same state of a transformed value; a loaded value that becomes nil is the empty state.
+    public func map<Result>(_ transform: (Value) -> Result?) -> ViewState<Result> {
+        switch self {
+        case .idle: .idle
+        case .loading(let previous): .loading(previous: previous.flatMap(transform))
+        case .loaded(let value): transform(value).map { .loaded($0) } ?? .empty
+        case .empty: .empty
+        case .failed(let failure, let previous): .failed(failure, previous: previous.flatMap(transform))
+        }
+    }
+}

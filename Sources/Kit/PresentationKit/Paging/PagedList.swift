@@ -80,7 +80,7 @@ where Element.ID: Sendable {
     }
 }
 
-extension PagedList: RandomAccessCollection {
+nonisolated extension PagedList: RandomAccessCollection {
     /// The position of the first item.
     public var startIndex: Int { 0 }
     /// The position after the last item.
@@ -92,7 +92,7 @@ extension PagedList: RandomAccessCollection {
     public subscript(id id: Element.ID) -> Element? { pages.first { $0.id == id } }
 }
 
-extension PagedList: CustomStringConvertible {
+nonisolated extension PagedList: CustomStringConvertible {
     /// What is in flight, how many items are there and what went wrong, such as `loadingMore, 30 of 194`.
     public var description: String {
         let activity = activity == .none ? isLoaded ? "loaded" : "idle" : "\(activity)"

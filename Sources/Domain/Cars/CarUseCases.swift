@@ -1,0 +1,31 @@
+import DomainKit
+import Reactive
+
+/// Watches the saved cars.
+public protocol WatchingCars {
+    /// The saved cars by make and model: now, then after each change.
+    func watchCars() -> Observable<[Car]>
+}
+
+extension WatchingCars where Self: HasCarGateway {
+    /// The saved cars by make and model: now, then after each change.
+    public func watchCars() -> Observable<[Car]> { carGateway.watchCars() }
+}
+
+/// Saves new cars.
+public protocol CreatingCar {
+    /// Saves what was entered for a car, and emits the car as saved.
+    ///
+    /// - Errors: a `ValidationError` with every broken field, before anything is saved.
+    func createCar(_ draft: CarDraft) -> Observable<Car>
+}
+
+extension CreatingCar where Self: HasCarGateway {
+    /// Saves what was entered for a car, and emits the car as saved.
+    public func createCar(_ draft: CarDraft) -> Observable<Car> {
+        .deferred { [carGateway] in
+            let car = try draft.validated()
+            return carGateway.add(car).map { car }
+        }
+    }
+}

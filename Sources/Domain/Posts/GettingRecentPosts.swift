@@ -1,0 +1,60 @@
+import DomainKit
+import Reactive
+
+/// Gets what the followers of the signed-in account have written lately.
+public protocol GettingRecentPosts {
+    /// The newest posts of all who follow the signed-in account, each author once.
+    ///
+    /// Without followers there are no posts (B0-1). Authors are asked concurrently, a few at a time. One whose posts
+    /// cannot be fetched is left out and counted; where that holds for all of them, the first failure is reported,
+    /// once (B0-2).
+    ///
+    /// - Errors: `GatewayError.signedOut` when nobody is signed in, before anything is requested.
+    func getRecentPosts() -> Observable<RecentPosts>
+}
+
+extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
+    /// The newest posts of all who follow the signed-in account.
+    public func getRecentPosts() -> Observable<RecentPosts> {
+        sessionGateway.account.prefix(1).flatMap { [postGateway] account in
+            guard let account else { return .fail(GatewayError.unauthorized(message: "You are signed out.")) }
+            return followers(of: account, in: postGateway).flatMap { followers in
+                recentPosts(by: followers, for: account, in: postGateway)
+            }
+        }
+    }
+}
+
+/// All followers, page by page, each once: a server that does not count its pages may send one of them for ever.
+private func followers(
+    of account: Account, in gateway: any PostGateway, page: Int = 1, known: [Follower] = []
+) -> Observable<[Follower]> {
+    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMap { answer in
+        var seen = Set(known)
+        let all = known + answer.items.filter { seen.insert($0).inserted }
+        guard answer.hasMorePages, all.count > known.count else { return .just(all) }
+        return followers(of: account, in: gateway, page: page + 1, known: all)
+    }
+}
+
+private func recentPosts(
+    by authors: [Follower], for account: Account, in gateway: any PostGateway
+) -> Observable<RecentPosts> {
+    let answers = Observable(authors).flatMap { author in
+        gateway.getPosts(by: author, for: account).prefix(1)
+            .map { Result<[Post], any Error>.success($0) }
+            .catch { .just(.failure($0)) }
+    }
+    return Observable {
+        var posts: [Post] = []
+        var failures: [any Error] = []
+        for try await answer in answers {
+            switch answer {
+            case .success(let new): posts += new
+            case .failure(let error): failures.append(error)
+            }
+        }
+        if let first = failures.first, failures.count == authors.count { throw first }
+        return RecentPosts(posts, missingAuthors: failures.count)
+    }
+}

@@ -1,0 +1,16 @@
+/// The newest posts of several authors.
+public struct RecentPosts: Equatable, Sendable {
+    /// How many posts there are at most.
+    public static let limit = 5
+
+    /// The posts, the newest first; of two published at the same moment the one with the lower number (B0-11).
+    public let posts: [Post]
+    /// How many authors' posts could not be fetched and are missing.
+    public let missingAuthors: Int
+
+    /// The newest of some posts.
+    public init(_ posts: [Post], missingAuthors: Int = 0) {
+        self.posts = Array(posts.sorted { ($1.date, $0.id) < ($0.date, $1.id) }.prefix(Self.limit))
+        self.missingAuthors = missingAuthors
+    }
+}

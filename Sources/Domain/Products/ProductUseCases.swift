@@ -1,0 +1,61 @@
+import DomainKit
+import Reactive
+
+/// Gets the products, page by page.
+public protocol GettingProductList {
+    /// One page of products: from the cache, marked stale, then from the server.
+    func getProductList(_ request: PageRequest) -> Observable<Page<Product>>
+}
+
+extension GettingProductList where Self: HasProductGateway {
+    /// One page of products: from the cache, marked stale, then from the server.
+    public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
+        productGateway.getProductList(request)
+    }
+}
+
+/// Gets one product.
+public protocol GettingProduct {
+    /// One product, as the server has it.
+    func getProduct(id: Product.ID) -> Observable<Product>
+}
+
+extension GettingProduct where Self: HasProductGateway {
+    /// One product, as the server has it.
+    public func getProduct(id: Product.ID) -> Observable<Product> { productGateway.getProduct(id: id) }
+}
+
+/// Deletes products.
+public protocol DeletingProduct {
+    /// Deletes a product, whatever its number (seed defect D-11).
+    func deleteProduct(id: Product.ID) -> Observable<Void>
+}
+
+extension DeletingProduct where Self: HasProductGateway {
+    /// Deletes a product, whatever its number (seed defect D-11).
+    public func deleteProduct(id: Product.ID) -> Observable<Void> { productGateway.deleteProduct(id: id) }
+}
+
+/// Watches the changes of products.
+public protocol WatchingProducts {
+    /// The changes of products as they happen, whichever scene made them.
+    var productEvents: Observable<ProductEvent> { get }
+}
+
+extension WatchingProducts where Self: HasProductGateway {
+    /// The changes of products as they happen, whichever scene made them.
+    public var productEvents: Observable<ProductEvent> { productGateway.events }
+}
+
+/// Saves all products on this device.
+public protocol SyncingProducts {
+    /// Fetches all products and keeps them for offline use.
+    ///
+    /// - Order: the progress after each part; the stream ends when everything is kept.
+    func syncProducts() -> Observable<SyncProgress>
+}
+
+extension SyncingProducts where Self: HasProductSyncGateway {
+    /// Fetches all products and keeps them for offline use.
+    public func syncProducts() -> Observable<SyncProgress> { productSyncGateway.syncProducts() }
+}

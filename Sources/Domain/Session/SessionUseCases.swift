@@ -1,0 +1,39 @@
+import DomainKit
+import Reactive
+
+/// Watches who is signed in.
+public protocol WatchingAccount {
+    /// The signed-in account, or nil: now, then on each change.
+    var account: Observable<Account?> { get }
+}
+
+extension WatchingAccount where Self: HasSessionGateway {
+    /// The signed-in account, or nil: now, then on each change.
+    public var account: Observable<Account?> { sessionGateway.account }
+}
+
+/// Signs users in.
+public protocol LoggingIn {
+    /// Signs in with what was entered.
+    ///
+    /// - Errors: a `ValidationError` with every broken field, before anything is sent.
+    func login(_ draft: LoginDraft) -> Observable<Account>
+}
+
+extension LoggingIn where Self: HasSessionGateway {
+    /// Signs in with what was entered.
+    public func login(_ draft: LoginDraft) -> Observable<Account> {
+        .deferred { [sessionGateway] in sessionGateway.login(try draft.validated()) }
+    }
+}
+
+/// Signs users out.
+public protocol LoggingOut {
+    /// Signs out, on this device at least, also when the server cannot be reached.
+    func logout() -> Observable<Void>
+}
+
+extension LoggingOut where Self: HasSessionGateway {
+    /// Signs out, on this device at least, also when the server cannot be reached.
+    public func logout() -> Observable<Void> { sessionGateway.logout() }
+}

@@ -1,0 +1,52 @@
+/// Every use case of the app, over its gateways.
+///
+/// A scene states in a `typealias` which verbs it needs, and gets this value; a test gives it a double that conforms to
+/// those verbs alone.
+public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
+    HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway
+{
+    /// Fetches, updates and deletes products.
+    public var productGateway: any ProductGateway
+    /// Saves all products on this device.
+    public var productSyncGateway: any ProductSyncGateway
+    /// Fetches repositories.
+    public var repoGateway: any RepoGateway
+    /// Fetches followers and posts.
+    public var postGateway: any PostGateway
+    /// Fetches movies.
+    public var movieGateway: any MovieGateway
+    /// Finds items.
+    public var itemGateway: any ItemGateway
+    /// Signs users in and out.
+    public var sessionGateway: any SessionGateway
+    /// Saves users on this device.
+    public var userGateway: any UserGateway
+    /// Saves cars on this device.
+    public var carGateway: any CarGateway
+    /// Remembers whether the app has been set up.
+    public var appGateway: any AppGateway
+
+    /// The use cases over these gateways.
+    public init(
+        productGateway: any ProductGateway, productSyncGateway: any ProductSyncGateway, repoGateway: any RepoGateway,
+        postGateway: any PostGateway, movieGateway: any MovieGateway, itemGateway: any ItemGateway,
+        sessionGateway: any SessionGateway, userGateway: any UserGateway, carGateway: any CarGateway,
+        appGateway: any AppGateway
+    ) {
+        self.productGateway = productGateway
+        self.productSyncGateway = productSyncGateway
+        self.repoGateway = repoGateway
+        self.postGateway = postGateway
+        self.movieGateway = movieGateway
+        self.itemGateway = itemGateway
+        self.sessionGateway = sessionGateway
+        self.userGateway = userGateway
+        self.carGateway = carGateway
+        self.appGateway = appGateway
+    }
+}
+
+extension UseCases: GettingProductList, GettingProduct, UpdatingProduct, DeletingProduct, WatchingProducts,
+    SyncingProducts, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount, LoggingIn,
+    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, SettingUpUserData
+{}
