@@ -17,9 +17,9 @@ nonisolated extension Route {
         case .repos: "app://repos"
         case .repoCollection: "app://repos/grid"
         case .repoCarousel: "app://repos/carousel"
-        case .users: "app://users"
+        case .userList: "app://users"
         case .addUser: "app://users/new"
-        case .posts: "app://posts"
+        case .listPosts: "app://posts"
         case .itemSearch: "app://items"
         case .featuredMovie: "app://movie"
         case .cars: "app://cars"
@@ -54,9 +54,9 @@ nonisolated extension Route {
         case ("repos", nil, nil): self = .repos
         case ("repos", "grid", nil): self = .repoCollection
         case ("repos", "carousel", nil): self = .repoCarousel
-        case ("users", nil, nil): self = .users
+        case ("users", nil, nil): self = .userList
         case ("users", "new", nil): self = .addUser
-        case ("posts", nil, nil): self = .posts
+        case ("posts", nil, nil): self = .listPosts
         case ("items", nil, nil): self = .itemSearch
         case ("movie", nil, nil): self = .featuredMovie
         case ("cars", nil, nil): self = .cars

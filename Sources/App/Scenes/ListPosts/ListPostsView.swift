@@ -4,7 +4,7 @@ import PresentationKit
 import TerminalKit
 
 /// The posts as cells: the headline, and below who wrote it when.
-struct PostsView {
+struct ListPostsView {
     var posts: ViewState<[PostItemViewModel]>
     var isSignedOut: Bool
     var list: ListSelection<Post.ID>

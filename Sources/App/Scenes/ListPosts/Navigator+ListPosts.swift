@@ -1,15 +1,11 @@
 import Domain
-import DomainKit
 import Presentation
 import Reactive
 
 extension Navigator: ListPostsNavigator {
-    func posts(on stage: Stage) -> any Scene {
-        PostsScene(
-            ListPostsViewModel(
-                navigator: self,
-                useCase: DefaultListPostsUseCase(postGateway: services.posts, sessionGateway: services.session),
-                formatting: services.formatting),
+    func listPosts(on stage: Stage) -> any Scene {
+        ListPostsScene(
+            ListPostsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
             stage: stage)
     }
 
@@ -22,8 +18,6 @@ extension Navigator: ListPostsNavigator {
     }
 
     func toLogin() -> Driver<Account> {
-        let signedIn = PublishSubject<Account>()
-        show { login(signedIn: signedIn, on: $0) }
-        return signedIn.driver
+        present(saying: Self.signedInText) { login($0, on: $1) }
     }
 }

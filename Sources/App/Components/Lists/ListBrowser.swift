@@ -7,45 +7,51 @@ import TerminalKit
 /// What all scenes with a list from a view model have in common on screen: the selection, asking for more as it nears the
 /// end, reloading, and what the shell says about it.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
-    let load = PublishSubject<Void>()
-    let reload = PublishSubject<Void>()
-    let loadMore = PublishSubject<Void>()
-    let select = PublishSubject<Item.ID>()
-    @Property private(set) var list: ListSelection<Item.ID>
+    /// The triggers of a list scene's view model.
+    struct Input {
+        let load: Trigger<Void>
+        let reload: Trigger<Void>
+        var loadMore = Trigger<Void>()
+        let select: Trigger<Item.ID>
+    }
 
+    let input: Input
+    @Property private(set) var list: ListSelection<Item.ID>
+    private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
     private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as it is there.
     private var awaited: Item.ID?
-    private var source: Property<PagedList<Item>>?
 
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
     ///   - selection: The empty list, with how its lines look.
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
-        _ noun: String, _ formatting: Formatting, selection: ListSelection<Item.ID> = ListSelection(),
+        _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
+        selection: ListSelection<Item.ID> = ListSelection(),
         arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
+        self.source = source
         self.noun = noun
+        self.input = input
         self.formatting = formatting
         self.arrange = arrange
         list = selection
     }
 
     /// The list as its view model has it.
-    var items: PagedList<Item> { source?.wrappedValue ?? PagedList() }
+    var items: PagedList<Item> { source.wrappedValue }
 
-    /// Follows a view model's list.
+    /// Follows the list and reports its failures.
     ///
-    /// - Parameter title: Says what went wrong, for the title of a failure's dialog.
+    /// - Parameter title: The title of a failure's dialog, where it is not about loading.
     func start(
-        _ source: Property<PagedList<Item>>, errors: Driver<Failure>, on stage: Stage, in bag: SubscriptionBag,
+        errors: Driver<Failure>, on stage: Stage, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
     ) {
-        self.source = source
         source.driver.drive { [weak self] _ in self?.show() }.store(in: bag)
         errors.drive { [weak self, weak stage] failure in
             if let title = title(failure) {
@@ -66,18 +72,18 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// Reacts to what moves the selection, opens an item, or asks for the list again.
     func handle(_ event: InputEvent) -> Bool {
         if event == .key(.character("r")) {
-            reload.send(())
+            input.reload()
             return true
         }
         switch list.handle(event) {
         case .ignored: return false
-        case .moved: if list.isNearEnd { loadMore.send(()) }
-        case .chosen(let id): select.send(id)
+        case .moved: if list.isNearEnd { input.loadMore() }
+        case .chosen(let id): input.select(id)
         }
         return true
     }
 
-    /// Selects an item that has just come, or is about to.
+    /// Selects an item that has just arrived, or is about to.
     func reveal(_ id: Item.ID) {
         awaited = list.select(id) ? nil : id
     }
@@ -95,12 +101,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         list.show(arrange(items.map(\.id), size))
         if let awaited { reveal(awaited) }
         // A screen that has room for more asks for it.
-        if list.isNearEnd, items.canLoadMore { loadMore.send(()) }
+        if list.isNearEnd, items.canLoadMore { input.loadMore() }
     }
 
     private func report(_ failure: Failure, on stage: Stage?) {
         stage?.report(failure, title: "Could not load \(noun)", kept: items.keptText(noun, formatting)) { [weak self] in
-            self?.reload.send(())
+            self?.input.reload()
         }
     }
 }
@@ -116,7 +122,8 @@ extension ListScene {
     var activity: String? { browser.activity }
     var remark: String? { browser.remark }
     var hints: [Hint] { browser.hints() }
-    func appear() { browser.load.send(()) }
+
+    func appear() { browser.input.load() }
     func resize(to size: GridSize) { browser.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { browser.handle(event) }
 }

@@ -1,11 +1,10 @@
-import DataKit
 import Domain
 import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The saved people as cells.
-struct UsersView {
+/// The saved users as cells.
+struct UserListView {
     var users: PagedList<UserItemViewModel>
     var list: ListSelection<User.ID>
 

@@ -65,7 +65,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
 
 nonisolated extension FormView {
     /// A form as its view model has it.
-    init<Fields: Dto>(fields: FormFields<Field>, form: FormState<Fields>, submitTitle: String)
+    init<Fields: Draft>(fields: FormFields<Field>, form: FormState<Fields>, submitTitle: String)
     where Fields.Field == Field {
         let messages = fields.items.compactMap { item in form.message(for: item.field).map { (item.field, $0) } }
         self.init(

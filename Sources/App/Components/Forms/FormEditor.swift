@@ -6,12 +6,12 @@ import TerminalKit
 
 /// What all forms have in common on screen: the fields being edited, as drivers for a view model.
 final class FormEditor<Field: Hashable & Sendable> {
-    let submit = PublishSubject<Void>()
-    let cancel = PublishSubject<Void>()
+    @Trigger var submit: Driver<Void>
+    @Trigger var cancel: Driver<Void>
     /// The focus has left a field.
-    let endEditing = PublishSubject<Void>()
+    @Trigger var endEditing: Driver<Void>
     @Property private(set) var fields: FormFields<Field>
-    private let edits = PublishSubject<(Field, String)>()
+    @Trigger private var edits: Driver<(Field, String)>
 
     init(_ items: [FormFields<Field>.Item]) {
         fields = FormFields(items)
@@ -19,7 +19,7 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// What is entered into a field, with each change.
     func text(of field: Field) -> Driver<String> {
-        edits.driver.compactMap { $0.0 == field ? $0.1 : nil }
+        edits.compactMap { $0.0 == field ? $0.1 : nil }
     }
 
     /// Replaces what stands in a field, unless it stands there already.
@@ -37,7 +37,7 @@ final class FormEditor<Field: Hashable & Sendable> {
     func restore(_ draft: [String: String]) {
         for item in fields.items {
             guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
-            edits.send((item.field, entered))
+            $edits((item.field, entered))
         }
     }
 
@@ -48,13 +48,13 @@ final class FormEditor<Field: Hashable & Sendable> {
     func handle(_ event: InputEvent) -> Bool {
         let focus = fields.focus
         let reaction = fields.handle(event)
-        if fields.focus != focus { endEditing.send(()) }
+        if fields.focus != focus { $endEditing() }
         switch reaction {
         case .ignored: return false
         case .moved: break
-        case .submit: submit.send(())
-        case .cancel: cancel.send(())
-        case .edited(let field, let text): edits.send((field, text))
+        case .submit: $submit()
+        case .cancel: $cancel()
+        case .edited(let field, let text): $edits((field, text))
         }
         return true
     }
@@ -80,7 +80,7 @@ extension Stage {
     func reportSubmit<Field>(_ errors: Driver<Failure>, title: String, _ editor: FormEditor<Field>) -> Subscription {
         errors.filter { $0.cause != nil }.drive { [weak self] failure in
             self?.report(failure, title: title, kept: "What you entered is still here.") { [weak editor] in
-                editor?.submit.send(())
+                editor?.$submit()
             }
         }
     }

@@ -3,11 +3,9 @@ import Presentation
 import Reactive
 
 extension Navigator: UserListNavigator {
-    func users(on stage: Stage) -> any Scene {
-        UsersScene(
-            UserListViewModel(
-                navigator: self, useCase: DefaultUserListUseCase(userGateway: services.users),
-                formatting: services.formatting),
+    func userList(on stage: Stage) -> any Scene {
+        UserListScene(
+            UserListViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
             formatting: services.formatting, stage: stage)
     }
 
@@ -23,9 +21,7 @@ extension Navigator: UserListNavigator {
     }
 
     func toAddUser() -> Driver<User> {
-        let added = PublishSubject<User>()
-        show { addUser(added: added, on: $0) }
-        return added.driver
+        present(saying: Self.addedText) { addUser($0, on: $1) }
     }
 
     func confirmDelete(_ user: User) -> Driver<Void> {
