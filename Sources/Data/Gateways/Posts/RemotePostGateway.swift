@@ -19,15 +19,14 @@ public struct RemotePostGateway: PostGateway {
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {
-                throw GatewayError.server(
-                    status: 401, message: "\(account.username) has no key for the posts' server. Give one with --api-key.")
+                throw GatewayError.refused(
+                    message: "\(account.username) has no key for the posts' server. Give one with --api-key.")
             }
             do {
                 let followers = try await api.send(.followers(request, key: key)).map(\.follower)
                 return Page(items: followers, hasMorePages: followers.count == request.perPage)
-            } catch GatewayError.unauthorized {
-                throw GatewayError.server(
-                    status: 401,
+            } catch GatewayError.signedOut {
+                throw GatewayError.refused(
                     message: "The posts' server does not accept the key of \(account.username). Give another with --api-key.")
             }
         }

@@ -49,7 +49,7 @@ public struct RemoteSessionGateway: SessionGateway {
             let answer: LoginAnswer
             do {
                 answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
-            } catch GatewayError.server(status: 400, _), GatewayError.unauthorized {
+            } catch let error as GatewayError where error.refusesCredentials {
                 throw ValidationError(failures: [
                     .init(field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
                 ])
@@ -71,7 +71,7 @@ public struct RemoteSessionGateway: SessionGateway {
             ).account
             return try translatingErrors {
                 guard try record.update(account, generation: generation) else {
-                    throw GatewayError.unauthorized(message: nil)
+                    throw GatewayError.signedOut()
                 }
                 return account
             }
@@ -91,5 +91,14 @@ public struct RemoteSessionGateway: SessionGateway {
         } catch {
             throw GatewayError(failure: error)
         }
+    }
+}
+
+extension GatewayError {
+    /// Whether the server has judged the user name and the password: the contract does so with status 400 or 401.
+    fileprivate var refusesCredentials: Bool {
+        if case .signedOut = self { return true }
+        guard case APIError.status(400, _)? = cause else { return false }
+        return true
     }
 }
