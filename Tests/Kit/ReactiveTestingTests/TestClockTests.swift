@@ -139,6 +139,19 @@ import Testing
         task.cancel()
         #expect(await task.value == nil)
     }
+
+    @Test("A cancelled wait for a sleeper costs the next wait nothing, also when both come at once")
+    func nextSleeperAfterCancellation() async throws {
+        for round in 1...500 {
+            let wait = Task { [clock] in await clock.nextSleeper() }
+            let sleep = Task { [clock] in try await clock.sleep(for: .seconds(round)) }
+            wait.cancel()
+            let found = await wait.value
+            if found == nil { #expect(await clock.nextSleeper() != nil) }
+            clock.run()
+            try await sleep.value
+        }
+    }
 }
 
 /// What happened, in order, from any thread.

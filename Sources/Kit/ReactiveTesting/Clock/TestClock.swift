@@ -50,7 +50,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// How long one character of a marble diagram lasts.
     public let tick: Duration
     private let state = Mutex(State())
-    let sleepers = AsyncStream.makeStream(of: Instant.self)
+    let sleepers = Mutex(Sleepers())
 
     /// A clock at its beginning.
     public init(tick: Duration = .seconds(1)) {
