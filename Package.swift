@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+        .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -26,6 +27,10 @@ let package = Package(
         .target(name: "Reactive", path: "Sources/Kit/Reactive", swiftSettings: everywhere),
         .target(
             name: "ReactiveTesting", dependencies: ["Reactive"], path: "Sources/Kit/ReactiveTesting",
+            swiftSettings: everywhere),
+        // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
+        .target(
+            name: "ReactiveCombine", dependencies: ["Reactive"], path: "Sources/Kit/ReactiveCombine",
             swiftSettings: everywhere),
         .target(name: "Domain", dependencies: ["Reactive"], swiftSettings: everywhere),
         .systemLibrary(
@@ -47,6 +52,9 @@ let package = Package(
         .testTarget(
             name: "ReactiveTestingTests", dependencies: ["Reactive", "ReactiveTesting"],
             path: "Tests/Kit/ReactiveTestingTests", swiftSettings: everywhere),
+        .testTarget(
+            name: "ReactiveCombineTests", dependencies: ["ReactiveCombine", "Reactive", "ReactiveTesting"],
+            path: "Tests/Kit/ReactiveCombineTests", swiftSettings: everywhere),
         .testTarget(
             name: "DomainTests", dependencies: ["Domain", "Reactive", "ReactiveTesting"], swiftSettings: everywhere),
         .testTarget(

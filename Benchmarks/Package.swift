@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+let everywhere: [SwiftSetting] = [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v26)],
@@ -25,10 +30,26 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: [
-                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-                .enableUpcomingFeature("InferIsolatedConformances"),
-            ]
+            swiftSettings: everywhere
+        ),
+        // The kit's ReactiveCombine and its tests (by links), with OpenCombine in Combine's place: so they run on Linux.
+        .target(
+            name: "ReactiveOpenCombine",
+            dependencies: [
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            swiftSettings: everywhere + [.define("OPENCOMBINE")]
+        ),
+        .testTarget(
+            name: "ReactiveOpenCombineTests",
+            dependencies: [
+                "ReactiveOpenCombine",
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            swiftSettings: everywhere + [.define("OPENCOMBINE")]
         ),
     ]
 )
