@@ -1,6 +1,8 @@
+import DomainKit
 import Foundation
-import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// A running app without its terminal: what it works with, and the shell that shows it.
 final class AppWorld {
@@ -10,7 +12,7 @@ final class AppWorld {
 
     /// Makes the live app as the settings want it.
     init(
-        _ settings: Settings, folder: DataFolder, size: Size, formatting: Formatting = Formatting(),
+        _ settings: Settings, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
         live = try LiveServices(settings, folder: folder)

@@ -1,11 +1,13 @@
+import DataKit
 import Foundation
-import Presentation
+import PresentationKit
+import TerminalKit
 
 /// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
 enum Tour {
     /// The same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-    private static let size = Size(columns: 80, rows: 24)
+    private static let size = GridSize(columns: 80, rows: 24)
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     ///

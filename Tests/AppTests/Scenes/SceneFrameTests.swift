@@ -1,7 +1,10 @@
+import DataKit
 import Domain
 import Foundation
 import Presentation
 import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App
@@ -21,7 +24,7 @@ struct SceneFrameTests {
     }
 
     nonisolated static let sizes = [
-        Size(columns: 40, rows: 10), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50),
+        GridSize(columns: 40, rows: 10), GridSize(columns: 80, rows: 24), GridSize(columns: 200, rows: 50),
     ]
 
     nonisolated static let screens = [

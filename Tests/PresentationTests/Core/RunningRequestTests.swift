@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@testable import Presentation
+@testable import PresentationKit
 
 @Suite(.noLeaks) struct RunningRequestTests {
     private let journal = Journal()

@@ -1,4 +1,6 @@
+import DomainKit
 import Presentation
+import PresentationKit
 import Reactive
 import ReactiveTesting
 

@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The saved cars on screen.
 final class CarsScene: ListScene {
@@ -31,7 +32,7 @@ final class CarsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CarsView(cars: output.cars, list: browser.list).draw(in: &frame, body)
     }
 }

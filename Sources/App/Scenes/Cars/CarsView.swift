@@ -1,12 +1,14 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The saved cars as cells.
 struct CarsView {
     var cars: PagedList<CarItemViewModel>
     var list: ListSelection<Car.ID>
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = cars.state.notice("cars", empty: "No cars yet. a to add one.") {
             frame.drawNotice(notice, in: body)
         }

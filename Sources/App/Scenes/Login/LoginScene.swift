@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     /// - Parameter signedIn: Gets who has signed in, and ends with the scene.
@@ -65,7 +66,7 @@ final class LoginScene: FormScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let account = output.account {
             let name = [account.firstName, account.lastName].filter { !$0.isEmpty }.joined(separator: " ")
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The posts as cells: the headline, and below who wrote it when.
 struct PostsView {
@@ -7,7 +9,7 @@ struct PostsView {
     var isSignedOut: Bool
     var list: ListSelection<Post.ID>
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }
         if let notice = posts.notice("posts", empty: "No posts yet from the people who follow you. r to look again.") {
             return frame.drawNotice(notice, in: body)

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 /// A product's details on screen.
 final class ProductDetailScene: Scene {
@@ -22,7 +23,7 @@ final class ProductDetailScene: Scene {
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CardView(lines: output.cells.map(\.line), scroll: scroll).draw(in: &frame, body)
     }
 }

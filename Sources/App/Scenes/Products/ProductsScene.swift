@@ -1,6 +1,8 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The product list on screen.
 final class ProductsScene: ListScene {
@@ -38,7 +40,7 @@ final class ProductsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         ProductsView(products: output.products, list: browser.list).draw(in: &frame, body)
     }
 }

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The repository carousel as cells: a row that scrolls sideways, a list, and cards.
 struct RepoCarouselView {
@@ -19,7 +21,7 @@ struct RepoCarouselView {
         }
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }

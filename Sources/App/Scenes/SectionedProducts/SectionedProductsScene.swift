@@ -1,6 +1,8 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The products in sections on screen, as a list or as a grid.
 final class SectionedProductsScene: ListScene {
@@ -40,7 +42,7 @@ final class SectionedProductsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         SectionedProductsView(
             state: output.products.state, sections: output.sections, list: browser.list, isGrid: isGrid
         ).draw(in: &frame, body)

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The products in sections as cells.
 struct SectionedProductsView {
@@ -23,7 +25,7 @@ struct SectionedProductsView {
         }
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = state.notice("products", empty: "No products yet. r to look again.") {
             frame.drawNotice(notice, in: body)
         }

@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func syncProducts(on stage: Stage) -> any Scene {
@@ -49,7 +50,7 @@ final class SyncProductsScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         SyncProductsView(sync: output.sync, formatting: formatting).draw(in: &frame, body)
     }
 }
