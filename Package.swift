@@ -79,7 +79,7 @@ let package = Package(
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit"], path: "Tests/Kit/DataKitDoubles",
+            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"], path: "Tests/Kit/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
             "DataKitTests",

@@ -25,6 +25,7 @@ let package = Package(
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
+                .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
