@@ -10,8 +10,8 @@ enum BoundProperty {
         Workload(
             "W13", "property -> map -> property, read under Observation", on: .mainActor, checksum: sumOfTransformed,
             [
-                Contender(.ours) { size, _ in MainActor.assumeIsolated { ours(size) } },
-                Contender(.openCombine) { size, _ in MainActor.assumeIsolated { openCombine(size) } },
+                Contender(.ours) { size, _ in await ours(size) },
+                Contender(.openCombine) { size, _ in await openCombine(size) },
                 Contender(.asyncStream, leftOut: "has no current value"),
                 Contender(.asyncAlgorithms, leftOut: "has no current value"),
             ])

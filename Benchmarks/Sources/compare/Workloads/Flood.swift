@@ -38,7 +38,6 @@ enum Flood {
             _ receive: @escaping @Sendable (Int) -> Void, _ end: @escaping @Sendable () -> Void, isolated any Actor
         ) -> Sender
 
-    @Sendable
     private static func ours(
         _ receive: @escaping @Sendable (Int) -> Void, _ end: @escaping @Sendable () -> Void,
         on actor: isolated any Actor
@@ -54,7 +53,6 @@ enum Flood {
             subscription: subscription)
     }
 
-    @Sendable
     private static func asyncStream(
         _ receive: @escaping @Sendable (Int) -> Void, _ end: @escaping @Sendable () -> Void,
         on actor: isolated any Actor
