@@ -1,6 +1,3 @@
-// Each operator is the one of the same name of `Observable`, whose text tells its order and its cancellation, with
-// closures that run on the main actor and without failures.
-
 extension Driver {
     /// Transforms each element.
     @inlinable

@@ -28,7 +28,8 @@ extension Observable {
     /// ```
     ///
     /// - Parameters:
-    ///   - count: how many subscriptions may follow the first; 0 passes every failure on. Unlimited by default.
+    ///   - count: how many subscriptions may follow the first; 0 passes every failure on. Unlimited by default, which
+    ///     wants a backoff: a source that fails at once would be subscribed to without a pause.
     ///   - backoff: how long to wait before each; nil subscribes at once.
     ///   - clock: the clock to wait on.
     ///   - shouldRetry: whether a failure is worth another attempt; every one is by default.
