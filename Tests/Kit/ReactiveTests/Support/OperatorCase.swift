@@ -34,6 +34,10 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
         OperatorCase("dropFirst") { source, _ in source.prepend(0).dropFirst() },
         OperatorCase("prepend") { source, _ in source.prepend(0).filter { $0 != 0 } },
         OperatorCase("handleEvents") { source, _ in source.handleEvents(onElement: { _ in }, onCancel: {}) },
+        OperatorCase("transform") { source, _ in source.transform { output in { output.send($0) } } },
+        OperatorCase("prefix(while:)") { source, _ in source.prefix { _ in true } },
+        OperatorCase("drop(while:)") { source, _ in source.drop { _ in false } },
+        OperatorCase("debug") { source, _ in source.debug("source", print: { _ in }) },
         OperatorCase("deferred") { source, _ in .deferred { source } },
     ]
 
