@@ -13,9 +13,9 @@ import Dispatch
 /// Nothing here blocks the main actor and nothing runs while nothing happens. The device is opened anew, so that making
 /// it non-blocking does not change the shell's own descriptor; it stays open until the process ends. There is one at a
 /// time.
-package final class Terminal {
+public final class Terminal {
     /// What this terminal can show.
-    package let capability: ColorCapability
+    public let capability: ColorCapability
 
     private let descriptor: Int32
     private var renderer: Renderer
@@ -35,18 +35,18 @@ package final class Terminal {
     private var isDisconnected = false
 
     /// True where both standard input and output are a terminal.
-    package static var isPresent: Bool {
+    public static var isPresent: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 
     /// The terminal that the program was started in.
-    package convenience init(environment: [String: String]) throws(TerminalError) {
+    public convenience init(environment: [String: String]) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
         try self.init(path: ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty", environment: environment)
     }
 
     /// The terminal at a device file.
-    package init(path: String, environment: [String: String]) throws(TerminalError) {
+    public init(path: String, environment: [String: String]) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
         guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
         descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -56,10 +56,10 @@ package final class Terminal {
     }
 
     /// The window's size; 80x24 where the terminal does not tell.
-    package var size: GridSize { TerminalModes.size(of: descriptor) }
+    public var size: GridSize { TerminalModes.size(of: descriptor) }
 
     /// Takes the screen over and reports what happens, on the main actor, until `stop()`.
-    package func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
+    public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
         self.signals = signals
@@ -79,7 +79,7 @@ package final class Terminal {
     }
 
     /// Gives the terminal back as it was. Nothing is reported afterwards.
-    package func stop() {
+    public func stop() {
         onEvent = { _ in }
         input?.cancel()
         input = nil
@@ -89,7 +89,7 @@ package final class Terminal {
     }
 
     /// Shows a frame: now, or as soon as the terminal has taken the one before, the newest only.
-    package func show(_ frame: Frame) {
+    public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
             waiting = frame
@@ -99,7 +99,7 @@ package final class Terminal {
     }
 
     /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
-    package func suspend() {
+    public func suspend() {
         giveBack()
         signals?.stopJob()
         resume()

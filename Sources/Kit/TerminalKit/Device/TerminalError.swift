@@ -1,10 +1,10 @@
 /// Why there is no full-screen terminal to be had.
-package nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case notATerminal
     case tooSimple(term: String)
     case refused(operation: String, reason: String)
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .notATerminal:
             "Standard input and output are not a terminal. Run the app in a terminal window, or use `tour`."

@@ -1,5 +1,5 @@
 /// What the terminal tells the app.
-package nonisolated enum TerminalEvent: Hashable, Sendable {
+public nonisolated enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
     case resized(GridSize)
     /// The program was stopped and goes on, in a window of this size. The next frame is drawn whole: show one.

@@ -1,9 +1,9 @@
 /// How many colours a terminal can show.
-package nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
+public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     case none, ansi16, ansi256, trueColor
 
     /// What the environment says: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
-    package init(environment: [String: String]) {
+    public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
             self = .none

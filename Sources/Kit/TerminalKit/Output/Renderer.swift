@@ -2,21 +2,21 @@
 ///
 /// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronised update
 /// (private mode 2026), which terminals that do not know it ignore.
-package nonisolated struct Renderer: Sendable {
+nonisolated struct Renderer: Sendable {
     private let encoder: StyleEncoder
     private var shown: Frame?
 
-    package init(capability: ColorCapability) {
+    init(capability: ColorCapability) {
         encoder = StyleEncoder(capability: capability)
     }
 
     /// Forgets what the terminal shows: the next frame is drawn whole, as after a resume.
-    package mutating func invalidate() {
+    mutating func invalidate() {
         shown = nil
     }
 
     /// The bytes that make the terminal show the frame; none where it already does.
-    package mutating func render(_ frame: Frame) -> [UInt8] {
+    mutating func render(_ frame: Frame) -> [UInt8] {
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
         if let shown, shown.size == frame.size {

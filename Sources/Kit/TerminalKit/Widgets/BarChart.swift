@@ -1,10 +1,10 @@
 /// A row of a chart: what it is, how much, and how that reads.
-package nonisolated struct BarChartRow: Hashable, Sendable {
-    package var label: String
-    package var value: Double
-    package var note: String
+public nonisolated struct BarChartRow: Hashable, Sendable {
+    public var label: String
+    public var value: Double
+    public var note: String
 
-    package init(label: String, value: Double, note: String) {
+    public init(label: String, value: Double, note: String) {
         self.label = label
         self.value = value
         self.note = note
@@ -16,7 +16,7 @@ nonisolated extension Frame {
     ///
     /// The scale is that of all rows given, also of those that no longer fit; `scale` sets another, so that a window of
     /// a longer list does not change it.
-    package mutating func drawBarChart(
+    public mutating func drawBarChart(
         _ rows: [BarChartRow], in rect: GridRect, scale: Double? = nil, style: CellStyle = .colored(.accent)
     ) {
         let scale = scale ?? rows.map(\.value).max() ?? 0

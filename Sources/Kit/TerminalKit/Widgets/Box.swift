@@ -1,7 +1,7 @@
 nonisolated extension Frame {
     /// Draws a border with an optional title and returns the space inside.
     @discardableResult
-    package mutating func drawBox(
+    public mutating func drawBox(
         _ rect: GridRect, title: String = "", style: CellStyle = .quiet, titleStyle: CellStyle = .strong
     )
         -> GridRect
@@ -22,7 +22,7 @@ nonisolated extension Frame {
     }
 
     /// Draws a line across the first row of a rectangle.
-    package mutating func drawRule(_ rect: GridRect, style: CellStyle = .quiet) {
+    public mutating func drawRule(_ rect: GridRect, style: CellStyle = .quiet) {
         draw(String(repeating: "─", count: rect.columns), in: rect, style: style)
     }
 }

@@ -1,13 +1,13 @@
 /// A question or a failure, over the dimmed screen.
-package nonisolated struct Dialog: Hashable, Sendable {
-    package var title: String
+public nonisolated struct Dialog: Hashable, Sendable {
+    public var title: String
     /// Broken into lines to fit.
-    package var message: String
-    package var buttons: [String]
+    public var message: String
+    public var buttons: [String]
     /// Index of the button that Enter presses.
-    package var focused = 0
+    public var focused = 0
 
-    package init(title: String, message: String, buttons: [String], focused: Int = 0) {
+    public init(title: String, message: String, buttons: [String], focused: Int = 0) {
         self.title = title
         self.message = message
         self.buttons = buttons
@@ -15,7 +15,7 @@ package nonisolated struct Dialog: Hashable, Sendable {
     }
 
     /// Which button is at a point of a screen of this size, for a click.
-    package func button(at point: GridPoint, in size: GridSize) -> Int? {
+    public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }
 
@@ -61,7 +61,7 @@ package nonisolated struct Dialog: Hashable, Sendable {
 
 nonisolated extension Frame {
     /// Dims what stands on the screen and draws the dialog in its middle. The cursor goes.
-    package mutating func draw(_ dialog: Dialog) {
+    public mutating func draw(_ dialog: Dialog) {
         cursor = nil
         restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
         let layout = dialog.layout(in: size)
