@@ -1,7 +1,7 @@
 import Dispatch
 
 extension FrameScheduler {
-    /// Draws in real time, on the main queue.
+    /// Creates a scheduler that draws in real time, on the main queue, 60 times a second at most.
     public convenience init(draw: @escaping () -> Void) {
         let start = ContinuousClock.now
         self.init(

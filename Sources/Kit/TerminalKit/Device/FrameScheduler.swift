@@ -1,4 +1,4 @@
-/// Decides when to draw: at most one frame per interval, and none unless somebody asked.
+/// Decides when to draw: at most one frame per interval, and none unless one was requested.
 ///
 /// The first request after a pause draws on the next turn; all that happen until then share the frame.
 public final class FrameScheduler {
@@ -22,7 +22,7 @@ public final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Something changed that can be seen.
+    /// Call it whenever something changed that can be seen.
     public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true

@@ -8,13 +8,13 @@
 
 /// The modes of a full-screen program, and the way back.
 nonisolated enum TerminalModes {
-    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse presses in SGR form, focus reports.
+    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR form, focus reports.
     static let begin = Array(
-        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h".utf8)
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h".utf8)
 
     /// The reverse. It begins with an escape, so that it is understood in the middle of any cut sequence.
     static let end = Array(
-        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)
 
     /// Bytes as they are typed, no echo, no signals from keys, no flow control, output untouched.

@@ -1,20 +1,28 @@
-/// A screen's worth of cells, and where the text cursor stands in it.
+/// A grid of cells, and where the text cursor stands in it: one picture of the screen.
 ///
 /// A wide character always keeps both its halves: overwriting one half blanks the other, and one that would stick out
 /// at the right edge is not drawn. So the grid is always what a terminal can show.
 public nonisolated struct Frame: Hashable, Sendable {
+    /// How many columns and rows it has.
     public let size: GridSize
     /// Where the terminal's cursor is shown; `nil` hides it.
     public var cursor: GridPoint?
+    /// The cells, row by row.
     public private(set) var cells: [Cell]
 
+    /// The pictures drawn into it, for terminals that show them in real pixels.
+    public internal(set) var pictures: [PlacedPicture] = []
+
+    /// Creates an empty frame; a negative size counts as none.
     public init(size: GridSize) {
         self.size = GridSize(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
+    /// The rectangle of all its cells.
     public var bounds: GridRect { GridRect(size) }
 
+    /// The cell at a place, which must lie in ``bounds``.
     public subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
     }
@@ -32,7 +40,7 @@ public nonisolated struct Frame: Hashable, Sendable {
     /// The whole frame as plain text, a line per row.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// Puts one cell, its right half with it. Outside the grid, or cut by `clip`, it does nothing.
+    /// Puts one character. Outside the grid, or where `clip` would cut it, it does nothing.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
         let columns = TextWidth.columns(character)
         let last = GridPoint(column: point.column + columns - 1, row: point.row)

@@ -1,32 +1,15 @@
-/// A cell's place, columns and rows counted from the top left corner, from 0.
-public nonisolated struct GridPoint: Hashable, Sendable {
-    public var column: Int
-    public var row: Int
-
-    public init(column: Int, row: Int) {
-        self.column = column
-        self.row = row
-    }
-}
-
-/// A number of columns and rows.
-public nonisolated struct GridSize: Hashable, Sendable {
-    public var columns: Int
-    public var rows: Int
-
-    public init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
-}
-
 /// A rectangle of cells; never of negative size.
 public nonisolated struct GridRect: Hashable, Sendable {
+    /// The leftmost column.
     public var column: Int
+    /// The topmost row.
     public var row: Int
+    /// Cells beside each other.
     public var columns: Int
+    /// Cells below each other.
     public var rows: Int
 
+    /// Creates a rectangle; a negative size counts as none.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row
@@ -34,16 +17,23 @@ public nonisolated struct GridRect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
+    /// Creates a rectangle of this size at the top left corner.
     public init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
+    /// The top left cell.
     public var origin: GridPoint { GridPoint(column: column, row: row) }
+    /// How large it is, wherever it lies.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
+    /// True when it has no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
+    /// The column after the last.
     public var endColumn: Int { column + columns }
+    /// The row after the last.
     public var endRow: Int { row + rows }
 
+    /// True when the cell at a point is one of its cells.
     public func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
@@ -62,7 +52,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         GridRect(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
 
-    /// Without the given edges.
+    /// Leaves this many columns out on the left and on the right, and rows at the top and at the bottom.
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> GridRect {
         GridRect(
             column: column + min(horizontal, columns), row: row + min(vertical, rows),
@@ -97,43 +87,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
             return GridRect(column: min(next, endColumn), row: row, columns: min(width, endColumn - next), rows: rows)
         }
     }
-}
 
-/// How much of a row or column a piece takes.
-public nonisolated enum Length: Hashable, Sendable {
-    /// This many cells, or fewer where there are not so many.
-    case fixed(Int)
-    /// A share of what the fixed pieces leave, by weight.
-    case share(Int)
-
-    /// All that is left.
-    public static let rest = Length.share(1)
-
-    public static func resolve(_ lengths: [Length], total: Int) -> [Int] {
-        var left = max(0, total)
-        var weight = 0
-        var result = lengths.map { length in
-            switch length {
-            case .fixed(let cells):
-                let taken = min(max(0, cells), left)
-                left -= taken
-                return taken
-            case .share(let share):
-                weight += max(0, share)
-                return 0
-            }
-        }
-        for case (let index, .share(let share)) in zip(lengths.indices, lengths) where weight > 0 {
-            // Each takes its share of what is still left, so that the rounding never loses a cell.
-            result[index] = left * max(0, share) / weight
-            left -= result[index]
-            weight -= max(0, share)
-        }
-        return result
-    }
-}
-
-nonisolated extension GridRect {
     /// The part that is at most so wide: what belongs together stays within sight on a very wide screen.
     public func clipped(toColumns columns: Int) -> GridRect {
         GridRect(column: column, row: row, columns: min(self.columns, columns), rows: rows)

@@ -1,5 +1,6 @@
-/// A line of text being edited. The cursor moves and deletes by what people see as one character.
+/// A line of text being edited. The cursor moves and deletes by grapheme, which readers see as one character.
 public nonisolated struct LineEditor: Hashable, Sendable {
+    /// The whole text.
     public private(set) var text: String
     /// How many characters stand before the cursor.
     public private(set) var cursor: Int
@@ -10,7 +11,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         cursor = text.count
     }
 
-    /// Inserts at the cursor; line breaks and control characters become what `Sanitizer` makes of them.
+    /// Inserts at the cursor; a line break becomes a space, a control character a visible sign.
     ///
     /// A combining mark, joiner or variation selector joins the character before the cursor.
     public mutating func insert(_ inserted: some StringProtocol) {
@@ -18,7 +19,9 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 
-    /// Edits with a key. Returns false for a key that is none of the field's: the scene may have a use for it.
+    /// Edits with a key. Returns false for a key that does not edit: the caller may have a use for it.
+    ///
+    /// It knows the arrows, Home, End, Backspace and Delete, by word with Control or Alt, and the shell's control keys.
     public mutating func handle(_ key: Key) -> Bool {
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.code {

@@ -1,8 +1,15 @@
 /// How many colours a terminal can show.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    case none, ansi16, ansi256, trueColor
+    /// No colors: bold, dim and reverse text only.
+    case none
+    /// The sixteen of ANSI, which the user may have changed.
+    case ansi16
+    /// The fixed palette of 256.
+    case ansi256
+    /// 24 bits for each cell.
+    case trueColor
 
-    /// What the environment says: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
+    /// Reads the environment: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
@@ -23,7 +30,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Terminals that show true colour and say so only by their name, as ssh does not pass `COLORTERM` on.
+    /// Terminals that show true color and say so only by their name, as ssh does not pass `COLORTERM` on.
     private static let trueColorTerminals: Set = [
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

@@ -13,6 +13,13 @@ nonisolated struct Pen {
         self.encoder = encoder
     }
 
+    /// Inserts bytes after which the cursor may be anywhere.
+    mutating func insert(_ bytes: [UInt8]) {
+        use(.plain)
+        output += bytes
+        position = nil
+    }
+
     mutating func use(_ new: CellStyle) {
         output += encoder.transition(from: style, to: new).utf8
         style = new

@@ -1,6 +1,11 @@
 /// Where text stands in a width that is larger than it.
 public nonisolated enum LineAlignment: Sendable {
-    case left, center, right
+    /// At the start of the line.
+    case left
+    /// In the middle; an odd column is left on the right.
+    case center
+    /// At the end of the line.
+    case right
 }
 
 /// Fitting a text into columns, never cutting a grapheme.

@@ -2,7 +2,7 @@
 public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar of this part of `columns`, without padding; what is more than nothing shows at least a sliver.
+    /// A bar of this part of `columns`, without padding; anything more than nothing shows at least a sliver.
     public static func text(_ fraction: Double, columns: Int) -> String {
         guard fraction > 0, columns > 0 else { return "" }
         let units = max(1, Int((min(1, fraction) * Double(columns) * 8).rounded()))

@@ -1,17 +1,23 @@
-/// A question or a failure, over the dimmed screen.
+/// A question that is answered with one of its buttons, over the dimmed screen.
 public nonisolated struct Dialog: Hashable, Sendable {
+    /// What it is about, on the upper edge.
     public var title: String
-    /// Broken into lines to fit.
+    /// The question; it is broken into lines to fit.
     public var message: String
+    /// The answers.
     public var buttons: [String]
     /// Index of the button that Enter presses.
-    public var focused = 0
+    public var focused: Int
+    /// Index of a button that cannot be undone; it is drawn in the theme's color for danger. Preselect another one.
+    public var dangerous: Int?
 
-    public init(title: String, message: String, buttons: [String], focused: Int = 0) {
+    /// Creates a dialog.
+    public init(title: String, message: String, buttons: [String], focused: Int = 0, dangerous: Int? = nil) {
         self.title = title
         self.message = message
         self.buttons = buttons
         self.focused = focused
+        self.dangerous = dangerous
     }
 
     /// Which button is at a point of a screen of this size, for a click.
@@ -60,7 +66,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Dims what stands on the screen and draws the dialog in its middle. The cursor goes.
+    /// Dims what stands on the screen and draws the dialog in its middle. The cursor is hidden.
     public mutating func draw(_ dialog: Dialog) {
         cursor = nil
         restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
@@ -69,7 +75,9 @@ nonisolated extension Frame {
         drawBox(layout.box, title: dialog.title, style: .plain)
         drawWrapped(dialog.message, in: layout.message)
         for (index, place) in layout.buttons.enumerated() {
-            draw(dialog.labels[index], in: place, style: index == dialog.focused ? .selected : .plain)
+            let style: CellStyle = index == dialog.dangerous ? .colored(.danger, bold: true) : .plain
+            draw(dialog.labels[index], in: place, style: style)
+            if index == dialog.focused { select(place) }
         }
     }
 }

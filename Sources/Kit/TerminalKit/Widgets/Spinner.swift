@@ -1,6 +1,6 @@
-/// The sign that something is being done.
+/// A sign that turns while work is in progress.
 public nonisolated enum Spinner {
-    /// How long each position stays; there is no reason to draw more often than this for the spinner's sake.
+    /// How long each position stays; drawing more often shows nothing new.
     public static let interval = Duration.milliseconds(80)
 
     private static let positions: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
