@@ -90,7 +90,11 @@ let package = Package(
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitDoubles",
             swiftSettings: onMainActor),
-        kitTests("TerminalKitTests", ["TerminalKit", "TerminalKitDoubles"], settings: onMainActor),
+        .executableTarget(
+            name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitExample",
+            swiftSettings: everywhere),
+        kitTests(
+            "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
 
         // The sample's tests.
         .testTarget(
