@@ -1,16 +1,16 @@
-import Domain
 import DomainKit
 import Foundation
+import PresentationKitDoubles
 import Testing
 
 @testable import PresentationKit
 
 @Suite struct PagedListTests {
     private func list(
-        _ numbers: [Int] = [], _ activity: PagedList<Product>.Activity = .none, isLoaded: Bool = true,
+        _ numbers: [Int] = [], _ activity: PagedList<Note>.Activity = .none, isLoaded: Bool = true,
         failure: Failure? = nil
-    ) -> PagedList<Product> {
-        var list = PagedList(numbers.map(Product.sample))
+    ) -> PagedList<Note> {
+        var list = PagedList(numbers.map { Note($0) })
         list.activity = activity
         list.isLoaded = isLoaded
         list.failure = failure
@@ -25,7 +25,7 @@ import Testing
             list([1], .reloading), list([], .reloading), list([1], .loadingMore), list([1], .refreshing),
             list(isLoaded: false, failure: broken), list(failure: broken), list([1], failure: broken),
         ]
-        .map { $0.state.trace { $0.map { "\($0.id)" }.joined() } }
+        .map { $0.state.trace { $0.map { "\($0.number)" }.joined() } }
         #expect(
             traces == [
                 "idle", "loading", "empty", "loaded(1)", "loading(1)", "loaded(1)", "loading()", "loaded(1)",
@@ -33,13 +33,13 @@ import Testing
             ])
     }
 
-    private func list(_ activity: PagedList<Product>.Activity, isLoaded: Bool) -> PagedList<Product> {
+    private func list(_ activity: PagedList<Note>.Activity, isLoaded: Bool) -> PagedList<Note> {
         list([], activity, isLoaded: isLoaded)
     }
 
     @Test("A flag for each activity, and at most one of them")
     func flags() {
-        let activities: [PagedList<Product>.Activity] = [.none, .loading, .reloading, .loadingMore, .refreshing]
+        let activities: [PagedList<Note>.Activity] = [.none, .loading, .reloading, .loadingMore, .refreshing]
         let flags = activities.map { activity in
             let list = list([1], activity)
             return [list.isLoading, list.isReloading, list.isLoadingMore, list.isRefreshing]
@@ -53,7 +53,7 @@ import Testing
 
     @Test("An item is found by its identity")
     func identity() {
-        #expect(list([4, 0])[id: 0]?.id == 0)
-        #expect(list([4, 0])[id: 1] == nil)
+        #expect(list([4, 0])[id: "note 0"]?.number == 0)
+        #expect(list([4, 0])[id: "note 1"] == nil)
     }
 }

@@ -1,12 +1,13 @@
-import Domain
-import Foundation
+import DomainKit
 import PresentationKit
 
 extension PagedList {
-    /// The list as a test reads it: which items, what is on its way, what is wrong.
-    func trace(_ number: (Element.ID) -> Int) -> String {
+    /// The list as a test reads it: which items, what is in flight, what went wrong.
+    ///
+    /// - Parameter number: the number that the test knows an item by.
+    package func trace(_ number: (Element) -> Int) -> String {
         var words: [String] = []
-        if !isEmpty { words.append(runs(of: map { number($0.id) })) }
+        if !isEmpty { words.append(runs(of: map(number))) }
         if case .empty = state { words.append("empty") }
         if activity != .none { words.append("\(activity)") }
         if isStale { words.append("stale") }
@@ -32,7 +33,7 @@ private func runs(of numbers: [Int]) -> String {
 
 extension ViewState {
     /// The state as a test reads it.
-    func trace(_ text: (Value) -> String) -> String {
+    package func trace(_ text: (Value) -> String) -> String {
         let shown = value.map { "(\(text($0)))" } ?? ""
         return switch self {
         case .idle: "idle"
@@ -46,7 +47,7 @@ extension ViewState {
 
 extension FormState {
     /// The form as a test reads it, without its fields.
-    func trace(_ allFields: [Fields.Field]) -> String {
+    package func trace(_ allFields: [Fields.Field]) -> String {
         let messages = allFields.compactMap { field in message(for: field).map { "\(field): \($0)" } }
         return ([isSubmitEnabled ? "enabled" : "disabled"] + (isBusy ? ["busy"] : []) + messages)
             .joined(separator: " | ")

@@ -50,7 +50,22 @@ import Testing
         journal.expect("1", "8", "9", "finished")
     }
 
-    @Test("A cancelled request is silent and let go of")
+    @Test("A request that an answer at once has begun stays alive, and is the one to be cancelled")
+    func begunByAnswerAtOnce() {
+        let following = Requests<Int>(journal)
+        begin(.just(1)) { [request, note = journal.note] _ in
+            request.begin(following.request("get")) {
+                note("\($0)")
+            } onCompletion: {
+                note("\($0)")
+            }
+        }
+        following.answerAndStay(8)
+        request.cancel()
+        journal.expect("1", "get", "8", "cancelled: get")
+    }
+
+    @Test("A cancelled request is silent and released")
     func cancelled() {
         let requests = Requests<Int>(journal)
         begin(requests.request("get"))

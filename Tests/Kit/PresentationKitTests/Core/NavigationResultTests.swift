@@ -72,4 +72,27 @@ import Testing
         #expect(journal.history.sorted() == ["close", "end", "open"])
         withExtendedLifetime(subscription) {}
     }
+
+    @Test("A result that nobody subscribes to, as after a link, reports its end once: with the value, or nil")
+    func byHand() {
+        let finished = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
+        finished.finish(with: 7)
+        finished.finish(with: 8)
+        let cancelled = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
+        cancelled.finish(with: nil)
+        cancelled.finish(with: 7)
+        journal.expect("finished with 7", "finished with -1")
+    }
+
+    @Test("A result that is over holds nothing of what it has ended")
+    func releases() {
+        final class Scene {}
+        var scene: Scene? = Scene()
+        weak let released = scene
+        let result = NavigationResult<Int> { [scene] _ in withExtendedLifetime(scene) {} }
+        scene = nil
+        #expect(released != nil)
+        result.finish(with: nil)
+        #expect(released == nil)
+    }
 }
