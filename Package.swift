@@ -81,7 +81,8 @@ let package = Package(
             "DataKitTests",
             ["DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite"]),
         .target(
-            name: "PresentationKitDoubles", dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
+            name: "PresentationKitDoubles",
+            dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
             path: "Tests/Kit/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",

@@ -30,7 +30,8 @@ import Testing
         #expect(draft.failures.map(\.message) == (isValid ? [] : [itemIDMessage]))
     }
 
-    @Test("A count is from 1 to 100", arguments: [("1", true), ("100", true), ("0", false), ("101", false), ("", false)])
+    @Test(
+        "A count is from 1 to 100", arguments: [("1", true), ("100", true), ("0", false), ("101", false), ("", false)])
     func count(text: String, isValid: Bool) {
         let draft = ItemSearchDraft(itemIDText: "1", keyword: "b", countText: text)
         #expect(draft.failures.map(\.message) == (isValid ? [] : [countMessage]))

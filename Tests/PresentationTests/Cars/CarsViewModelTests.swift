@@ -1,87 +1,72 @@
 import Domain
 import DomainKit
-import Foundation
 import Presentation
+import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
-/// The list, the details and the form of cars over one store.
-@Suite(.noLeaks) struct CarScenesTests {
-    private struct Store: CarGateway {
-        let cars = BehaviorSubject<[Car]>([.sample(1), .sample(2)])
-        func watchCars() -> Observable<[Car]> { cars.observable }
-        func add(_ car: Car) -> Observable<Void> {
-            .deferred { [cars] in
-                MainActor.assumeIsolated { cars.send(cars.value + [car]) }
-                return .just(())
-            }
-        }
-    }
+@Suite(.noLeaks) struct CarsViewModelTests {
+    private let room = Room()
+    private let scene: Live<CarsViewModel>
 
-    private struct Navigator: CarsNavigator, CreateCarNavigator {
-        let note: (String) -> Void
-        let creations: Requests<Car>
-        func toCarDetail(_ car: Car) { note("detail \(car.id.number)") }
-        func toCreateCar() -> Driver<Car> { creations.request("create").asDriver() }
-        func dismiss(created car: Car?) { note("dismiss with \(car?.model ?? "nothing")") }
-    }
-
-    private let journal = Journal()
-    private let store = Store()
-    private let load = PublishSubject<Void>()
-    private let select = PublishSubject<Car.ID>()
-    private let create = PublishSubject<Void>()
-    private let navigator: Navigator
+    private var journal: Journal { room.journal }
+    private var lists: Requests<[Car]> { room.gateways.cars.lists }
 
     init() {
-        navigator = Navigator(note: journal.note, creations: Requests(journal))
+        scene = Live(CarsViewModel(navigator: room.navigator, useCase: room.useCases))
+        journal.follow(scene.$cars.driver) { $0.trace(\.id.sampleNumber) }
+        journal.follow(scene.created) { "created \($0.sampleNumber)" }
+        journal.followErrors(scene.errors)
+        journal.expect("idle")
     }
 
-    private func list() -> CarsViewModel.Output {
-        let output = CarsViewModel(navigator: navigator, useCase: DefaultCarsUseCase(carGateway: store))
-            .transform(.init(load: load.driver, select: select.driver, create: create.driver), in: journal.bag)
-        journal.follow(output.$cars.driver) { $0.trace(\.number) }
-        return output
+    private func load() {
+        scene.input.$load()
+        lists.answerAndStay([.sample(1), .sample(2)])
+        _ = journal.history
     }
 
     @Test("B3-1: a store that fails is an error, not an empty list")
     func failure() {
-        let output = list()
-        journal.followErrors(output.errors)
-        load.send(())
-        store.cars.fail(GatewayError.store(.corrupt(path: "cars.db", cause: "")))
-        let message =
-            "cars.db is damaged. It was left as it is: restore it from a backup, or move it away to start anew."
-        journal.expect("idle", "loading", "1-2 end", "1-2 end failed(\(message))", "error: \(message)")
+        scene.input.$load()
+        lists.answerAndStay([.sample(1), .sample(2)])
+        lists.fail(Failure("cars.db is damaged."))
+        journal.expect(
+            "loading", "watch cars", "1-2 end", "1-2 end failed(cars.db is damaged.)", "error: cars.db is damaged.")
+        #expect(!scene.cars.state.isEmpty)
     }
 
     @Test("B3-2: two cars of one make and model are two rows, each selected by its identity")
     func identity() {
-        let output = list()
-        store.cars.send([
-            Car(id: .sample(5), make: "VW", model: "Golf"), Car(id: .sample(6), make: "VW", model: "Golf", trim: "GTI"),
+        scene.input.$load()
+        lists.answerAndStay([
+            Car(id: .sampleID(5), make: "VW", model: "Golf"),
+            Car(id: .sampleID(6), make: "VW", model: "Golf", trim: "GTI"),
         ])
-        load.send(())
-        select.send(.sample(6))
-        select.send(.sample(9))
-        journal.expect("idle", "loading", "5-6 end", "detail 6")
-        #expect(output.cars.map(\.text) == ["Golf", "Golf"])
-        #expect(output.cars.map(\.detail) == ["VW", "VW"])
+        #expect(scene.cars.map(\.text) == ["Golf", "Golf"])
+        #expect(scene.cars.map(\.detail) == ["VW", "VW"])
+        _ = journal.history
+        scene.input.$select(.sampleID(6))
+        scene.input.$select(.sampleID(9))
+        journal.expect("to Golf")
     }
 
     @Test("B3-3: a list that comes from another task is shown on the main actor")
     func otherTask() async {
-        let output = list()
-        _ = journal.history
-        load.send(())
-        await Task.detached { [store] in store.cars.send([.sample(7)]) }.value
-        for await list in output.$cars.driver.values where list.count == 1 { break }
-        #expect(output.cars.map(\.id.number) == [7])
+        load()
+        await Task.detached { [lists] in lists.answerAndStay([.sample(7)]) }.value
+        for await list in scene.$cars.driver.values {
+            MainActor.preconditionIsolated()
+            if list.count == 1 { break }
+        }
+        #expect(scene.cars.map(\.id.sampleNumber) == [7])
         _ = journal.history
     }
 
-    @Test("B3-4: a navigator is let go with its scene")
+    @Test("B3-4: a navigator lives as long as its scene, and no longer")
     func navigatorIsReleased() {
         final class Router: CarsNavigator {
             func toCarDetail(_ car: Car) {}
@@ -89,68 +74,31 @@ import Testing
         }
         var router: Router? = Router()
         weak let released = router
-        if let router {
-            _ = CarsViewModel(navigator: router, useCase: DefaultCarsUseCase(carGateway: store))
-                .transform(.init(load: load.driver, create: create.driver), in: journal.bag)
-        }
+        var own: Live<CarsViewModel>?
+        if let router { own = Live(CarsViewModel(navigator: router, useCase: room.useCases)) }
         router = nil
-        load.send(())
-        create.send(())
+        own?.input.$create()
         #expect(released != nil)
-        journal.endScene()
+        own = nil
         #expect(released == nil)
     }
 
-    @Test("B3-5: details find their car by its identity, with its trim; one that is not there is the empty state")
-    func details() {
-        let output = CarDetailViewModel(id: .sample(2), useCase: DefaultCarDetailUseCase(carGateway: store))
-            .transform(.init(load: load.driver), in: journal.bag)
-        journal.follow(output.$car.driver) { $0.trace { "\($0.make) \($0.model) \($0.trim)" } }
-        load.send(())
-        store.cars.send([])
-        journal.expect("idle", "loading", "loaded(Make 2 Model 2 GT)", "empty")
-    }
-
-    @Test("B3-6, B3-7: a new car is in the list at once, and the list says which one it is")
+    @Test("B3-6, B3-7: a new car is in the list by the store, and the scene reports which one it is, once")
     func creation() {
-        let output = list()
-        load.send(())
-        create.send(())
-        _ = store.add(.sample(3)).subscribe { _ in }
-        navigator.creations.answer(.sample(3))
-        journal.expect("idle", "loading", "1-2 end", "create", "1-3 end")
-        #expect(output.created?.number == 3)
+        load()
+        scene.input.$create()
+        scene.input.$create()
+        lists.answerAndStay((1...3).map(Car.sample))
+        room.navigator.createdCars.answer(.sample(3))
+        journal.expect("create car", "1-3 end", "created 3")
     }
 
-    @Test("A form that is left without saving creates nothing")
+    @Test("A form that is left without saving creates nothing, and another may open")
     func creationCancelled() {
-        let output = list()
-        load.send(())
-        create.send(())
-        navigator.creations.finish()
-        journal.expect("idle", "loading", "1-2 end", "create")
-        #expect(output.created == nil)
-    }
-
-    @Test("The form saves what was entered into the store and brings the car back")
-    func form() {
-        let make = PublishSubject<String>()
-        let model = PublishSubject<String>()
-        let trim = PublishSubject<String>()
-        let output = CreateCarViewModel(
-            navigator: navigator, useCase: DefaultCreateCarUseCase(carGateway: store)
-        )
-        .transform(
-            .init(make: make.driver, model: model.driver, trim: trim.driver, create: create.driver), in: journal.bag)
-        make.send(" ")
-        create.send(())
-        #expect(output.form.message(for: .make) == "Please enter a make")
-        #expect(output.form.message(for: .model) == "Please enter a model")
-        make.send("Fiat")
-        model.send("Panda")
-        trim.send("4x4")
-        create.send(())
-        journal.expect("dismiss with Panda")
-        #expect(store.cars.value.map { "\($0.make) \($0.model) \($0.trim)" }.last == "Fiat Panda 4x4")
+        load()
+        scene.input.$create()
+        room.navigator.createdCars.finish()
+        scene.input.$create()
+        journal.expect("create car", "create car")
     }
 }

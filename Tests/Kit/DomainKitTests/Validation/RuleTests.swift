@@ -15,7 +15,9 @@ import Testing
 
     @Test(
         "Of several steps the first that breaks gives the message",
-        arguments: [("x", "Please enter a number"), ("17", "Please enter 18 or more"), ("100", "Please enter 99 or less")])
+        arguments: [
+            ("x", "Please enter a number"), ("17", "Please enter 18 or more"), ("100", "Please enter 99 or less"),
+        ])
     func broken(input: String, message: String) {
         #expect(age(input) == .failure(BrokenRule(message: message)))
     }

@@ -38,7 +38,8 @@ import Testing
         scene.input.$submit()
         scene.input.$text("Eggs")
         scene.input.$text("")
-        journal.expect("enabled", "disabled | text: Please enter a text", "enabled", "disabled | text: Please enter a text")
+        journal.expect(
+            "enabled", "disabled | text: Please enter a text", "enabled", "disabled | text: Please enter a text")
     }
 
     @Test(
@@ -64,7 +65,8 @@ import Testing
         scene.input.$text("")
         sends.fail(Failure("Broken"))
         journal.expect(
-            "disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text", "disabled | text: Please enter a text",
+            "disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text",
+            "disabled | text: Please enter a text",
             "error: Broken")
     }
 
@@ -73,7 +75,8 @@ import Testing
         scene.input.$submit()
         scene.input.$text("")
         scene.input.$text("Eggs")
-        journal.expect("disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text", "disabled | busy")
+        journal.expect(
+            "disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text", "disabled | busy")
     }
 
     @Test("A failure is reported, and the form can be submitted again")
@@ -83,7 +86,8 @@ import Testing
         scene.input.$submit()
         sends.answer("saved")
         journal.expect(
-            "disabled | busy", "send Milk 1", "enabled", "error: Broken", "disabled | busy", "send Milk 1", "enabled", "submitted saved")
+            "disabled | busy", "send Milk 1", "enabled", "error: Broken", "disabled | busy", "send Milk 1", "enabled",
+            "submitted saved")
     }
 
     @Test(

@@ -117,7 +117,8 @@ import Testing
         scene.input.$reload()
         pages.answer(.page(0..<5))
         journal.expect(
-            "0-9 loadingMore", "get page 2 from 30", "cancelled: get page 2 from 30", "0-9 reloading", "get page 1 from 0, fresh", "0-4")
+            "0-9 loadingMore", "get page 2 from 30", "cancelled: get page 2 from 30", "0-9 reloading",
+            "get page 1 from 0, fresh", "0-4")
     }
 
     @Test("T12: cached items are shown as stale until fresh ones come")

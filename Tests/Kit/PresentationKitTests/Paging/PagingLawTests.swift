@@ -118,7 +118,8 @@ import Testing
             .store(in: bag)
         scene.input.$loadMore()
         journal.expect(
-            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 30", "cancelled: get page 2 from 30",
+            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 30",
+            "cancelled: get page 2 from 30",
             "0-9 reloading", "get page 1 from 0, fresh")
     }
 
@@ -132,7 +133,8 @@ import Testing
         }
         #expect(
             journal.history.filter { $0.hasPrefix("get") } == [
-                "get page 1 from 0", "get page 2 from 30", "get page 3 from 60", "get page 4 from 90", "get page 5 from 120",
+                "get page 1 from 0", "get page 2 from 30", "get page 3 from 60", "get page 4 from 90",
+                "get page 5 from 120",
             ])
         #expect(shown == Array(0..<13))
     }
@@ -145,7 +147,8 @@ import Testing
         pages.fail(Failure("Broken"))
         scene.input.$reload()
         journal.expect(
-            "loading", "get page 1 from 0", "0-2 end", "0-2 reloading end", "get page 1 from 0, fresh", "0-2 end failed(Broken)",
+            "loading", "get page 1 from 0", "0-2 end", "0-2 reloading end", "get page 1 from 0, fresh",
+            "0-2 end failed(Broken)",
             "error: Broken", "0-2 reloading end", "get page 1 from 0, fresh")
     }
 
@@ -180,7 +183,8 @@ import Testing
         scene.input.$loadMore()
         scene.input.$load()
         journal.expect(
-            "loading", "get page 1 from 0", "loading", "loading", "0-9", "0-9 reloading", "get page 1 from 0, fresh", "0-9 reloading",
+            "loading", "get page 1 from 0", "loading", "loading", "0-9", "0-9 reloading", "get page 1 from 0, fresh",
+            "0-9 reloading",
             "0-9 reloading", "0-9 reloading", "0-9", "0-9 loadingMore", "get page 2 from 30", "0-9 loadingMore",
             "0-9 loadingMore")
     }

@@ -18,7 +18,11 @@ import Testing
 
     init() {
         answers = Requests(journal)
-        let paging = Paging($notes, errors: $errors) { [answers] in answers.request("get all") } item: { Note($0) }
+        let paging = Paging($notes, errors: $errors) { [answers] in
+            answers.request("get all")
+        } item: {
+            Note($0)
+        }
         paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
         journal.follow($notes.driver) { $0.trace(\.number) }
         journal.followErrors(errors)
