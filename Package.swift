@@ -84,8 +84,13 @@ let package = Package(
         kitTests(
             "DataKitTests",
             ["DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite"]),
+        .target(
+            name: "PresentationKitDoubles",
+            dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
+            path: "Tests/Kit/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
-            "PresentationKitTests", ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
+            "PresentationKitTests",
+            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveTesting"],
             settings: onMainActor),
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitDoubles",
@@ -96,9 +101,13 @@ let package = Package(
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
 
-        // The sample's tests.
+        // The sample's tests, and the samples and doubles that they share.
+        .target(
+            name: "SampleDoubles", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveTesting"],
+            path: "Tests/SampleDoubles", swiftSettings: everywhere),
         .testTarget(
-            name: "DomainTests", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveTesting"],
+            name: "DomainTests",
+            dependencies: ["Domain", "DomainKit", "SampleDoubles", "Reactive", "ReactiveTesting"],
             swiftSettings: everywhere),
         .testTarget(
             name: "DataTests",
@@ -111,7 +120,8 @@ let package = Package(
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Presentation", "PresentationKit", "Domain", "DomainKit", "Reactive", "ReactiveTesting",
+                "Presentation", "PresentationKit", "PresentationKitDoubles", "SampleDoubles", "Domain", "DomainKit",
+                "Reactive", "ReactiveTesting",
             ],
             swiftSettings: onMainActor
         ),

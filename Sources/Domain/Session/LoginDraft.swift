@@ -30,9 +30,11 @@ public struct LoginDraft: Draft {
     }
 }
 
-extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible {
+extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The user name only: a password is never printed.
     public var description: String { "LoginDraft(username: \(username))" }
     /// The user name only: a password is never printed.
     public var debugDescription: String { description }
+    /// The user name only: a password is never printed.
+    public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -52,7 +52,7 @@ public struct ListPostsViewModel: ViewModel {
     /// Wires the posts for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let recent = Property(wrappedValue: ViewState<RecentPosts>.idle)
+        let recent = Property(wrappedValue: ViewState<RecentPosts>.idle, removingDuplicates: false)
         let failures = Event<Failure>()
         let fetching = Fetching(recent, errors: failures, keepsPrevious: false) { useCase.getRecentPosts().map { $0 } }
         let signedIn = input.login

@@ -17,7 +17,7 @@ public struct ProductDetailViewModel: ViewModel {
     }
 
     /// One line of the details.
-    public enum Cell: Equatable, Sendable {
+    public nonisolated enum Cell: Equatable, Sendable {
         /// The name.
         case name(String)
         /// The price, formatted.

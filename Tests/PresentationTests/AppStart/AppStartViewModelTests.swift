@@ -1,86 +1,61 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
-import Synchronization
+import SampleDoubles
 import Testing
 
-/// The start with the domain's own set-up over gateways that the test works.
 @Suite(.noLeaks) struct AppStartViewModelTests {
-    private final class App: AppGateway {
-        let firstRun = Mutex(true)
-        var isFirstRun: Bool { firstRun.withLock { $0 } }
-        func setFirstRunDone() throws { firstRun.withLock { $0 = false } }
-    }
+    private let room = Room()
+    private let scene: Live<AppStartViewModel>
 
-    private struct Users: UserGateway {
-        let additions: Requests<Void>
-        func add(_ users: [User]) -> Observable<Void> {
-            MainActor.assumeIsolated {
-                additions.request("add \(users.map { "\($0.name) \($0.gender)" }.joined(separator: ", "))")
-            }
-        }
-        func getUsers() -> Observable<[User]> { .never() }
-        func watchUsers() -> Observable<[User]> { .never() }
-        func deleteUser(id: User.ID) -> Observable<Void> { .never() }
-    }
-
-    private struct Navigator: AppStartNavigator {
-        let note: (String) -> Void
-        func toMain() { note("to main") }
-    }
-
-    private let journal = Journal()
-    private let load = PublishSubject<Void>()
-    private let app = App()
-    private let additions: Requests<Void>
+    private var journal: Journal { room.journal }
+    private var app: AppGatewayDouble { room.gateways.app }
+    private var additions: Requests<Void> { room.gateways.users.additions }
 
     init() {
-        additions = Requests(journal)
-        let output = AppStartViewModel(
-            navigator: Navigator(note: journal.note),
-            useCase: DefaultAppStartUseCase(appGateway: app, userGateway: Users(additions: additions))
-        )
-        .transform(.init(load: load.driver), in: journal.bag)
-        journal.follow(output.$progress.driver) { $0.map { "\($0.done) of \($0.total)" } ?? "no progress" }
-        journal.followErrors(output.errors)
+        scene = Live(AppStartViewModel(navigator: room.navigator, useCase: room.useCases))
+        journal.follow(scene.$progress.driver) { $0.map { "\($0.done) of \($0.total)" } ?? "no progress" }
+        journal.followErrors(scene.errors)
         journal.expect("no progress")
     }
 
-    @Test("The first run saves three people, says how far it is, and goes on")
+    @Test("The first run saves three users, shows its progress, and leads to the menu")
     func firstRun() {
-        load.send(())
+        scene.input.$load()
         for _ in 0..<3 { additions.answer(()) }
         journal.expect(
             "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female", "2 of 3", "add Anna Haro female",
-            "3 of 3", "to main")
+            "set-up is done", "3 of 3", "to menu")
         #expect(!app.isFirstRun)
     }
 
-    @Test("A later run goes on at once")
+    @Test("A later run leads to the menu at once")
     func laterRun() {
-        app.firstRun.withLock { $0 = false }
-        load.send(())
-        journal.expect("to main")
+        app.isFirstRun = false
+        scene.input.$load()
+        journal.expect("to menu")
     }
 
-    @Test("D-17: a failure is reported, the main menu is reached, and the next run tries again")
+    @Test("D-17: a failure is reported, the menu is reached, and the next run tries again")
     func failure() {
-        load.send(())
+        scene.input.$load()
         additions.answer(())
-        additions.fail(GatewayError.storage(message: "There is no space left."))
+        additions.fail(Failure("The disk is full."))
         journal.expect(
             "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female",
-            "error: There is no space left.",
-            "to main")
+            "error: The disk is full.",
+            "to menu")
         #expect(app.isFirstRun)
     }
 
     @Test("A second load during the set-up is ignored")
     func secondLoad() {
-        load.send(())
-        load.send(())
+        scene.input.$load()
+        scene.input.$load()
         journal.expect("add John Appleseed male", "0 of 3")
     }
 }

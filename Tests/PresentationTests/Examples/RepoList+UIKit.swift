@@ -1,19 +1,17 @@
-import DomainKit
-import PresentationKit
-
 #if canImport(UIKit) && !os(watchOS)
     import Presentation
+    import PresentationKit
     import Reactive
     import UIKit
 
     /// The repository list in UIKit: the controller drives its table, and its bag ends with it.
     final class RepoListController: UITableViewController {
-        private let scene: RepoScene
+        private let scene: Live<ReposViewModel>
         private let bag = SubscriptionBag()
         private var repos = PagedList<RepoItemViewModel>()
 
         init(_ viewModel: ReposViewModel) {
-            scene = RepoScene(viewModel)
+            scene = Live(viewModel)
             super.init(style: .plain)
         }
 
@@ -23,16 +21,16 @@ import PresentationKit
         override func viewDidLoad() {
             super.viewDidLoad()
             tableView.register(UITableViewCell.self, forCellReuseIdentifier: "repo")
-            scene.output.$repos.driver
+            scene.$repos.driver
                 .drive { [weak self] repos in
                     self?.repos = repos
                     self?.tableView.reloadData()
                 }
                 .store(in: bag)
-            scene.output.errors
+            scene.errors
                 .drive { [weak self] failure in self?.show(failure) }
                 .store(in: bag)
-            scene.load.send(())
+            scene.input.$load()
         }
 
         override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { repos.count }
@@ -42,12 +40,12 @@ import PresentationKit
             var content = cell.defaultContentConfiguration()
             content.text = repos[indexPath.row].name
             cell.contentConfiguration = content
-            if indexPath.row == repos.count - 1 { scene.loadMore.send(()) }
+            if indexPath.row == repos.count - 1 { scene.input.$loadMore() }
             return cell
         }
 
         override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            scene.select.send(repos[indexPath.row].id)
+            scene.input.$select(repos[indexPath.row].id)
         }
 
         private func show(_ failure: Failure) {

@@ -1,190 +1,156 @@
 import Domain
 import DomainKit
-import Foundation
 import Presentation
 import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
-/// The posts with a gateway that is worked by the test, and the domain's own verb in between.
+/// The posts over a use case that the test answers; how they are collected is tested in DomainTests.
 @Suite(.noLeaks) struct ListPostsViewModelTests {
-    private struct Posts: PostGateway {
-        let requests: Requests<[Post]>
-        func getPostsOfFollowers() -> Observable<[Post]> {
-            MainActor.assumeIsolated { requests.request("get posts") }
-        }
-    }
-
-    private struct Session: SessionGateway {
-        let accounts: BehaviorSubject<Account?>
-        var account: Observable<Account?> { accounts.observable }
-        func login(_ dto: LoginDto) -> Observable<Account> { .never() }
-        func refreshAccount() -> Observable<Account> { .never() }
-        func logout() -> Observable<Void> { .never() }
-    }
-
-    private struct Navigator: ListPostsNavigator {
-        let note: (String) -> Void
-        let logins: Requests<Account>
-        func toPost(_ post: Post) { note("post \(post.id)") }
-        func toLogin() -> Driver<Account> { logins.request("to login").asDriver() }
+    private struct Posts: ListPostsUseCase {
+        let requests: Requests<RecentPosts>
+        func getRecentPosts() -> Observable<RecentPosts> { requests.request("get posts") }
     }
 
     private let journal = Journal()
-    private let load = PublishSubject<Void>()
-    private let reload = PublishSubject<Void>()
-    private let select = PublishSubject<Post.ID>()
-    private let login = PublishSubject<Void>()
-    private let accounts = BehaviorSubject<Account?>(.sample)
-    private let posts: Requests<[Post]>
-    private let navigator: Navigator
-    private let output: ListPostsViewModel.Output
+    private let posts: Requests<RecentPosts>
+    private let navigator: JournalNavigator
+    private let scene: Live<ListPostsViewModel>
+    private let signedOut = GatewayError.unauthorized(message: nil)
 
-    init() throws {
+    init() {
         posts = Requests(journal)
-        navigator = Navigator(note: journal.note, logins: Requests(journal))
-        let formatting = Formatting(
-            locale: Locale(identifier: "en_US"), timeZone: try #require(TimeZone(identifier: "UTC")))
-        let output = ListPostsViewModel(
-            navigator: navigator,
-            useCase: DefaultListPostsUseCase(
-                postGateway: Posts(requests: posts), sessionGateway: Session(accounts: accounts)),
-            formatting: formatting
-        )
-        .transform(
-            .init(load: load.driver, reload: reload.driver, select: select.driver, login: login.driver),
-            in: journal.bag)
-        self.output = output
-        journal.follow(output.$posts.driver) { state in
-            let text = state.trace { $0.map { "\($0.id)" }.joined(separator: " ") }
+        navigator = JournalNavigator(journal)
+        scene = Live(
+            ListPostsViewModel(navigator: navigator, useCase: Posts(requests: posts), formatting: .american))
+        journal.follow(scene.$posts.driver) { state in
+            let text = state.trace { $0.map { "\($0.id.sampleNumber)" }.joined(separator: " ") }
             return state.failure?.isSignedOut == true ? "signed out" : text
         }
-        journal.followErrors(output.errors)
+        journal.followErrors(scene.errors)
         journal.expect("idle")
     }
 
-    private func post(_ id: Int, at seconds: TimeInterval) -> Post {
-        Post(id: id, title: "Title \(id)", author: "Ada Lovelace", date: Date(timeIntervalSince1970: seconds))
+    @Test("The posts are shown in the order of the use case")
+    func shown() {
+        scene.input.$load()
+        posts.answer(RecentPosts((1...3).map { .sample($0, at: Double($0)) }))
+        journal.expect("loading", "get posts", "loaded(3 2 1)")
+        #expect(scene.missingAuthors == 0)
     }
 
-    @Test("The five newest posts are shown, the newest first")
-    func newest() {
-        load.send(())
-        posts.answer((1...7).map { post($0, at: Double($0) * 60) })
-        journal.expect("loading", "get posts", "loaded(7 6 5 4 3)")
-    }
-
-    @Test("B0-1, B0-6: no followers or no posts is the empty state, also after there were some")
+    @Test("B0-1, B0-6: no posts are the empty state, also after there were some")
     func nothing() {
-        load.send(())
-        posts.answer([post(1, at: 0)])
-        reload.send(())
-        posts.answer([])
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1)]))
+        scene.input.$reload()
+        posts.answer(RecentPosts([]))
         journal.expect("loading", "get posts", "loaded(1)", "loading(1)", "get posts", "empty")
     }
 
-    @Test("B0-2: a failure is one alert, and clears the posts; a retry shows them again")
+    @Test("Authors that are missing are counted until the next answer without them")
+    func missingAuthors() {
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1)], missingAuthors: 2))
+        #expect(scene.missingAuthors == 2)
+        scene.input.$reload()
+        posts.answer(RecentPosts([.sample(1)]))
+        #expect(scene.missingAuthors == 0)
+        _ = journal.history
+    }
+
+    @Test("B0-2: a failure is reported once and clears the posts; a reload shows them again")
     func failure() {
-        load.send(())
-        posts.answer([post(1, at: 0)])
-        reload.send(())
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1)], missingAuthors: 1))
+        scene.input.$reload()
         posts.fail(GatewayError.timedOut)
-        reload.send(())
-        posts.answer([post(1, at: 0)])
+        #expect(scene.missingAuthors == 0)
+        #expect(!scene.isSignedOut)
+        scene.input.$reload()
+        posts.answer(RecentPosts([.sample(1)]))
+        let message = GatewayError.timedOut.message
         journal.expect(
-            "loading", "get posts", "loaded(1)", "loading(1)", "get posts",
-            "failed: The server took too long to answer. Try again.",
-            "error: Cannot fetch: The server took too long to answer. Try again.", "loading", "get posts", "loaded(1)")
-        #expect(!output.isSignedOut)
+            "loading", "get posts", "loaded(1)", "loading(1)", "get posts", "failed: \(message)",
+            "error: Cannot fetch: \(message)", "loading", "get posts", "loaded(1)")
     }
 
     @Test("B0-3, B0-4, B0-8: an end without an answer is the empty state, never an endless wait")
     func endWithoutAnswer() {
-        load.send(())
+        scene.input.$load()
         posts.finish()
         journal.expect("loading", "get posts", "empty")
     }
 
     @Test("B0-5: posts that come from another task are shown on the main actor")
-    func otherTask() async throws {
-        let answers = Observable<[Post]> { [post = post(1, at: 0)] in [post] }
-        posts.immediate = [answers]
-        load.send(())
-        for await state in output.$posts.driver.values where !state.isLoading { break }
-        #expect(output.posts.value?.map(\.id) == [1])
-        _ = journal.history
+    func otherTask() async {
+        scene.input.$load()
+        await Task.detached { [posts] in posts.answer(RecentPosts([.sample(1)])) }.value
+        for await state in scene.$posts.driver.values {
+            MainActor.preconditionIsolated()
+            if !state.isLoading { break }
+        }
+        journal.expect("loading", "get posts", "loaded(1)")
     }
 
-    @Test(
-        "B0-7: signed out, nothing is asked for, the posts are cleared and people are asked to sign in, without an alert"
-    )
-    func signedOut() {
-        load.send(())
-        posts.answer([post(1, at: 0)])
-        accounts.send(nil)
-        reload.send(())
-        journal.expect("loading", "get posts", "loaded(1)", "loading(1)", "signed out")
-        #expect(output.isSignedOut)
-        #expect(output.posts.value == nil)
-    }
-
-    @Test("Signing in from the prompt brings the posts; leaving it does not")
-    func signIn() {
-        accounts.send(nil)
-        load.send(())
-        login.send(())
-        navigator.logins.finish()
-        login.send(())
-        accounts.send(.sample)
-        navigator.logins.answer(.sample)
-        posts.answer([post(1, at: 0)])
-        login.send(())
-        journal.expect(
-            "loading", "signed out", "to login", "to login", "loading", "get posts", "loaded(1)")
-        #expect(!output.isSignedOut)
-    }
-
-    @Test("A server that refuses the sign-in is the prompt too")
+    @Test("B0-7: signed out, the posts are cleared and the user is asked to sign in, without an alert")
     func refused() {
-        load.send(())
-        posts.fail(GatewayError.signedOut(message: "unauthorized"))
-        journal.expect("loading", "get posts", "signed out")
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1)]))
+        scene.input.$reload()
+        posts.fail(signedOut)
+        journal.expect("loading", "get posts", "loaded(1)", "loading(1)", "get posts", "signed out")
+        #expect(scene.isSignedOut)
+        #expect(scene.posts.value == nil)
+    }
+
+    @Test("Signing in from the prompt brings the posts, leaving it does not, and a second prompt does not open")
+    func signIn() {
+        scene.input.$login()
+        scene.input.$load()
+        posts.fail(signedOut)
+        scene.input.$login()
+        scene.input.$login()
+        navigator.accounts.finish()
+        scene.input.$login()
+        navigator.accounts.answer(.sample)
+        posts.answer(RecentPosts([.sample(1)]))
+        scene.input.$login()
+        journal.expect(
+            "loading", "get posts", "signed out", "to login", "to login", "loading", "get posts", "loaded(1)")
+        #expect(!scene.isSignedOut)
     }
 
     @Test("B0-9, B0-10: title, author and a date of medium length are shown, as the injected locale writes them")
     func texts() {
-        load.send(())
-        posts.answer([post(1, at: 1_700_000_000)])
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(1, at: 1_700_000_000)]))
         _ = journal.history
-        let row = output.posts.value?.first
+        let row = scene.posts.value?.first
         #expect(row?.title == "Title 1")
         #expect(row?.author == "Ada Lovelace")
         #expect(row?.date.replacing("\u{202F}", with: " ") == "Nov 14, 2023 at 10:13:20 PM")
     }
 
-    @Test("B0-11: of two posts of one moment the one with the lower number comes first")
-    func ties() {
-        load.send(())
-        posts.answer([post(9, at: 0), post(3, at: 0), post(5, at: 60)])
-        journal.expect("loading", "get posts", "loaded(5 3 9)")
-    }
-
     @Test("B0-12: a reload while loading is answered, and the end of the scene cancels")
     func busyAndEnd() {
-        load.send(())
-        reload.send(())
-        journal.endScene()
+        scene.input.$load()
+        scene.input.$reload()
+        scene.end()
         journal.expect("loading", "get posts", "loading", "cancelled: get posts", "idle")
     }
 
     @Test("A post is selected by its identity; an unknown one is ignored")
     func selection() {
-        select.send(1)
-        load.send(())
-        posts.answer([post(1, at: 0)])
-        select.send(2)
-        select.send(1)
-        journal.expect("loading", "get posts", "loaded(1)", "post 1")
+        scene.input.$select(.sampleID(1))
+        scene.input.$load()
+        posts.answer(RecentPosts([.sample(3), .sample(1)]))
+        _ = journal.history
+        scene.input.$select(.sampleID(2))
+        scene.input.$select(.sampleID(1))
+        journal.expect("to Title 1")
     }
 }

@@ -1,48 +1,50 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct LoadProductViewModelTests {
-    private struct UseCase: LoadProductUseCase {
-        let products: Requests<Product>
-        func getProduct(id: Product.ID) -> Observable<Product> { products.request("get \(id)") }
-    }
+    private let room = Room()
+    private let scene: Live<LoadProductViewModel>
 
-    private struct Navigator: LoadProductNavigator {
-        let note: (String) -> Void
-        func toProduct(_ product: Product) { note("to \(product.name)") }
-    }
-
-    private let journal = Journal()
-    private let load = PublishSubject<Void>()
-    private let products: Requests<Product>
+    private var products: Requests<Product> { room.gateways.products.products }
 
     init() {
-        products = Requests(journal)
-        let output = LoadProductViewModel(
-            id: 31, navigator: Navigator(note: journal.note), useCase: UseCase(products: products)
-        )
-        .transform(.init(load: load.driver), in: journal.bag)
-        journal.follow(output.$product.driver) { $0.trace(\.name) }
-        journal.expect("idle")
+        scene = Live(
+            LoadProductViewModel(id: .sampleID(31), navigator: room.navigator, useCase: room.useCases))
+        room.journal.follow(scene.$product.driver) { $0.trace(\.name) }
+        room.journal.expect("idle")
     }
 
-    @Test("The product of a link is got, then its scene is shown")
+    @Test("The product of a link is loaded, then its scene is shown")
     func found() {
-        load.send(())
+        scene.input.$load()
         products.answer(.sample(31))
-        #expect(Set(journal.history.suffix(2)) == ["loaded(Product 31)", "to Product 31"])
+        #expect(room.journal.history.prefix(3) == ["idle", "loading", "get product 31"])
+        #expect(Set(room.journal.history.dropFirst(3)) == ["loaded(Product 31)", "to Product 31"])
     }
 
-    @Test("A product that is not there is a clear failure, and can be tried again")
+    @Test("The scene is shown once, also when a fresher answer follows or the product is loaded again")
+    func once() {
+        scene.input.$load()
+        products.answerAndStay(.sample(31))
+        products.answer(.sample(31))
+        scene.input.$load()
+        products.answer(.sample(31))
+        #expect(room.journal.history.count { $0 == "to Product 31" } == 1)
+    }
+
+    @Test("A product that does not exist is a clear failure, and can be tried again")
     func missing() {
-        load.send(())
+        scene.input.$load()
         products.fail(GatewayError.notFound(message: nil))
-        load.send(())
-        journal.expect(
-            "loading", "get 31", "failed: This item no longer exists.", "loading", "get 31")
+        scene.input.$load()
+        room.journal.expect(
+            "loading", "get product 31", "failed: This item no longer exists.", "loading", "get product 31")
     }
 }

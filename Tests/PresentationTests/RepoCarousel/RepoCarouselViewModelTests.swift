@@ -1,47 +1,33 @@
 import Domain
 import DomainKit
 import Presentation
+import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct RepoCarouselViewModelTests {
-    private struct UseCase: RepoCarouselUseCase {
-        let pages: Requests<Page<Repo>>
-        func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-            pages.request("get \(request.perPage) of page \(request.page)")
-        }
-    }
-
-    private struct Navigator: RepoCarouselNavigator {
-        let note: (String) -> Void
-        func toRepoDetail(_ repo: Repo) { note("detail \(repo.id)") }
-    }
-
-    private let journal = Journal()
-    private let load = PublishSubject<Void>()
-    private let select = PublishSubject<Repo.ID>()
-    private let useCase: UseCase
-    private let output: RepoCarouselViewModel.Output
+    private let room = Room()
+    private let scene: Live<RepoCarouselViewModel>
 
     init() {
-        useCase = UseCase(pages: Requests(journal))
-        output = RepoCarouselViewModel(navigator: Navigator(note: journal.note), useCase: useCase)
-            .transform(.init(load: load.driver, select: select.driver), in: journal.bag)
+        scene = Live(RepoCarouselViewModel(navigator: room.navigator, useCase: room.useCases))
     }
 
     private func show(_ count: Int) {
-        load.send(())
-        useCase.pages.answer(Page<Int>.page(100..<100 + count).map(Repo.sample))
-        journal.expect("get 20 of page 1")
+        scene.input.$load()
+        room.gateways.repos.pages.answer(Page<Int>.page(100..<100 + count).map(Repo.sample))
+        room.journal.expect("get repos page 1 of 20")
     }
 
     @Test("D-29: twenty repositories are carousel, list and cards, each section with its own position")
     func sections() {
         show(20)
-        #expect(output.sections.map { "\($0.id) \($0.layout)" } == ["0 carousel", "1 list", "2 card"])
+        #expect(scene.sections.map { "\($0.id) \($0.layout)" } == ["0 carousel", "1 list", "2 card"])
         #expect(
-            output.sections.map { $0.repos.map(\.id) } == [
+            scene.sections.map { $0.repos.map(\.id.sampleNumber) } == [
                 Array(100..<107), Array(107..<115), Array(115..<120),
             ])
     }
@@ -51,14 +37,14 @@ import Testing
         arguments: [0, 1, 7, 8, 15, 16, 25])
     func anyCount(count: Int) {
         show(count)
-        #expect(output.sections.flatMap(\.repos).map(\.id) == Array(100..<100 + count))
-        #expect(!output.sections.contains { $0.repos.isEmpty })
+        #expect(scene.sections.flatMap(\.repos).map(\.id.sampleNumber) == Array(100..<100 + count))
+        #expect(!scene.sections.contains { $0.repos.isEmpty })
     }
 
     @Test("D-30: a repository of any section is selected by its identity; an unknown one is ignored")
     func selection() {
         show(20)
-        for id in [100, 107, 115, 120] { select.send(id) }
-        journal.expect("detail 100", "detail 107", "detail 115")
+        for number in [100, 107, 115, 120] { scene.input.$select(.sampleID(number)) }
+        room.journal.expect("to repo100", "to repo107", "to repo115")
     }
 }

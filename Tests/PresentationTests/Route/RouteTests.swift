@@ -1,10 +1,11 @@
 import Foundation
 import Presentation
+import SampleDoubles
 import Testing
 
 @Suite struct RouteTests {
     private nonisolated static let links: [(Route, String)] = [
-        (.main, "app://main"), (.login, "app://login"), (.products, "app://products"),
+        (.menu, "app://menu"), (.login, "app://login"), (.products, "app://products"),
         (.syncProducts, "app://products/sync"),
         (.product(31), "app://products/31"), (.editProduct(31), "app://products/31/edit"),
         (.sectionedProducts, "app://sections"), (.sectionedProductCollection, "app://sections/grid"),
@@ -12,7 +13,7 @@ import Testing
         (.repos, "app://repos"), (.repoCollection, "app://repos/grid"), (.repoCarousel, "app://repos/carousel"),
         (.users, "app://users"), (.addUser, "app://users/new"), (.posts, "app://posts"),
         (.itemSearch, "app://items"), (.featuredMovie, "app://movie"), (.cars, "app://cars"),
-        (.car(.sample(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
+        (.car(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
     ]
 
     @Test("Every scene has one link, which leads back to it", arguments: links)
@@ -25,7 +26,7 @@ import Testing
 
     @Test("app:// alone is the main menu")
     func bare() throws {
-        #expect(try Route(link: "app://") == .main)
+        #expect(try Route(link: "app://") == .menu)
     }
 
     @Test(
@@ -39,7 +40,7 @@ import Testing
         "A link that names no scene says so",
         arguments: [
             "app://nowhere", "app://products/31/delete", "app://products/31/edit/now", "app://products//",
-            "app:///products", "app://products?page=2", "app://repos/7", "app://main/main", "app://кино",
+            "app:///products", "app://products?page=2", "app://repos/7", "app://menu/menu", "app://кино",
         ])
     func unknown(link: String) {
         #expect(throws: LinkError.self) { try Route(link: link) }
@@ -63,13 +64,13 @@ import Testing
 
     @Test("A link opens the way from the main menu to its scene")
     func path() throws {
-        #expect(try Route(link: "app://products/31/edit").path == [.main, .products, .editProduct(31)])
-        #expect(Route.main.path == [.main])
+        #expect(try Route(link: "app://products/31/edit").path == [.menu, .products, .editProduct(31)])
+        #expect(Route.menu.path == [.menu])
     }
 
     @Test("A session is saved as links and restored where it was left")
     func session() throws {
-        let session: [Route] = [.main, .products, .product(31), .editProduct(31)]
+        let session: [Route] = [.menu, .products, .product(31), .editProduct(31)]
         let saved = try JSONEncoder().encode(session)
         #expect(try JSONDecoder().decode([Route].self, from: saved) == session)
         #expect(try JSONDecoder().decode([String].self, from: saved) == session.map(\.link))
@@ -77,7 +78,7 @@ import Testing
 
     @Test("A saved session that an update has made unreadable says why")
     func outdatedSession() throws {
-        let saved = Foundation.Data(#"["app://main","app://nowhere"]"#.utf8)
+        let saved = Foundation.Data(#"["app://menu","app://nowhere"]"#.utf8)
         let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode([Route].self, from: saved) }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("Another error: \(error)")

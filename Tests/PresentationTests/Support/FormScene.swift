@@ -2,131 +2,118 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
 /// A scene with a form, worked by a test, so that what holds for one is tested for all.
 final class FormScene {
     nonisolated enum Kind: CaseIterable {
         case editProduct, dynamicEditProduct, login, addUser, createCar
+
+        /// The line of the journal for the submit of valid fields.
+        var request: String {
+            switch self {
+            case .editProduct, .dynamicEditProduct: "update 3 to Valid text at 7"
+            case .login: "login Valid text/1980-06-22"
+            case .addUser: "add Valid text unknown"
+            case .createCar: "add Valid text 1980-06-22"
+            }
+        }
+
+        /// The message of the first field when it is empty, as a trace has it.
+        var message: String {
+            switch self {
+            case .editProduct, .dynamicEditProduct: "name: Product name must be at least 5 characters."
+            case .login: "username: Please enter user name"
+            case .addUser: "name: Please enter a name"
+            case .createCar: "make: Please enter a make"
+            }
+        }
+
+        /// How the journal says that the form is left after a submit.
+        var result: String {
+            switch self {
+            case .editProduct, .dynamicEditProduct: "leave with Product 3"
+            case .login: "leave with emilys"
+            case .addUser, .createCar: "leave with Valid text"
+            }
+        }
     }
 
-    let journal = Journal()
-    let submit = PublishSubject<Void>()
-    let cancel = PublishSubject<Void>()
-    /// Enters values that follow every rule.
-    private(set) var enterValid: () -> Void = {}
-    /// Breaks the rule of the first field.
-    private(set) var enterInvalid: () -> Void = {}
-    /// The message of the broken rule, as the trace has it.
-    private(set) var message = ""
+    let journal: Journal
+    private(set) var submit: () -> Void = {}
+    private(set) var cancel: () -> Void = {}
+    private(set) var end: () -> Void = {}
+    /// Enters a text in the first field.
+    private(set) var enter: (String) -> Void = { _ in }
     /// Answers the oldest request.
     private(set) var answer: () -> Void = {}
     private(set) var fail: (any Error) -> Void = { _ in }
-    private(set) var finish: () -> Void = {}
-    /// What the server may have against the first field.
-    private(set) var refusal = ValidationError(failures: [])
-    /// The same, as the trace has it.
-    private(set) var refusalTrace = ""
 
     init(_ kind: Kind) {
-        let text = PublishSubject<String>()
-        let other = PublishSubject<String>()
-        enterValid = {
-            text.send("Valid text")
-            other.send("1980-06-22")
-        }
-        enterInvalid = { text.send("") }
-        let useCase = FormUseCase(
-            products: Requests(journal), accounts: Requests(journal), users: Requests(journal),
-            cars: Requests(journal))
-        let navigator = JournalNavigator(note: journal.note)
+        let room = Room()
+        journal = room.journal
+        let products = journal.result { (product: Product) in product.name }
         switch kind {
         case .editProduct:
-            let output = EditProductViewModel(product: .sample(3), navigator: navigator, useCase: useCase)
-                .transform(
-                    .init(name: text.driver, update: submit.driver, cancel: cancel.driver), in: journal.bag)
-            show(output.$form, output.errors, first: .name, ProductDto.Field.allCases)
-            work(useCase.products, .sample(3))
+            let scene = Live(EditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
+            send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$name($0) }
+            show(scene.$form, scene.errors, ProductDraft.Field.allCases)
+            work(room.gateways.products.updates, .sample(3))
         case .dynamicEditProduct:
-            let output = DynamicEditProductViewModel(product: .sample(3), navigator: navigator, useCase: useCase)
-                .transform(
-                    .init(
-                        load: .never(), edit: text.driver.map { .name($0) }, update: submit.driver,
-                        cancel: cancel.driver), in: journal.bag)
-            show(output.$form, output.errors, first: .name, ProductDto.Field.allCases)
-            work(useCase.products, .sample(3))
+            let scene = Live(
+                DynamicEditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
+            send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$edit(.name($0)) }
+            show(scene.$form, scene.errors, ProductDraft.Field.allCases)
+            work(room.gateways.products.updates, .sample(3))
         case .login:
-            let output = LoginViewModel(navigator: navigator, useCase: useCase)
-                .transform(
-                    .init(username: text.driver, password: other.driver, login: submit.driver, cancel: cancel.driver),
-                    in: journal.bag)
-            show(output.$form, output.errors, first: .username, LoginDto.Field.allCases)
-            work(useCase.accounts, .sample)
+            let scene = Live(
+                LoginViewModel(
+                    result: journal.result { (account: Account) in account.username }, useCase: room.useCases))
+            send(scene, scene.input.$login, scene.input.$cancel) { scene.input.$username($0) }
+            scene.input.$password("1980-06-22")
+            show(scene.$form, scene.errors, LoginDraft.Field.allCases)
+            work(room.gateways.session.logins, .sample)
         case .addUser:
-            let output = AddUserViewModel(navigator: navigator, useCase: useCase)
-                .transform(
-                    .init(name: text.driver, birthday: other.driver, add: submit.driver, cancel: cancel.driver),
-                    in: journal.bag)
-            show(output.$form, output.errors, first: .name, UserDto.Field.allCases)
-            work(useCase.users, .sample(3))
+            let scene = Live(
+                AddUserViewModel(result: journal.result { (user: User) in user.name }, useCase: room.useCases))
+            send(scene, scene.input.$add, scene.input.$cancel) { scene.input.$name($0) }
+            scene.input.$birthday("1980-06-22")
+            show(scene.$form, scene.errors, UserDraft.Field.allCases)
+            work(room.gateways.users.additions, ())
         case .createCar:
-            let output = CreateCarViewModel(navigator: navigator, useCase: useCase)
-                .transform(
-                    .init(make: text.driver, model: other.driver, create: submit.driver, cancel: cancel.driver),
-                    in: journal.bag)
-            show(output.$form, output.errors, first: .make, CarDto.Field.allCases)
-            work(useCase.cars, .sample(3))
+            let scene = Live(
+                CreateCarViewModel(result: journal.result { (car: Car) in car.make }, useCase: room.useCases))
+            send(scene, scene.input.$create, scene.input.$cancel) { scene.input.$make($0) }
+            scene.input.$model("1980-06-22")
+            show(scene.$form, scene.errors, CarDraft.Field.allCases)
+            work(room.gateways.cars.additions, ())
         }
-        enterValid()
+        enter("Valid text")
         _ = journal.history
+    }
+
+    private func send<Model>(
+        _ scene: Live<Model>, _ submit: Trigger<Void>, _ cancel: Trigger<Void>, enter: @escaping (String) -> Void
+    ) {
+        self.submit = { submit() }
+        self.cancel = { cancel() }
+        self.enter = enter
+        end = { scene.end() }
+    }
+
+    private func show<Fields: Draft>(
+        _ form: Property<FormState<Fields>>, _ errors: Driver<Failure>, _ fields: [Fields.Field]
+    ) {
+        journal.follow(form.driver) { $0.trace(fields) }
+        journal.followErrors(errors)
     }
 
     private func work<Value>(_ requests: Requests<Value>, _ value: Value) {
         answer = { requests.answer(value) }
         fail = { requests.fail($0) }
-        finish = { requests.finish() }
     }
-
-    private func show<Fields: Dto>(
-        _ form: Property<FormState<Fields>>, _ errors: Driver<Failure>, first: Fields.Field, _ fields: [Fields.Field]
-    ) {
-        journal.follow(form.driver) { $0.trace(fields) }
-        journal.followErrors(errors)
-        let rule = Fields.rules.first { $0.field == first }
-        message = rule.map { "\(first): \($0.message)" } ?? ""
-        refusal = ValidationError(failures: [.init(field: first, message: "Refused")])
-        refusalTrace = "\(first): Refused"
-    }
-}
-
-/// The sending half of every form's use case.
-private struct FormUseCase: EditProductUseCase, DynamicEditProductUseCase, LoginUseCase, AddUserUseCase,
-    CreateCarUseCase
-{
-    let products: Requests<Product>
-    let accounts: Requests<Account>
-    let users: Requests<User>
-    let cars: Requests<Car>
-
-    func update(_ product: Product, with dto: ProductDto) -> Observable<Product> { products.request("send") }
-    func login(_ dto: LoginDto) -> Observable<Account> { accounts.request("send") }
-    func addUser(_ dto: UserDto) -> Observable<User> { users.request("send") }
-    func createCar(_ dto: CarDto) -> Observable<Car> { cars.request("send") }
-    var account: Observable<Account?> { .never() }
-    func logout() -> Observable<Void> { .never() }
-}
-
-/// Notes when a form is left, and whether with a result.
-private struct JournalNavigator: EditProductNavigator, DynamicEditProductNavigator, LoginNavigator, AddUserNavigator,
-    CreateCarNavigator
-{
-    let note: (String) -> Void
-
-    func dismiss(saved product: Product?) { note("leave") }
-    func dismiss() { note("leave") }
-    func toMain(signedInAs account: Account) { note("leave") }
-    func dismiss(added user: User?) { note("leave") }
-    func dismiss(created car: Car?) { note("leave") }
 }

@@ -2,35 +2,31 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
+import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct SyncProductsViewModelTests {
-    private struct UseCase: SyncProductsUseCase {
-        let answers: Requests<SyncProgress>
-        func syncProducts() -> Observable<SyncProgress> { answers.request("sync") }
-    }
+    private let room = Room()
+    private let scene: Live<SyncProductsViewModel>
 
-    private let journal = Journal()
-    private let start = PublishSubject<Void>()
-    private let cancel = PublishSubject<Void>()
-    private let answers: Requests<SyncProgress>
+    private var journal: Journal { room.journal }
+    private var answers: Requests<SyncProgress> { room.gateways.productSync.syncs }
 
     init() {
-        answers = Requests(journal)
-        let output = SyncProductsViewModel(useCase: UseCase(answers: answers))
-            .transform(.init(start: start.driver, cancel: cancel.driver), in: journal.bag)
-        journal.follow(output.$sync.driver) { $0.trace { "\($0.done) of \($0.total)" } }
+        scene = Live(SyncProductsViewModel(useCase: room.useCases))
+        journal.follow(scene.$sync.driver) { $0.trace { "\($0.done) of \($0.total)" } }
         journal.expect("idle")
     }
 
-    @Test("It tells how far it has come, and is done when it has ended, not when all has come")
+    @Test("The progress is shown, and the sync is done when it has ended, not when all has arrived")
     func whole() {
-        start.send(())
+        scene.input.$start()
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
         answers.answerAndStay(SyncProgress(done: 60, total: 60))
-        journal.expect("sync", "loading", "loading(30 of 60)", "loading(60 of 60)")
+        journal.expect("sync products", "loading", "loading(30 of 60)", "loading(60 of 60)")
         answers.finish()
         journal.expect("loaded(60 of 60)")
     }
@@ -38,56 +34,57 @@ import Testing
     @Test("What answers at once is loading first all the same")
     func atOnce() {
         answers.immediate = [.just(SyncProgress(done: 1, total: 1)), .empty(), .fail(Failure("Broken"))]
-        for _ in 0..<3 { start.send(()) }
+        for _ in 0..<3 { scene.input.$start() }
         journal.expect(
-            "sync", "loading", "loading(1 of 1)", "loaded(1 of 1)", "sync", "loading", "empty", "sync", "loading",
+            "sync products", "loading", "loading(1 of 1)", "loaded(1 of 1)", "sync products", "loading", "empty",
+            "sync products", "loading",
             "failed: Broken")
     }
 
     @Test("A second start while it runs is ignored")
     func twice() {
-        start.send(())
-        start.send(())
+        scene.input.$start()
+        scene.input.$start()
         #expect(answers.runningCount == 1)
-        journal.expect("sync", "loading")
+        journal.expect("sync products", "loading")
     }
 
     @Test("Cancelling ends it and leads back to the beginning; where nothing runs it does nothing")
     func cancelled() {
-        cancel.send(())
-        start.send(())
+        scene.input.$cancel()
+        scene.input.$start()
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
-        cancel.send(())
-        cancel.send(())
-        journal.expect("sync", "loading", "loading(30 of 60)", "cancelled: sync", "idle")
-        start.send(())
+        scene.input.$cancel()
+        scene.input.$cancel()
+        journal.expect("sync products", "loading", "loading(30 of 60)", "cancelled: sync products", "idle")
+        scene.input.$start()
         answers.answer(SyncProgress(done: 60, total: 60))
-        cancel.send(())
-        journal.expect("sync", "loading", "loading(60 of 60)", "loaded(60 of 60)")
+        scene.input.$cancel()
+        journal.expect("sync products", "loading", "loading(60 of 60)", "loaded(60 of 60)")
     }
 
     @Test("A failure says what is wrong, and the next start tries again")
     func failure() {
-        start.send(())
+        scene.input.$start()
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
         answers.fail(GatewayError.offline)
         journal.expect(
-            "sync", "loading", "loading(30 of 60)", "failed: \(GatewayError.offline.message)")
-        start.send(())
-        journal.expect("sync", "loading")
+            "sync products", "loading", "loading(30 of 60)", "failed: \(GatewayError.offline.message)")
+        scene.input.$start()
+        journal.expect("sync products", "loading")
     }
 
     @Test("A cancellation from below is no failure")
     func cancelledBelow() {
-        start.send(())
+        scene.input.$start()
         answers.fail(CancellationError())
-        journal.expect("sync", "loading", "idle")
+        journal.expect("sync products", "loading", "idle")
     }
 
     @Test("The end of the scene cancels it")
     func end() {
-        start.send(())
-        journal.endScene()
-        journal.expect("sync", "loading", "cancelled: sync")
+        scene.input.$start()
+        scene.end()
+        journal.expect("sync products", "loading", "cancelled: sync products")
     }
 }

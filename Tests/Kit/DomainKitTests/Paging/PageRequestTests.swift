@@ -1,17 +1,40 @@
 import DomainKit
+import Foundation
 import Testing
 
 @Suite struct PageRequestTests {
     @Test(
         "A page begins after those before it, moved up by what was deleted, and never before the list",
-        arguments: [(1, 0, 0), (2, 0, 30), (3, 0, 60), (2, 4, 26), (1, 4, 0)])
+        arguments: [(1, 0, 0), (2, 0, 30), (3, 0, 60), (2, 4, 26), (1, 4, 0), (2, 31, 0)])
     func offset(page: Int, removed: Int, offset: Int) {
         #expect(PageRequest(page: page, removed: removed).offset == offset)
     }
 
-    @Test("A mapped page keeps what it says of the list")
-    func map() {
-        let page = Page(items: [1, 2], hasMorePages: true, totalItems: 9)
-        #expect(page.map { "\($0)" } == Page(items: ["1", "2"], hasMorePages: true, totalItems: 9))
+    @Test("The first page and one item a page are the least; a request may use the cache unless it says otherwise")
+    func least() {
+        let request = PageRequest(page: 1, perPage: 1)
+        #expect(request.offset == 0)
+        #expect(request.usesCache)
+        #expect(PageRequest() == PageRequest(page: 1, perPage: 30, removed: 0, usesCache: true))
+    }
+
+    @Test("A page below 1 is a programming error and traps with a sentence", arguments: [0, -1])
+    func pageBelowOne(page: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [page = page as Int] in
+            _ = PageRequest(page: page)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Pages are numbered from 1; \(page) is none."))
+    }
+
+    @Test("A page without items is a programming error and traps with a sentence", arguments: [0, -1])
+    func noItems(perPage: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [perPage = perPage as Int] in
+            _ = PageRequest(perPage: perPage)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("A page has at least one item, not \(perPage)."))
     }
 }

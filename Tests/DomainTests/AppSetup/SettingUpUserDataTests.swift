@@ -1,0 +1,44 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct SettingUpUserDataTests {
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
+
+    init() {
+        gateways = GatewayDoubles(journal)
+    }
+
+    private func setUp() {
+        journal.follow(gateways.useCases.setUpUserData()) { "\($0.done) of \($0.total)" }
+    }
+
+    @Test("The first run saves three users, one after the other, and is remembered once all are saved")
+    func firstRun() {
+        setUp()
+        journal.expect("0 of 3", "add John Appleseed male")
+        gateways.users.additions.answer(())
+        journal.expect("1 of 3", "add Kate Bell female")
+        gateways.users.additions.answer(())
+        journal.expect("2 of 3", "add Anna Haro female")
+        gateways.users.additions.answer(())
+        journal.expect("set-up is done", "3 of 3", "finished")
+        setUp()
+        journal.expect("finished")
+    }
+
+    @Test("D-17: a failure is passed on, and the next run begins anew")
+    func failure() {
+        setUp()
+        gateways.users.additions.answer(())
+        gateways.users.additions.fail(GatewayError.timedOut)
+        journal.expect(
+            "0 of 3", "add John Appleseed male", "1 of 3", "add Kate Bell female", "failed(\(GatewayError.timedOut))")
+        setUp()
+        journal.expect("0 of 3", "add John Appleseed male")
+    }
+}

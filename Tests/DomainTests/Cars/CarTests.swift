@@ -1,0 +1,51 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct CarTests {
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
+
+    init() {
+        gateways = GatewayDoubles(journal)
+    }
+
+    @Test("What was entered is saved without white space around it, then the car is emitted as saved")
+    func created() {
+        let draft = CarDraft(make: " Fiat", model: "Panda ", trim: " 4x4 ")
+        journal.follow(gateways.useCases.createCar(draft)) { "saved \($0.make) \($0.model) \($0.trim)" }
+        journal.expect("add Fiat Panda 4x4")
+        gateways.cars.additions.answer(())
+        journal.expect("saved Fiat Panda 4x4", "finished")
+    }
+
+    @Test("A trim may be empty, and every new car has an identity of its own (B3-2)")
+    func optional() throws {
+        let draft = CarDraft(make: "Fiat", model: "Panda")
+        #expect(try draft.validated().trim == "")
+        #expect(try draft.validated().id != draft.validated().id)
+    }
+
+    @Test(
+        "A make or a model of spaces is none, and nothing is saved",
+        arguments: [
+            ("\t", " ", ["Please enter a make", "Please enter a model"]), ("Fiat", "", ["Please enter a model"]),
+            ("", "Panda", ["Please enter a make"]),
+        ])
+    func broken(make: String, model: String, messages: [String]) {
+        let error =
+            Recorded<Car>(gateways.useCases.createCar(CarDraft(make: make, model: model))).error as? ValidationError
+        #expect(error?.failures.map(\.message) == messages)
+        journal.expect()
+    }
+
+    @Test("Watching is the gateway's")
+    func watched() {
+        journal.follow(gateways.useCases.watchCars()) { "\($0.map(\.model))" }
+        gateways.cars.lists.answerAndStay([.sample(2)])
+        journal.expect("watch cars", #"["Model 2"]"#)
+    }
+}

@@ -1,0 +1,140 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+/// The newest posts of the followers, over a gateway that answers at once from what the test has given it.
+@Suite(.noLeaks) struct GettingRecentPostsTests {
+    private struct Posts: PostGateway {
+        let note: @Sendable (String) -> Void
+        let followers: @Sendable (PageRequest) -> Observable<Page<Follower>>
+        let posts: @Sendable (Follower) -> Observable<[Post]>
+
+        func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
+            note("followers of \(account.username), \(request.text)")
+            return followers(request)
+        }
+        func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+            note("posts by \(author.username) for \(account.username)")
+            return posts(author)
+        }
+    }
+
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
+
+    init() {
+        gateways = GatewayDoubles(journal)
+        gateways.session.accounts.immediate = [.just(.sample)]
+    }
+
+    private func useCases(
+        followers: @escaping @Sendable (PageRequest) -> Observable<Page<Follower>>,
+        posts: @escaping @Sendable (Follower) -> Observable<[Post]> = { _ in .just([]) }
+    ) -> UseCases {
+        var useCases = gateways.useCases
+        useCases.postGateway = Posts(note: journal.note, followers: followers, posts: posts)
+        return useCases
+    }
+
+    /// The gateway with these followers on one page.
+    private func useCases(
+        _ followers: [Int], posts: @escaping @Sendable (Follower) -> Observable<[Post]>
+    ) -> UseCases {
+        useCases(
+            followers: { _ in .just(Page(items: followers.map(Follower.sample), hasMorePages: false)) }, posts: posts)
+    }
+
+    private func recent(_ useCases: UseCases) async throws -> [RecentPosts] {
+        var answers: [RecentPosts] = []
+        for try await answer in useCases.getRecentPosts() { answers.append(answer) }
+        return answers
+    }
+
+    private func titles(_ recent: [RecentPosts]) -> [[String]] { recent.map { $0.posts.map(\.title) } }
+
+    @Test("B0-1: without followers there are no posts, and no author is asked")
+    func noFollowers() async throws {
+        #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
+        journal.expect("watch account", "followers of emilys, page 1 of 80")
+    }
+
+    @Test("The five newest posts of all followers are emitted once, the newest first, for the signed-in account")
+    func newest() async throws {
+        let answers = try await recent(
+            useCases([1, 2]) { author in
+                author == .sample(1)
+                    ? .just([1, 4, 6].map { .sample($0, at: Double($0)) })
+                    : .just([2, 3, 5, 7].map { .sample($0, at: Double($0)) })
+            })
+        #expect(titles(answers) == [["Title 7", "Title 6", "Title 5", "Title 4", "Title 3"]])
+        #expect(answers.map(\.missingAuthors) == [0])
+        #expect(
+            journal.history.sorted() == [
+                "followers of emilys, page 1 of 80", "posts by follower1 for emilys", "posts by follower2 for emilys",
+                "watch account",
+            ])
+    }
+
+    @Test("Followers come from every page, each author once (B0-3)")
+    func pages() async throws {
+        let pages = [[1, 2], [2, 3], [4]].map { $0.map(Follower.sample) }
+        let answers = try await recent(
+            useCases(
+                followers: { .just(Page(items: pages[$0.page - 1], hasMorePages: $0.page < pages.count)) },
+                posts: { _ in .just([]) }))
+        #expect(answers == [RecentPosts([])])
+        #expect(
+            journal.history == [
+                "watch account", "followers of emilys, page 1 of 80", "followers of emilys, page 2 of 80",
+                "followers of emilys, page 3 of 80", "posts by follower1 for emilys", "posts by follower2 for emilys",
+                "posts by follower3 for emilys", "posts by follower4 for emilys",
+            ])
+    }
+
+    @Test("A server that repeats a page for ever is asked once more, and no further")
+    func repeatedPage() async throws {
+        _ = try await recent(
+            useCases(followers: { _ in .just(Page(items: [.sample(1)], hasMorePages: true)) }))
+        journal.expect(
+            "watch account", "followers of emilys, page 1 of 80", "followers of emilys, page 2 of 80",
+            "posts by follower1 for emilys")
+    }
+
+    @Test("B0-2: an author whose posts cannot be fetched is left out and counted")
+    func oneFails() async throws {
+        let answers = try await recent(
+            useCases([1, 2, 3]) { author in
+                author == .sample(2) ? .fail(GatewayError.timedOut) : .just([.sample(1)])
+            })
+        #expect(answers.map(\.missingAuthors) == [1])
+        #expect(answers.map(\.posts.count) == [2])
+        _ = journal.history
+    }
+
+    @Test("B0-2: where no author's posts can be fetched the first failure is reported, once")
+    func allFail() async throws {
+        let useCases = useCases([1, 2]) { author in
+            .fail(author == .sample(1) ? GatewayError.timedOut : GatewayError.offline)
+        }
+        await #expect(throws: GatewayError.timedOut) { try await recent(useCases) }
+        _ = journal.history
+    }
+
+    @Test("Followers that cannot be fetched are a failure, and no author is asked")
+    func followersFail() async throws {
+        let useCases = useCases(followers: { _ in .fail(GatewayError.offline) })
+        await #expect(throws: GatewayError.offline) { try await recent(useCases) }
+        journal.expect("watch account", "followers of emilys, page 1 of 80")
+    }
+
+    @Test("Signed out, nothing is requested")
+    func signedOut() async throws {
+        gateways.session.accounts.immediate = [.just(nil)]
+        let useCases = useCases([1]) { _ in .never() }
+        await #expect(throws: GatewayError.self) { try await recent(useCases) }
+        journal.expect("watch account")
+    }
+}

@@ -1,0 +1,120 @@
+import Domain
+import DomainKit
+import Foundation
+import SampleDoubles
+import Testing
+
+@Suite struct ProductDraftTests {
+    private func draft(name: String = "Powder", price: Decimal = 14) -> ProductDraft {
+        ProductDraft(Product(id: 7, name: name, price: price, category: "beauty", stock: 3))
+    }
+
+    private func failures(_ draft: ProductDraft) -> [String] { draft.failures.map { "\($0.message)" } }
+
+    @Test("A draft begins with the product's values and becomes the product again")
+    func unchanged() throws {
+        let draft = draft(price: 14.5)
+        #expect(draft.name == "Powder")
+        #expect(draft.priceText == "14.5")
+        #expect(try draft.validated() == draft.product)
+    }
+
+    @Test("The edited values are in the product that a draft becomes; everything else is as it was")
+    func changed() throws {
+        var draft = draft()
+        draft.name = "Canister"
+        draft.priceText = "12.50"
+        #expect(
+            try draft.validated()
+                == Product(id: 7, name: "Canister", price: 12.5, category: "beauty", stock: 3))
+    }
+
+    @Test(
+        "A new name has 5 to 100 characters, not counting white space around it",
+        arguments: [
+            ("12345", "12345"), ("  12345\n", "12345"), ("1234", nil), (" 1234 ", nil), ("", nil), ("     ", nil),
+            (String(repeating: "x", count: 100), String(repeating: "x", count: 100)),
+            (" " + String(repeating: "x", count: 100) + " ", String(repeating: "x", count: 100)),
+            ("Crème", "Crème"), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", nil),
+        ] as [(String, String?)])
+    func name(entered: String, name: String?) {
+        var draft = draft()
+        draft.name = entered
+        #expect((try? draft.validated())?.name == name)
+        #expect(failures(draft) == (name == nil ? ["Product name must be at least 5 characters."] : []))
+    }
+
+    @Test("A name of 101 characters is too long")
+    func longName() {
+        var draft = draft()
+        draft.name = String(repeating: "x", count: 101)
+        #expect(failures(draft) == ["Product name must be at most 100 characters."])
+    }
+
+    @Test("A name that was always too short does not block a new price; a new name that is too short does")
+    func shortName() throws {
+        var draft = draft(name: "Milk")
+        draft.priceText = "3"
+        #expect(try draft.validated().price == 3)
+        #expect(try draft.validated().name == "Milk")
+        draft.name = "Tea"
+        #expect(failures(draft) == ["Product name must be at least 5 characters."])
+        draft.name = "Milk"
+        #expect(draft.isValid)
+    }
+
+    @Test("A price that was always 0 does not block a new name; entering 0 does")
+    func freeProduct() throws {
+        var draft = draft(price: 0)
+        draft.name = "Canister"
+        #expect(try draft.validated().price == 0)
+        draft.priceText = "0.0"
+        #expect(failures(draft) == ["Product price must be greater than 0."])
+    }
+
+    @Test(
+        "D-9: a price is a number from its first to its last character, without the white space around it",
+        arguments: [
+            ("12", 12), ("12.5", 12.5), ("+3", 3), ("1e2", 100), (" 1", 1), ("1\n", 1), ("0.01", 0.01), ("abc1", nil),
+            ("1a", nil), ("", nil), (" ", nil), ("1 2", nil), ("1,5", nil), (".5", nil), ("5.", nil), ("٣", nil),
+            ("1e999", nil), ("NaN", nil), ("0x10", nil),
+        ] as [(String, Double?)])
+    func price(entered: String, price: Double?) {
+        var draft = draft()
+        draft.priceText = entered
+        #expect(draft.price == price.map { Decimal($0) })
+        #expect(failures(draft) == (price == nil ? ["Please enter a number"] : []))
+    }
+
+    @Test("A price is more than 0", arguments: [("0", false), ("-3", false), ("0.0", false), ("0.001", true)])
+    func positive(entered: String, isValid: Bool) {
+        var draft = draft()
+        draft.priceText = entered
+        #expect(failures(draft) == (isValid ? [] : ["Product price must be greater than 0."]))
+    }
+
+    @Test("A price is read to its last digit")
+    func exact() {
+        var draft = draft()
+        draft.priceText = "90071992547409.93"
+        #expect(draft.price == Decimal(string: "90071992547409.93"))
+    }
+
+    @Test("All broken fields are reported together, in the order of the form")
+    func together() {
+        var draft = draft()
+        draft.priceText = "0"
+        draft.name = "Pow"
+        let error = #expect(throws: ValidationError.self) { try draft.validated() }
+        #expect(error?.failures.map { $0.field(as: ProductDraft.Field.self) } == [.name, .price])
+        #expect(
+            error?.message == "Product name must be at least 5 characters.\nProduct price must be greater than 0.")
+        #expect(draft.message(for: .name) == "Product name must be at least 5 characters.")
+        #expect(draft.message(for: .price) == "Product price must be greater than 0.")
+    }
+
+    @Test("D-11: product 0 is as valid as any other")
+    func zero() {
+        #expect(ProductDraft(Product(id: 0, name: "Powder", price: 1)).isValid)
+    }
+}

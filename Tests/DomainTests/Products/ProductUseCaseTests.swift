@@ -1,0 +1,89 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct ProductUseCaseTests {
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
+
+    init() {
+        gateways = GatewayDoubles(journal)
+    }
+
+    @Test("A page, a product and a deletion are requested of the gateway as they are")
+    func forwarded() {
+        let useCases = gateways.useCases
+        journal.follow(useCases.getProductList(PageRequest(page: 3, perPage: 10, removed: 2, usesCache: false))) {
+            "\($0.items.map(\.name))"
+        }
+        gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+        journal.follow(useCases.getProduct(id: .sampleID(4))) { $0.name }
+        gateways.products.products.answer(.sample(4))
+        journal.follow(useCases.deleteProduct(id: .sampleID(5))) { "deleted" }
+        gateways.products.deletions.answer(())
+        journal.expect(
+            "get products page 3 of 10, 2 removed, fresh", #"["Product 1"]"#, "finished", "get product 4",
+            "Product 4", "finished", "delete product 5", "deleted", "finished")
+    }
+
+    @Test("D-11: product 0 can be deleted")
+    func deletionOfZero() {
+        journal.follow(gateways.useCases.deleteProduct(id: 0)) { "deleted" }
+        #expect(journal.history == ["delete product \(0.sampleNumber)"])
+    }
+
+    @Test("D-28: the changes of products are those of the gateway, from the moment on when they are watched")
+    func watched() {
+        gateways.products.changes.send(.deleted(1))
+        journal.follow(gateways.useCases.productEvents) { "\($0)" }
+        gateways.products.changes.send(.deleted(2))
+        journal.expect("deleted(2)")
+    }
+
+    @Test("A draft that follows the rules is saved as the product that it becomes")
+    func update() {
+        var draft = ProductDraft(.sample(3))
+        draft.name = " Canister "
+        draft.priceText = "12.50"
+        journal.follow(gateways.useCases.update(draft)) { "saved \($0.name)" }
+        gateways.products.updates.answer(.sample(4))
+        journal.expect("update 3 to Canister at 12.5", "saved Product 4", "finished")
+    }
+
+    @Test("A broken draft sends nothing and reports every field")
+    func brokenUpdate() {
+        var draft = ProductDraft(.sample(3))
+        draft.name = "Pow"
+        draft.priceText = "x"
+        let error = Recorded<Product>(gateways.useCases.update(draft)).error as? ValidationError
+        #expect(error?.failures.map(\.message) == draft.failures.map(\.message))
+        #expect(error?.failures.count == 2)
+        journal.expect()
+    }
+
+    @Test("A draft is judged when somebody subscribes, once for each")
+    func cold() {
+        let update = gateways.useCases.update(ProductDraft(.sample(3)))
+        journal.expect()
+        journal.follow(update) { _ in "saved" }
+        journal.follow(update) { _ in "saved" }
+        journal.expect("update 3 to Product 3 at 7", "update 3 to Product 3 at 7")
+    }
+
+    @Test("The sync is the gateway's")
+    func sync() {
+        journal.follow(gateways.useCases.syncProducts()) { "\($0.done) of \($0.total)" }
+        gateways.productSync.syncs.answer(SyncProgress(done: 30, total: 60))
+        journal.expect("sync products", "30 of 60", "finished")
+    }
+
+    @Test(
+        "The part of a sync that is done is never more than all of it; of nothing all is done",
+        arguments: [(0, 60, 0), (30, 60, 0.5), (60, 60, 1), (70, 60, 1), (0, 0, 1), (3, 0, 1), (1, 1, 1)])
+    func fraction(done: Int, total: Int, fraction: Double) {
+        #expect(SyncProgress(done: done, total: total).fraction == fraction)
+    }
+}

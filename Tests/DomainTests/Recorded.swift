@@ -1,0 +1,23 @@
+import Reactive
+import Synchronization
+
+/// What an observable has delivered by now, where all of it comes at once.
+final class Recorded<Element: Sendable>: Sendable {
+    private let state = Mutex<(elements: [Element], completion: Completion?)>(([], nil))
+
+    init(_ observable: Observable<Element>) {
+        let subscription = observable.subscribe { [self] element in
+            state.withLock { $0.elements.append(element) }
+        } onCompletion: { [self] completion in
+            state.withLock { $0.completion = completion }
+        }
+        withExtendedLifetime(subscription) {}
+    }
+
+    var elements: [Element] { state.withLock { $0.elements } }
+    /// The error that it has failed with, if it has.
+    var error: (any Error)? {
+        guard case .failed(let error) = state.withLock(\.completion) else { return nil }
+        return error
+    }
+}

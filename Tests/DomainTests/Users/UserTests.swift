@@ -1,0 +1,84 @@
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct UserTests {
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
+
+    init() {
+        gateways = GatewayDoubles(journal)
+    }
+
+    @Test("What was entered is saved, then the user is emitted as saved")
+    func added() {
+        let draft = UserDraft(name: " Ada ", gender: .female, birthdayText: " 1815-12-10 ")
+        journal.follow(gateways.useCases.addUser(draft)) {
+            "saved \($0.name) \($0.gender) \(Int($0.birthday.timeIntervalSince1970 / 86_400))"
+        }
+        journal.expect("add Ada female")
+        gateways.users.additions.answer(())
+        journal.expect("saved Ada female -56270", "finished")
+    }
+
+    @Test("Every new user has an identity of its own")
+    func identity() throws {
+        let draft = UserDraft(name: "Ada", birthdayText: "1815-12-10")
+        #expect(try draft.validated().id != draft.validated().id)
+    }
+
+    @Test("A broken draft saves nothing")
+    func broken() {
+        let draft = UserDraft(name: " ", birthdayText: "x")
+        let error = Recorded<User>(gateways.useCases.addUser(draft)).error as? ValidationError
+        #expect(
+            error?.failures.map(\.message) == [
+                "Please enter a name", "Please enter a day as year-month-day, such as 1980-06-22",
+            ])
+        journal.expect()
+    }
+
+    @Test("A store that fails is a failure, and no user")
+    func storeFails() {
+        journal.follow(gateways.useCases.addUser(UserDraft(name: "Ada", birthdayText: "1815-12-10"))) { $0.name }
+        gateways.users.additions.fail(GatewayError.offline)
+        journal.expect("add Ada unknown", "failed(\(GatewayError.offline))")
+    }
+
+    @Test("Watching and deleting are the gateway's")
+    func forwarded() {
+        journal.follow(gateways.useCases.watchUsers()) { "\($0.map(\.name))" }
+        gateways.users.lists.answerAndStay([.sample(1)])
+        journal.follow(gateways.useCases.deleteUser(id: .sampleID(1))) { "deleted" }
+        gateways.users.deletions.answer(())
+        journal.expect("watch users", #"["User 1"]"#, "delete user 1", "deleted", "finished")
+    }
+
+    @Test(
+        "A birthday is a day of the calendar, as year-month-day",
+        arguments: [
+            ("1980-06-22", true), ("2024-02-29", true), ("1900-02-28", true), ("2023-02-29", false),
+            ("1900-02-29", false), ("1980-13-01", false), ("1980-00-10", false), ("1980-06-00", false),
+            ("1980-04-31", false), ("1980-6-22", false), ("80-06-22", false), ("", false), ("1980-06-22x", false),
+            ("1980 06 22", false),
+        ])
+    func birthday(text: String, isDay: Bool) {
+        #expect(UserDraft(name: "Ada", birthdayText: text).isValid == isDay)
+    }
+
+    @Test("A birthday is midnight UTC wherever the device is")
+    func midnight() throws {
+        #expect(
+            try UserDraft(name: "Ada", birthdayText: "1970-01-02").validated().birthday
+                == Date(timeIntervalSince1970: 86_400))
+    }
+
+    @Test("Genders have names, and the numbers that they are saved as")
+    func genders() {
+        #expect(Gender.allCases.map { "\($0.rawValue) \($0.name)" } == ["0 Unknown", "1 Male", "2 Female"])
+    }
+}

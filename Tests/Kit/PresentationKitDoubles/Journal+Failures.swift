@@ -1,0 +1,10 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+
+extension Journal {
+    /// Writes a line for each failure that is reported.
+    package func followErrors(_ errors: Driver<Failure>) {
+        follow(errors) { "error: \($0.message)" }
+    }
+}

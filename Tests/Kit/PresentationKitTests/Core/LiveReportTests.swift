@@ -1,0 +1,76 @@
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// A scene that is followed by the names of its inputs and outputs.
+@Suite(.noLeaks) struct LiveReportTests {
+    private struct SignInViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger var name: Driver<String>
+            @Trigger(.secret) var password: Driver<String>
+            @Trigger var submit: Driver<Void>
+        }
+
+        struct Output {
+            @Property var greeting = ""
+            @Property(.secret) var token = "t0"
+            @Reactive.Event var failed: Driver<String>
+        }
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            input.name.drive { output.greeting = "Hello \($0)" }.store(in: bag)
+            input.password.drive { output.token = $0 }.store(in: bag)
+            input.submit.drive { output.$failed("refused") }.store(in: bag)
+            return output
+        }
+    }
+
+    private let journal = Journal()
+    private let bag = SubscriptionBag()
+    private let scene = Live(SignInViewModel())
+
+    @Test("Members are found by name, inputs first, in order of declaration")
+    func names() {
+        #expect(scene.followableNames == ["name", "password", "submit", "greeting", "token", "failed"])
+    }
+
+    @Test("A follower gets the current values, then everything that passes; secrets are hidden")
+    func reports() {
+        scene.follow(in: bag) { [note = journal.note] in note("\($0)") }
+        journal.expect("<- greeting ", "<- token •••")
+        scene.input.$name("Ann")
+        scene.input.$password("p4ss")
+        scene.input.$submit()
+        let history = journal.history.dropFirst(2)
+        #expect(
+            history.sorted() == [
+                "-> name Ann", "-> password •••", "-> submit", "<- failed refused", "<- greeting Hello Ann",
+                "<- token •••",
+            ])
+        #expect(!history.contains { $0.contains("p4ss") })
+    }
+
+    @Test("A report carries the value and its direction for tools; a secret one carries none")
+    func values() {
+        var reports: [LiveReport] = []
+        scene.follow(in: bag) { reports.append($0) }
+        scene.input.$name("Ann")
+        scene.input.$password("p4ss")
+        #expect(reports.filter { $0.direction == .input }.map(\.name) == ["name", "password"])
+        #expect(reports.first { $0.direction == .input }?.value as? String == "Ann")
+        #expect(!reports.contains { $0.value as? String == "p4ss" })
+    }
+
+    @Test("Following ends with its bag, and the scene goes on")
+    func ends() {
+        scene.follow(in: bag) { [note = journal.note] in note("\($0)") }
+        _ = journal.history
+        bag.cancelAll()
+        scene.input.$name("Ann")
+        journal.expect()
+        #expect(scene.greeting == "Hello Ann")
+    }
+}

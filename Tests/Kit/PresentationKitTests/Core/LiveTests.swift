@@ -1,0 +1,80 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// A running view model: what it starts, and how it ends.
+@Suite(.noLeaks) struct LiveTests {
+    private let journal = Journal()
+    private let viewModel: NotesViewModel
+
+    init() {
+        viewModel = NotesViewModel(journal)
+    }
+
+    @Test("The members of the output are found on the scene: values, properties and events")
+    func dynamicMembers() {
+        let scene = Live(viewModel)
+        viewModel.pages.immediate = [.just(.page(0..<30))]
+        journal.follow(scene.$notes.driver) { "\($0.count) notes" }
+        journal.follow(scene.errors) { "error: \($0.message)" }
+        scene.input.$load()
+        #expect(scene.notes.count == 30)
+        #expect(scene.output.notes.count == 30)
+        journal.expect("0 notes", "0 notes", "get page 1 from 0", "30 notes")
+    }
+
+    @Test("A scene that is made and dropped starts nothing")
+    func startsNothing() {
+        _ = Live(viewModel)
+        journal.expect()
+    }
+
+    @Test("The end cancels what is in flight; the outputs stay, and what is sent afterwards is ignored")
+    func end() {
+        let scene = Live(viewModel)
+        scene.input.$load()
+        viewModel.pages.answer(.page(0..<3))
+        scene.input.$loadMore()
+        scene.end()
+        scene.input.$reload()
+        scene.end()
+        journal.expect(
+            "get page 1 from 0", "get page 2 from 30", "cancelled: get page 2 from 30")
+        #expect(scene.notes.map(\.number) == [0, 1, 2])
+        #expect(!scene.notes.isLoadingMore)
+    }
+
+    @Test("Releasing the last reference ends the scene, also while an output of it is still followed")
+    func released() {
+        var scene: Live? = Live(viewModel)
+        weak let released = scene
+        var output = scene?.output
+        scene?.input.$load()
+        journal.expect("get page 1 from 0")
+        scene = nil
+        #expect(released == nil)
+        journal.expect("cancelled: get page 1 from 0")
+        #expect(output?.notes.isLoading == false)
+        output = nil
+    }
+
+    @Test("Two views that share a scene see the same; a child is wired to its parent by a trigger")
+    func composed() {
+        let parent = Live(viewModel)
+        let other = NotesViewModel(journal)
+        let child = Live(other)
+        let bag = SubscriptionBag()
+        parent.selected.map { _ in }.drive(child.input.$load).store(in: bag)
+        viewModel.pages.immediate = [.just(.page(0..<3))]
+        parent.input.$load()
+        parent.input.$select("note 2")
+        journal.expect("get page 1 from 0", "get page 1 from 0")
+        #expect(child.notes.isLoading)
+        #expect(!parent.notes.isLoading)
+        child.end()
+        journal.expect("cancelled: get page 1 from 0")
+    }
+}

@@ -1,0 +1,108 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The machine behind scenes that show one answer: every trigger in every state.
+@Suite(.noLeaks) struct FetchingTests {
+    private let journal = Journal()
+    private let bag = SubscriptionBag()
+    @Trigger private var load: Driver<String>
+    @Trigger private var search: Driver<String>
+    @Reactive.Event private var errors: Driver<Failure>
+    private let answers: Requests<String?>
+    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+
+    init() {
+        answers = Requests(journal)
+        let fetching = Fetching<String, String>($state, errors: $errors) { [answers] in answers.request("get \($0)") }
+        fetching.bind(load: load, search: search, in: bag)
+        journal.follow($state.driver) { $0.trace { $0 } }
+        journal.followErrors(errors)
+        journal.expect("idle")
+    }
+
+    @Test("An answer is shown, nil is the empty state, and so is an end without an answer")
+    func answered() {
+        $load("a")
+        answers.answer("A")
+        $load("b")
+        answers.answer(nil)
+        $load("c")
+        answers.finish()
+        journal.expect("loading", "get a", "loaded(A)", "loading(A)", "get b", "empty", "loading", "get c", "empty")
+    }
+
+    @Test("A load while loading is answered and ignored; a search cancels and requests again")
+    func whileLoading() {
+        $load("a")
+        $load("b")
+        $search("c")
+        $load("d")
+        answers.answer("C")
+        journal.expect(
+            "loading", "get a", "loading", "cancelled: get a", "loading", "get c", "loading", "loaded(C)")
+    }
+
+    @Test("A failure keeps what was shown; the next request clears it")
+    func failed() {
+        $load("a")
+        answers.answer("A")
+        $load("b")
+        answers.fail(Failure("Broken"))
+        $search("c")
+        answers.answer("C")
+        journal.expect(
+            "loading", "get a", "loaded(A)", "loading(A)", "get b", "failed(A): Broken",
+            "error: Broken", "loading(A)", "get c", "loaded(C)")
+    }
+
+    @Test("A cancelled request brings back what was shown, and is no failure")
+    func cancelled() {
+        $load("a")
+        answers.fail(CancellationError())
+        $load("b")
+        answers.answer("B")
+        $load("c")
+        answers.fail(CancellationError())
+        journal.expect(
+            "loading", "get a", "idle", "loading", "get b", "loaded(B)", "loading(B)", "get c", "loaded(B)")
+    }
+
+    @Test("A source that stays alive keeps the value up to date until it fails or the scene ends")
+    func live() {
+        $load("a")
+        answers.answerAndStay("A")
+        answers.answerAndStay(nil)
+        answers.answerAndStay("B")
+        answers.fail(Failure("Broken"))
+        $load("b")
+        answers.answerAndStay("C")
+        bag.cancelAll()
+        journal.expect(
+            "loading", "get a", "loaded(A)", "empty", "loaded(B)", "failed(B): Broken",
+            "error: Broken", "loading(B)", "get b", "loaded(C)", "cancelled: get b")
+    }
+
+    @Test("A search that a view sends while it observes another comes after it, and wins")
+    func searchFromObserver() {
+        let observers = SubscriptionBag()
+        $state.driver.filter(\.isLoading).prefix(1)
+            .drive { [trigger = $search] _ in trigger("b") }
+            .store(in: observers)
+        $search("a")
+        answers.answer("B")
+        journal.expect("loading", "get a", "cancelled: get a", "loading", "get b", "loaded(B)")
+    }
+
+    @Test("T23, D-7: the end of the scene cancels, and brings back what was shown")
+    func end() {
+        $load("a")
+        answers.answer("A")
+        $search("b")
+        bag.cancelAll()
+        journal.expect("loading", "get a", "loaded(A)", "loading(A)", "get b", "cancelled: get b", "loaded(A)")
+    }
+}

@@ -1,0 +1,57 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The pauses that a scene polls with.
+@Suite(.noLeaks) struct PausesTests {
+    private let journal = Journal()
+    private let clock = TestClock()
+    @Property private var state = ViewState<Int>.idle
+
+    init() {
+        journal.follow($state.driver.pauses(of: .seconds(4), clock: clock)) { [clock] in
+            "pause ends at \(clock.now.offset.components.seconds)"
+        }
+    }
+
+    @Test("A pause begins with an answer, whatever the answer is")
+    func answers() {
+        for answer in [ViewState.loaded(1), .empty, .failed(Failure("Broken"), previous: nil)] {
+            state = .loading(previous: nil)
+            state = answer
+            clock.advance(by: .seconds(4))
+        }
+        journal.expect("pause ends at 4", "pause ends at 8", "pause ends at 12")
+    }
+
+    @Test("Nothing is timed before the first request, nor while one is in flight")
+    func notAnswered() {
+        #expect(clock.pendingCount == 0)
+        state = .loading(previous: 1)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("A request before the end of a pause begins the next one with its answer")
+    func begunAnew() {
+        state = .loaded(1)
+        clock.advance(by: .seconds(3))
+        state = .loading(previous: 1)
+        #expect(clock.pendingCount == 0)
+        clock.advance(by: .seconds(3))
+        state = .loaded(2)
+        clock.advance(by: .seconds(3))
+        journal.expect()
+        clock.advance(by: .seconds(1))
+        journal.expect("pause ends at 10")
+    }
+
+    @Test("A value that is kept up to date does not begin the pause again")
+    func keptUpToDate() {
+        state = .loaded(1)
+        clock.advance(by: .seconds(3))
+        state = .loaded(2)
+        clock.advance(by: .seconds(1))
+        journal.expect("pause ends at 4")
+    }
+}

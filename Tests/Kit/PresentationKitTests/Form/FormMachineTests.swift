@@ -1,0 +1,135 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import ReactiveTesting
+import Testing
+
+/// The laws of forms: every trigger in every state.
+@Suite(.noLeaks) struct FormMachineTests {
+    private let journal = Journal()
+    private let scene: Live<NoteFormViewModel>
+    private let sends: Requests<String>
+
+    init() {
+        sends = Requests(journal)
+        scene = Live(NoteFormViewModel(sends: sends))
+        journal.follow(scene.$form.driver) { $0.trace(NoteDraft.Field.allCases) }
+        journal.follow(scene.submitted) { "submitted \($0)" }
+        journal.followErrors(scene.errors)
+        journal.expect("enabled")
+    }
+
+    @Test("T18: no message is shown before the first submit")
+    func quietBeforeSubmit() {
+        scene.input.$text("")
+        journal.expect("enabled")
+    }
+
+    @Test("T19: a submit of invalid fields shows messages and sends nothing")
+    func invalidSubmit() {
+        scene.input.$text("")
+        scene.input.$submit()
+        journal.expect("enabled", "disabled | text: Please enter a text")
+    }
+
+    @Test("T20: after the first submit every change is validated at once")
+    func liveAfterSubmit() {
+        scene.input.$text("")
+        scene.input.$submit()
+        scene.input.$text("Eggs")
+        scene.input.$text("")
+        journal.expect(
+            "enabled", "disabled | text: Please enter a text", "enabled", "disabled | text: Please enter a text")
+    }
+
+    @Test(
+        "T21: a valid submit is busy until it has succeeded, then reports the result")
+    func validSubmit() {
+        scene.input.$submit()
+        sends.answer("saved")
+        journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
+    }
+
+    @Test("D-20, D-24: a second submit while one is in flight is ignored")
+    func secondSubmit() {
+        scene.input.$submit()
+        scene.input.$submit()
+        sends.answer("saved")
+        journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
+    }
+
+    @Test(
+        "T22, D-20: a field that was made invalid meanwhile keeps the form disabled")
+    func invalidMeanwhile() {
+        scene.input.$submit()
+        scene.input.$text("")
+        sends.fail(Failure("Broken"))
+        journal.expect(
+            "disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text",
+            "disabled | text: Please enter a text",
+            "error: Broken")
+    }
+
+    @Test("D-20: making a field valid while busy does not enable the form")
+    func validMeanwhile() {
+        scene.input.$submit()
+        scene.input.$text("")
+        scene.input.$text("Eggs")
+        journal.expect(
+            "disabled | busy", "send Milk 1", "disabled | busy | text: Please enter a text", "disabled | busy")
+    }
+
+    @Test("A failure is reported, and the form can be submitted again")
+    func failure() {
+        scene.input.$submit()
+        sends.fail(Failure("Broken"))
+        scene.input.$submit()
+        sends.answer("saved")
+        journal.expect(
+            "disabled | busy", "send Milk 1", "enabled", "error: Broken", "disabled | busy", "send Milk 1", "enabled",
+            "submitted saved")
+    }
+
+    @Test(
+        "What the server has against a field stands beside it until something is changed")
+    func refusal() {
+        scene.input.$submit()
+        sends.fail(ValidationError(failures: [.init(field: NoteDraft.Field.text, message: "Refused")]))
+        scene.input.$text("Eggs")
+        journal.expect(
+            "disabled | busy", "send Milk 1", "enabled | text: Refused", "enabled")
+    }
+
+    @Test(
+        "What the server has against a field that the form does not have is reported")
+    func unknownField() {
+        scene.input.$submit()
+        sends.fail(ValidationError(failures: [.init(field: "elsewhere", message: "Refused")]))
+        journal.expect("disabled | busy", "send Milk 1", "enabled", "error: Refused")
+    }
+
+    @Test("An end without a result leaves the form as it was")
+    func endWithoutResult() {
+        scene.input.$submit()
+        sends.finish()
+        journal.expect("disabled | busy", "send Milk 1", "enabled")
+    }
+
+    @Test("A cancelled submit is no failure")
+    func cancelledSubmit() {
+        scene.input.$submit()
+        sends.fail(CancellationError())
+        scene.input.$submit()
+        sends.fail(GatewayError.cancelled)
+        journal.expect("disabled | busy", "send Milk 1", "enabled", "disabled | busy", "send Milk 1", "enabled")
+    }
+
+    @Test(
+        "T23, D-7: the end of the scene cancels a submit, and the form is not busy")
+    func end() {
+        scene.input.$submit()
+        scene.end()
+        scene.input.$submit()
+        journal.expect("disabled | busy", "send Milk 1", "cancelled: send Milk 1", "enabled")
+    }
+}

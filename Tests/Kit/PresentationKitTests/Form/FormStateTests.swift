@@ -1,0 +1,47 @@
+import DomainKit
+import PresentationKit
+import Testing
+
+/// What a form shows, derived from states made by hand.
+@Suite struct FormStateTests {
+    private let refused = [ValidationError.Failure(field: NoteDraft.Field.text, message: "Refused")]
+
+    @Test("An untouched form has no messages and can be submitted, whatever its fields hold")
+    func untouched() {
+        let form = FormState(NoteDraft())
+        #expect(form.message(for: .text) == nil)
+        #expect(form.failureCount == 0)
+        #expect(form.isSubmitEnabled)
+    }
+
+    @Test("After a submit every broken field has its message and counts")
+    func validating() {
+        let form = FormState(NoteDraft(), isValidating: true)
+        #expect(form.message(for: .text) == "Please enter a text")
+        #expect(form.message(for: .priority) == "Please enter a number")
+        #expect(form.failureCount == 2)
+        #expect(!form.isSubmitEnabled)
+        let halfway = FormState(NoteDraft(text: "Milk"), isValidating: true)
+        #expect(halfway.message(for: .text) == nil)
+        #expect(halfway.failureCount == 1)
+        #expect(!halfway.isSubmitEnabled)
+    }
+
+    @Test("What the server has against a field stands beside that field only, behind the form's own message")
+    func serverFailures() {
+        let valid = FormState(NoteDraft(text: "Milk", priority: "1"), isValidating: true, serverFailures: refused)
+        #expect(valid.message(for: .text) == "Refused")
+        #expect(valid.message(for: .priority) == nil)
+        #expect(valid.isSubmitEnabled)
+        #expect(valid.failureCount == 0)
+        let broken = FormState(NoteDraft(), isValidating: true, serverFailures: refused)
+        #expect(broken.message(for: .text) == "Please enter a text")
+        let untouched = FormState(NoteDraft(), serverFailures: refused)
+        #expect(untouched.message(for: .text) == "Refused")
+    }
+
+    @Test("A busy form cannot be submitted")
+    func busy() {
+        #expect(!FormState(NoteDraft(), isBusy: true).isSubmitEnabled)
+    }
+}

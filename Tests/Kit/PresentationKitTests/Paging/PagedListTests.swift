@@ -1,0 +1,59 @@
+import DomainKit
+import Foundation
+import PresentationKitDoubles
+import Testing
+
+@testable import PresentationKit
+
+@Suite struct PagedListTests {
+    private func list(
+        _ numbers: [Int] = [], _ activity: PagedList<Note>.Activity = .none, isLoaded: Bool = true,
+        failure: Failure? = nil
+    ) -> PagedList<Note> {
+        var list = PagedList(numbers.map { Note($0) })
+        list.activity = activity
+        list.isLoaded = isLoaded
+        list.failure = failure
+        return list
+    }
+
+    @Test("What a view shows is derived: a failed list is not an empty one, and items stay on screen")
+    func state() {
+        let broken = Failure("Broken")
+        let traces = [
+            list(isLoaded: false), list(.loading, isLoaded: false), list(), list([1]), list([1], .loading),
+            list([1], .reloading), list([], .reloading), list([1], .loadingMore), list([1], .refreshing),
+            list(isLoaded: false, failure: broken), list(failure: broken), list([1], failure: broken),
+        ]
+        .map { $0.state.trace { $0.map { "\($0.number)" }.joined() } }
+        #expect(
+            traces == [
+                "idle", "loading", "empty", "loaded(1)", "loading(1)", "loaded(1)", "loading()", "loaded(1)",
+                "loaded(1)", "failed: Broken", "failed(): Broken", "loaded(1)",
+            ])
+    }
+
+    private func list(_ activity: PagedList<Note>.Activity, isLoaded: Bool) -> PagedList<Note> {
+        list([], activity, isLoaded: isLoaded)
+    }
+
+    @Test("A flag for each activity, and at most one of them")
+    func flags() {
+        let activities: [PagedList<Note>.Activity] = [.none, .loading, .reloading, .loadingMore, .refreshing]
+        let flags = activities.map { activity in
+            let list = list([1], activity)
+            return [list.isLoading, list.isReloading, list.isLoadingMore, list.isRefreshing]
+        }
+        #expect(
+            flags == [
+                [false, false, false, false], [true, false, false, false], [false, true, false, false],
+                [false, false, true, false], [false, false, false, true],
+            ])
+    }
+
+    @Test("An item is found by its identity")
+    func identity() {
+        #expect(list([4, 0])[id: "note 0"]?.number == 0)
+        #expect(list([4, 0])[id: "note 1"] == nil)
+    }
+}

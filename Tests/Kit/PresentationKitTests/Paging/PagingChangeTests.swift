@@ -1,0 +1,168 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Rows that are changed or removed while pages come and go.
+@Suite(.noLeaks) struct PagingChangeTests {
+    private let journal = Journal()
+    private let scene: Live<NotesViewModel>
+    private let pages: Requests<Page<Int>>
+
+    init() {
+        let viewModel = NotesViewModel(journal)
+        pages = viewModel.pages
+        scene = Live(viewModel)
+        journal.follow(scene)
+    }
+
+    /// Three pages: 0-2, 3-5 and 6-8 of 40.
+    private func loadThreePages() {
+        scene.input.$load()
+        pages.answer(.page(0..<3, total: 40))
+        for start in [3, 6] {
+            scene.input.$loadMore()
+            pages.answer(.page(start..<start + 3, total: 40))
+        }
+        _ = journal.history
+    }
+
+    @Test("A row of any page is found by its identity, and an unknown one is not", arguments: [0, 2, 3, 5, 6, 8])
+    func found(number: Int) {
+        loadThreePages()
+        scene.input.$select("note \(number)")
+        scene.input.$select("note 9")
+        journal.expect("selected \(number)")
+    }
+
+    @Test("Nothing is found before the first page")
+    func notFound() {
+        scene.input.$select("note 0")
+        scene.input.$rename(Note(0, text: "new"))
+        scene.input.$remove("note 0")
+        journal.expect()
+    }
+
+    @Test("D-21: a changed row keeps its place, and the list its pages and totals", arguments: [0, 4, 8])
+    func changed(number: Int) {
+        loadThreePages()
+        scene.input.$rename(Note(number, text: "new"))
+        journal.expect("0-8 | \(number) new")
+        #expect(scene.notes.totalItems == 40)
+        #expect(scene.notes.hasMorePages)
+    }
+
+    @Test("A change of a row that is not in the list is ignored, and emits nothing")
+    func unknownChanged() {
+        loadThreePages()
+        scene.input.$rename(Note(9, text: "new"))
+        journal.expect()
+    }
+
+    @Test("D-22: a removed row leaves the list at once, and the rows after it are found in their new places")
+    func removed() {
+        loadThreePages()
+        scene.input.$remove("note 1")
+        scene.input.$remove("note 3")
+        journal.expect("0,2-8", "0,2,4-8")
+        #expect(scene.notes.totalItems == 38)
+        for (position, number) in [0, 2, 4, 5, 6, 7, 8].enumerated() {
+            #expect(scene.notes[position].number == number)
+            scene.input.$select("note \(number)")
+        }
+        journal.expect(
+            "selected 0", "selected 2", "selected 4", "selected 5", "selected 6", "selected 7", "selected 8")
+        scene.input.$remove("note 3")
+        scene.input.$select("note 3")
+        journal.expect()
+    }
+
+    @Test("The page after a removal begins where the server's list has moved up to")
+    func offsetAfterRemoval() {
+        loadThreePages()
+        scene.input.$remove("note 4")
+        scene.input.$loadMore()
+        journal.expect("0-3,5-8", "0-3,5-8 loadingMore", "get page 4 from 89")
+    }
+
+    @Test("A failed reload does not forget what was removed; one that succeeds does")
+    func offsetAfterReload() {
+        loadThreePages()
+        scene.input.$remove("note 4")
+        scene.input.$reload()
+        pages.fail(Failure("Broken"))
+        scene.input.$loadMore()
+        #expect(journal.history.last == "get page 4 from 89")
+        scene.input.$reload()
+        pages.answer(.page(0..<3))
+        scene.input.$loadMore()
+        #expect(journal.history.last == "get page 2 from 30")
+    }
+
+    @Test("A row that was removed while its page was in flight does not come back, and counts as removed")
+    func removedInFlight() {
+        loadThreePages()
+        scene.input.$reload()
+        scene.input.$remove("note 1")
+        pages.answer(.page(0..<3))
+        scene.input.$loadMore()
+        journal.expect(
+            "0-8 reloading", "get page 1 from 0, fresh", "0,2-8 reloading", "0,2", "0,2 loadingMore",
+            "get page 2 from 29")
+    }
+
+    @Test("After a further reload a row that was removed may come back: then the server has it")
+    func removedComesBack() {
+        loadThreePages()
+        scene.input.$remove("note 1")
+        scene.input.$reload()
+        pages.answer(.page(0..<3))
+        journal.expect("0,2-8", "0-8 reloading".replacing("0-8", with: "0,2-8"), "get page 1 from 0, fresh", "0-2")
+    }
+
+    @Test("Rows of pages that a reload drops are no longer found")
+    func droppedPages() {
+        loadThreePages()
+        scene.input.$reload()
+        pages.answer(.page(0..<3))
+        _ = journal.history
+        scene.input.$select("note 5")
+        scene.input.$rename(Note(5, text: "new"))
+        journal.expect()
+    }
+
+    @Test("A row that moved to the next page stays where it was first, once")
+    func movedRow() {
+        scene.input.$load()
+        pages.answer(.page(0..<3))
+        scene.input.$loadMore()
+        pages.answer(.page(2..<5))
+        _ = journal.history
+        scene.input.$rename(Note(2, text: "new"))
+        scene.input.$remove("note 2")
+        journal.expect("0-4 | 2 new", "0-1,3-4")
+    }
+
+    @Test("What was saved longest ago decides since when the list is stale")
+    func staleSince() {
+        scene.input.$load()
+        pages.answerAndStay(.page(0..<3, stale: true))
+        #expect(scene.notes.staleSince?.timeIntervalSince1970 == 0)
+        #expect(scene.notes.isStale)
+        pages.answer(.page(0..<3))
+        #expect(scene.notes.staleSince == nil)
+        _ = journal.history
+    }
+
+    @Test("An empty answer to the next page is the end unless the total says that rows are missing")
+    func totals() {
+        scene.input.$load()
+        pages.answer(.page(0..<3, total: 4))
+        scene.input.$loadMore()
+        pages.answer(.page(3..<3, total: 3))
+        #expect(!scene.notes.hasMorePages)
+        _ = journal.history
+    }
+}

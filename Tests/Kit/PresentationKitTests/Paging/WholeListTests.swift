@@ -1,0 +1,61 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Lists that arrive in full, such as those of a live query.
+@Suite(.noLeaks) struct WholeListTests {
+    private let journal = Journal()
+    private let bag = SubscriptionBag()
+    private let answers: Requests<[Int]>
+    @Trigger private var load: Driver<Void>
+    @Trigger private var reload: Driver<Void>
+    @Trigger private var loadMore: Driver<Void>
+    @Property(removingDuplicates: false) private var notes = PagedList<Note>()
+    @Reactive.Event private var errors: Driver<Failure>
+
+    init() {
+        answers = Requests(journal)
+        let paging = Paging($notes, errors: $errors) { [answers] in
+            answers.request("get all")
+        } item: {
+            Note($0)
+        }
+        paging.bind(load: load, reload: reload, loadMore: loadMore, in: bag)
+        journal.follow($notes.driver) { $0.trace(\.number) }
+        journal.followErrors(errors)
+        journal.expect("idle")
+    }
+
+    @Test("Each value replaces the list until the source ends or the scene does")
+    func live() {
+        $load()
+        answers.answerAndStay([0, 1, 2])
+        answers.answerAndStay([])
+        answers.answerAndStay([4, 5])
+        $reload()
+        answers.answerAndStay([4, 5, 6])
+        bag.cancelAll()
+        journal.expect(
+            "loading", "get all", "0-2 end", "empty end", "4-5 end", "cancelled: get all", "4-5 reloading end",
+            "get all", "4-6 end", "cancelled: get all")
+    }
+
+    @Test("A source that fails later keeps the list and reports the failure")
+    func fails() {
+        $load()
+        answers.answerAndStay([0, 1])
+        answers.fail(Failure("Broken"))
+        journal.expect("loading", "get all", "0-1 end", "0-1 end failed(Broken)", "error: Broken")
+    }
+
+    @Test("There is no next page to load")
+    func noMore() {
+        $load()
+        answers.answer([0, 1])
+        $loadMore()
+        journal.expect("loading", "get all", "0-1 end", "0-1 end")
+    }
+}

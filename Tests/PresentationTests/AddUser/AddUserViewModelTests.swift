@@ -1,0 +1,38 @@
+import Domain
+import DomainKit
+import Presentation
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct AddUserViewModelTests {
+    private let room = Room()
+    private let scene: Live<AddUserViewModel>
+
+    init() {
+        scene = Live(AddUserViewModel(result: room.journal.result(\.name), useCase: room.useCases))
+    }
+
+    @Test("The form saves what was entered and brings the user back")
+    func form() {
+        scene.input.$name("Ada")
+        scene.input.$gender(.female)
+        scene.input.$birthday("1815-12-10")
+        #expect(scene.form.fields == UserDraft(name: "Ada", gender: .female, birthdayText: "1815-12-10"))
+        scene.input.$add()
+        room.gateways.users.additions.answer(())
+        room.journal.expect("add Ada female", "leave with Ada")
+    }
+
+    @Test("Each broken field has its message beside it, and nothing is saved")
+    func broken() {
+        scene.input.$birthday("1815-13-10")
+        scene.input.$add()
+        #expect(scene.form.message(for: .name) == "Please enter a name")
+        #expect(scene.form.message(for: .birthday) == "Please enter a day as year-month-day, such as 1980-06-22")
+        room.journal.expect()
+    }
+}

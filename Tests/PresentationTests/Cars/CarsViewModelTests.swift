@@ -1,0 +1,104 @@
+import Domain
+import DomainKit
+import Presentation
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct CarsViewModelTests {
+    private let room = Room()
+    private let scene: Live<CarsViewModel>
+
+    private var journal: Journal { room.journal }
+    private var lists: Requests<[Car]> { room.gateways.cars.lists }
+
+    init() {
+        scene = Live(CarsViewModel(navigator: room.navigator, useCase: room.useCases))
+        journal.follow(scene.$cars.driver) { $0.trace(\.id.sampleNumber) }
+        journal.follow(scene.created) { "created \($0.sampleNumber)" }
+        journal.followErrors(scene.errors)
+        journal.expect("idle")
+    }
+
+    private func load() {
+        scene.input.$load()
+        lists.answerAndStay([.sample(1), .sample(2)])
+        _ = journal.history
+    }
+
+    @Test("B3-1: a store that fails is an error, not an empty list")
+    func failure() {
+        scene.input.$load()
+        lists.answerAndStay([.sample(1), .sample(2)])
+        lists.fail(Failure("cars.db is damaged."))
+        journal.expect(
+            "loading", "watch cars", "1-2 end", "1-2 end failed(cars.db is damaged.)", "error: cars.db is damaged.")
+        #expect(!scene.cars.state.isEmpty)
+    }
+
+    @Test("B3-2: two cars of one make and model are two rows, each selected by its identity")
+    func identity() {
+        scene.input.$load()
+        lists.answerAndStay([
+            Car(id: .sampleID(5), make: "VW", model: "Golf"),
+            Car(id: .sampleID(6), make: "VW", model: "Golf", trim: "GTI"),
+        ])
+        #expect(scene.cars.map(\.text) == ["Golf", "Golf"])
+        #expect(scene.cars.map(\.detail) == ["VW", "VW"])
+        _ = journal.history
+        scene.input.$select(.sampleID(6))
+        scene.input.$select(.sampleID(9))
+        journal.expect("to Golf")
+    }
+
+    @Test("B3-3: a list that comes from another task is shown on the main actor")
+    func otherTask() async {
+        load()
+        await Task.detached { [lists] in lists.answerAndStay([.sample(7)]) }.value
+        for await list in scene.$cars.driver.values {
+            MainActor.preconditionIsolated()
+            if list.count == 1 { break }
+        }
+        #expect(scene.cars.map(\.id.sampleNumber) == [7])
+        _ = journal.history
+    }
+
+    @Test("B3-4: a navigator lives as long as its scene, and no longer")
+    func navigatorIsReleased() {
+        final class Router: CarsNavigator {
+            func toCarDetail(_ car: Car) {}
+            func toCreateCar() -> Driver<Car> { .never() }
+        }
+        var router: Router? = Router()
+        weak let released = router
+        var own: Live<CarsViewModel>?
+        if let router { own = Live(CarsViewModel(navigator: router, useCase: room.useCases)) }
+        router = nil
+        own?.input.$create()
+        #expect(released != nil)
+        own = nil
+        #expect(released == nil)
+    }
+
+    @Test("B3-6, B3-7: a new car is in the list by the store, and the scene reports which one it is, once")
+    func creation() {
+        load()
+        scene.input.$create()
+        scene.input.$create()
+        lists.answerAndStay((1...3).map(Car.sample))
+        room.navigator.createdCars.answer(.sample(3))
+        journal.expect("create car", "1-3 end", "created 3")
+    }
+
+    @Test("A form that is left without saving creates nothing, and another may open")
+    func creationCancelled() {
+        load()
+        scene.input.$create()
+        room.navigator.createdCars.finish()
+        scene.input.$create()
+        journal.expect("create car", "create car")
+    }
+}

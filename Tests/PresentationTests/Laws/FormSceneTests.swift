@@ -1,0 +1,66 @@
+import PresentationKit
+import PresentationKitDoubles
+import ReactiveTesting
+import Testing
+
+/// What every scene with a form does. How the machine behind them works in detail is tested in PresentationKitTests.
+@Suite(.noLeaks) struct FormSceneTests {
+    @Test(
+        "T21: a valid submit sends what was entered, and its result leaves the form", arguments: FormScene.Kind.allCases
+    )
+    func validSubmit(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.submit()
+        scene.answer()
+        scene.journal.expect("disabled | busy", kind.request, "enabled", kind.result)
+    }
+
+    @Test(
+        "T18, T19: an invalid submit shows messages and sends nothing; before it none is shown",
+        arguments: FormScene.Kind.allCases)
+    func invalidSubmit(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.enter("")
+        scene.submit()
+        scene.enter("Valid text")
+        scene.journal.expect("enabled", "disabled | \(kind.message)", "enabled")
+    }
+
+    @Test("D-20, D-24: a second submit while one is in flight is ignored", arguments: FormScene.Kind.allCases)
+    func secondSubmit(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.submit()
+        scene.submit()
+        scene.journal.expect("disabled | busy", kind.request)
+    }
+
+    @Test("A failure is reported, and the form stays to be submitted again", arguments: FormScene.Kind.allCases)
+    func failure(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.submit()
+        scene.fail(Failure("Broken"))
+        scene.submit()
+        scene.journal.expect(
+            "disabled | busy", kind.request, "enabled", "error: Broken", "disabled | busy", kind.request)
+    }
+
+    @Test("Leaving is always possible, brings nothing back and happens once", arguments: FormScene.Kind.allCases)
+    func cancel(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.submit()
+        scene.cancel()
+        scene.cancel()
+        scene.journal.expect("disabled | busy", kind.request, "leave")
+    }
+
+    @Test(
+        "T23, D-7: the end of the scene cancels a submit, and the form is not busy", arguments: FormScene.Kind.allCases)
+    func end(kind: FormScene.Kind) {
+        let scene = FormScene(kind)
+        scene.submit()
+        scene.end()
+        scene.submit()
+        scene.cancel()
+        scene.journal.expect("disabled | busy", kind.request, "cancelled: \(kind.request)", "enabled")
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import DomainKit
+import Presentation
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+/// What holds for every scene: making one starts nothing, and after its end nothing is left.
+@Suite(.noLeaks) struct SceneTests {
+    private let room = Room()
+
+    /// One value of every type that any input takes.
+    private let values: [any Sendable] = [
+        (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products,
+        DynamicEditProductViewModel.Edit.name("Valid text"),
+    ]
+
+    /// Sends to every input of a scene once.
+    private func sendEverything(to scene: any RunningScene) {
+        for (name, member) in scene.inputs {
+            #expect(values.contains { member.replay($0) }, "No value to send to \(name)")
+        }
+    }
+
+    /// Answers one request of each kind that is running, so that a scene gets as far as it can.
+    private func answerEverything() {
+        let gateways = room.gateways
+        if gateways.products.pages.runningCount > 0 {
+            gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+        }
+        if gateways.repos.pages.runningCount > 0 {
+            gateways.repos.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+        }
+        if gateways.users.lists.runningCount > 0 { gateways.users.lists.answerAndStay([.sample(1)]) }
+        if gateways.cars.lists.runningCount > 0 { gateways.cars.lists.answerAndStay([.sample(1)]) }
+        if gateways.session.accounts.runningCount > 0 { gateways.session.accounts.answerAndStay(.sample) }
+        if gateways.movies.movies.runningCount > 0 { gateways.movies.movies.answer(.sample) }
+        if gateways.productSync.syncs.runningCount > 0 {
+            gateways.productSync.syncs.answerAndStay(SyncProgress(done: 1, total: 2))
+        }
+        if room.navigator.confirmations.runningCount > 0 { room.navigator.confirmations.answer(()) }
+    }
+
+    private var isIdle: Bool {
+        room.gateways.runningCount == 0 && room.navigator.runningCount == 0 && room.clock.pendingCount == 0
+            && room.gateways.products.watcherCount == 0
+    }
+
+    @Test("Making a scene starts nothing, also when its outputs are followed", arguments: SceneKind.allCases)
+    func startsNothing(kind: SceneKind) {
+        let scene = kind.run(in: room)
+        let bag = SubscriptionBag()
+        scene.follow(in: bag) { _ in }
+        room.journal.expect()
+        #expect(room.gateways.runningCount == 0)
+        #expect(room.clock.pendingCount == 0)
+    }
+
+    @Test(
+        "After the end of a scene nothing is in flight, and what is sent starts nothing", arguments: SceneKind.allCases)
+    func end(kind: SceneKind) {
+        let scene = kind.run(in: room)
+        for _ in 0..<3 {
+            sendEverything(to: scene)
+            answerEverything()
+        }
+        scene.end()
+        #expect(isIdle)
+        _ = room.journal.history
+        sendEverything(to: scene)
+        room.clock.advance(by: .seconds(60))
+        room.journal.expect()
+    }
+
+    @Test("A scene ends when its last reference goes, whatever is in flight", arguments: SceneKind.allCases)
+    func release(kind: SceneKind) {
+        var scene: (any RunningScene)? = kind.run(in: room)
+        weak let released = scene
+        if let scene { sendEverything(to: scene) }
+        scene = nil
+        #expect(released == nil)
+        #expect(isIdle)
+        _ = room.journal.history
+    }
+}

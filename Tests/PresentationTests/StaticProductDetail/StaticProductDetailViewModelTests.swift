@@ -1,0 +1,37 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct StaticProductDetailViewModelTests {
+    private let room = Room()
+    private let scene: Live<StaticProductDetailViewModel>
+
+    init() {
+        let product = Product(id: 7, name: "Powder", price: 14.5)
+        scene = Live(StaticProductDetailViewModel(product: product, useCase: room.useCases, formatting: .american))
+        room.journal.follow(scene.$name.driver) { "name \($0)" }
+        room.journal.follow(scene.$price.driver) { "price \($0)" }
+        room.journal.expect("name ", "price ")
+    }
+
+    @Test("The card shows name and price after the load, and follows this product's changes only")
+    func card() {
+        scene.input.$load()
+        let changes = room.gateways.products.changes
+        changes.send(.updated(Product(id: 8, name: "Other", price: 1)))
+        changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
+        room.journal.expect("name Powder", "price $14.50", "name Canister", "price $3.00")
+    }
+
+    @Test("A second load follows the changes once, not twice")
+    func secondLoad() {
+        scene.input.$load()
+        scene.input.$load()
+        #expect(room.gateways.products.watcherCount == 1)
+        room.journal.expect("name Powder", "price $14.50")
+    }
+}

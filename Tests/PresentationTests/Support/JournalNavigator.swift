@@ -1,0 +1,64 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+
+/// A navigator of every scene: writes where it leads, and waits for the test's answer where something comes back.
+struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
+    LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
+    UserListNavigator, CarsNavigator
+{
+    let editedProducts: Requests<Product>
+    let addedUsers: Requests<User>
+    let createdCars: Requests<Car>
+    let accounts: Requests<Account>
+    let confirmations: Requests<Void>
+    private let note: (String) -> Void
+
+    init(_ journal: Journal) {
+        editedProducts = Requests(journal)
+        addedUsers = Requests(journal)
+        createdCars = Requests(journal)
+        accounts = Requests(journal)
+        confirmations = Requests(journal)
+        note = journal.note
+    }
+
+    var runningCount: Int {
+        editedProducts.runningCount + addedUsers.runningCount + createdCars.runningCount + accounts.runningCount
+            + confirmations.runningCount
+    }
+
+    func toMenu() { note("to menu") }
+    func open(_ route: Route) { note("open \(route.link)") }
+    func toProductDetail(_ product: Product) { note("to \(product.name)") }
+    func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
+    func toEditProduct(_ product: Product) -> Driver<Product> {
+        editedProducts.request("edit \(product.name)").asDriver()
+    }
+    func toDynamicEditProduct(_ product: Product) -> Driver<Product> {
+        editedProducts.request("edit \(product.name) in cells").asDriver()
+    }
+    func toProduct(_ product: Product) { note("to \(product.name)") }
+    func toRepoDetail(_ repo: Repo) { note("to \(repo.name)") }
+    func toPost(_ post: Post) { note("to \(post.title)") }
+    func toLogin() -> Driver<Account> { accounts.request("to login").asDriver() }
+    func toItemDetail(_ item: Item) { note("to \(item.name)") }
+    func toUserDetail(_ user: User) { note("to \(user.name)") }
+    func toAddUser() -> Driver<User> { addedUsers.request("add user").asDriver() }
+    func toCarDetail(_ car: Car) { note("to \(car.model)") }
+    func toCreateCar() -> Driver<Car> { createdCars.request("create car").asDriver() }
+    func confirmDelete(_ product: Product) -> Driver<Void> {
+        confirmations.request("delete \(product.name)?").asDriver()
+    }
+    func confirmDelete(_ user: User) -> Driver<Void> { confirmations.request("delete \(user.name)?").asDriver() }
+}
+
+extension Journal {
+    /// The way back from a scene: writes that the scene is left, and with what.
+    func result<Value: Sendable>(_ text: @escaping (Value) -> String) -> NavigationResult<Value> {
+        NavigationResult { [note] value in note(value.map { "leave with \(text($0))" } ?? "leave") }
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+/// What a scene is given by a test: the app's use cases over doubles, a navigator, and a journal of what happens.
+struct Room {
+    let journal: Journal
+    let gateways: GatewayDoubles
+    let navigator: JournalNavigator
+    let clock = TestClock()
+
+    init(sourceLocation: SourceLocation = #_sourceLocation) {
+        journal = Journal(sourceLocation: sourceLocation)
+        gateways = GatewayDoubles(journal)
+        navigator = JournalNavigator(journal)
+    }
+
+    var useCases: UseCases { gateways.useCases }
+}

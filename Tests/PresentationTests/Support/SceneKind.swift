@@ -1,0 +1,57 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import SampleDoubles
+
+/// Every scene of the sample, so that what holds for each is tested for all.
+nonisolated enum SceneKind: CaseIterable {
+    case appStart, menu, login
+    case products, sectionedProducts, productDetail, staticProductDetail, editProduct, dynamicEditProduct, loadProduct
+    case syncProducts, repos, repoCarousel, listPosts, itemSearch, featuredMovie
+    case userList, addUser, cars, carDetail, createCar
+
+    @MainActor
+    func run(in room: Room) -> any RunningScene {
+        let navigator = room.navigator
+        let useCases = room.useCases
+        let product = Product.sample(1)
+        let products = NavigationResult<Product> { _ in }
+        return switch self {
+        case .appStart: Live(AppStartViewModel(navigator: navigator, useCase: useCases))
+        case .menu: Live(MenuViewModel(navigator: navigator, useCase: useCases))
+        case .login: Live(LoginViewModel(result: NavigationResult { _ in }, useCase: useCases))
+        case .products: Live(ProductsViewModel(navigator: navigator, useCase: useCases))
+        case .sectionedProducts: Live(SectionedProductsViewModel(navigator: navigator, useCase: useCases))
+        case .productDetail: Live(ProductDetailViewModel(product: product, useCase: useCases))
+        case .staticProductDetail: Live(StaticProductDetailViewModel(product: product, useCase: useCases))
+        case .editProduct: Live(EditProductViewModel(product: product, result: products, useCase: useCases))
+        case .dynamicEditProduct:
+            Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
+        case .loadProduct: Live(LoadProductViewModel(id: product.id, navigator: navigator, useCase: useCases))
+        case .syncProducts: Live(SyncProductsViewModel(useCase: useCases))
+        case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))
+        case .repoCarousel: Live(RepoCarouselViewModel(navigator: navigator, useCase: useCases))
+        case .listPosts: Live(ListPostsViewModel(navigator: navigator, useCase: useCases))
+        case .itemSearch: Live(ItemSearchViewModel(navigator: navigator, useCase: useCases))
+        case .featuredMovie: Live(FeaturedMovieViewModel(useCase: useCases, clock: room.clock))
+        case .userList: Live(UserListViewModel(navigator: navigator, useCase: useCases))
+        case .addUser: Live(AddUserViewModel(result: NavigationResult { _ in }, useCase: useCases))
+        case .cars: Live(CarsViewModel(navigator: navigator, useCase: useCases))
+        case .carDetail: Live(CarDetailViewModel(id: .sampleID(1), useCase: useCases))
+        case .createCar: Live(CreateCarViewModel(result: NavigationResult { _ in }, useCase: useCases))
+        }
+    }
+}
+
+/// A scene whatever its view model is.
+protocol RunningScene: AnyObject {
+    /// The triggers of its input, with their names.
+    var inputs: [(name: String, member: any Followable)] { get }
+    func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
+    func end()
+}
+
+extension Live: RunningScene {
+    var inputs: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
+}

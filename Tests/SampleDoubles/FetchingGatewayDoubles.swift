@@ -1,0 +1,57 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+
+/// Repositories whose requests the test answers.
+package struct RepoGatewayDouble: RepoGateway {
+    package let pages: Requests<Page<Repo>>
+
+    package func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
+        pages.request("get repos \(request.text)")
+    }
+}
+
+/// Followers and posts whose requests the test answers.
+package struct PostGatewayDouble: PostGateway {
+    package let followers: Requests<Page<Follower>>
+    package let posts: Requests<[Post]>
+
+    package func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
+        followers.request("get followers of \(account.username) \(request.text)")
+    }
+    package func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+        posts.request("get posts by \(author.username) for \(account.username)")
+    }
+}
+
+/// Movies whose requests the test answers.
+package struct MovieGatewayDouble: MovieGateway {
+    package let movies: Requests<Movie?>
+
+    package func getFeaturedMovie() -> Observable<Movie?> { movies.request("get movie") }
+}
+
+/// Items whose requests the test answers.
+package struct ItemGatewayDouble: ItemGateway {
+    package let items: Requests<Item>
+
+    package func findItem(_ query: ItemQuery) -> Observable<Item> {
+        items.request("find \(query.itemID) \(query.keyword) \(query.count)")
+    }
+}
+
+/// A session whose requests the test answers; also watching the account is one.
+package struct SessionGatewayDouble: SessionGateway {
+    package let accounts: Requests<Account?>
+    package let logins: Requests<Account>
+    package let refreshes: Requests<Account>
+    package let logouts: Requests<Void>
+
+    package var account: Observable<Account?> { accounts.request("watch account") }
+    package func login(_ credentials: Credentials) -> Observable<Account> {
+        logins.request("login \(credentials.username)/\(credentials.password)")
+    }
+    package func refreshAccount() -> Observable<Account> { refreshes.request("refresh account") }
+    package func logout() -> Observable<Void> { logouts.request("logout") }
+}

@@ -1,0 +1,50 @@
+import Domain
+import ReactiveTesting
+
+/// A double of every gateway. What is requested of any of them stands in one journal, and waits for the test's answer.
+package struct GatewayDoubles: Sendable {
+    package let products: ProductGatewayDouble
+    package let productSync: ProductSyncGatewayDouble
+    package let repos: RepoGatewayDouble
+    package let posts: PostGatewayDouble
+    package let movies: MovieGatewayDouble
+    package let items: ItemGatewayDouble
+    package let session: SessionGatewayDouble
+    package let users: UserGatewayDouble
+    package let cars: CarGatewayDouble
+    package let app: AppGatewayDouble
+
+    package init(_ journal: Journal) {
+        products = ProductGatewayDouble(journal)
+        productSync = ProductSyncGatewayDouble(syncs: Requests(journal))
+        repos = RepoGatewayDouble(pages: Requests(journal))
+        posts = PostGatewayDouble(followers: Requests(journal), posts: Requests(journal))
+        movies = MovieGatewayDouble(movies: Requests(journal))
+        items = ItemGatewayDouble(items: Requests(journal))
+        session = SessionGatewayDouble(
+            accounts: Requests(journal), logins: Requests(journal), refreshes: Requests(journal),
+            logouts: Requests(journal))
+        users = UserGatewayDouble(
+            lists: Requests(journal), additions: Requests(journal), deletions: Requests(journal))
+        cars = CarGatewayDouble(lists: Requests(journal), additions: Requests(journal))
+        app = AppGatewayDouble(journal)
+    }
+
+    /// The app's own use cases over these gateways.
+    package var useCases: UseCases {
+        UseCases(
+            productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,
+            movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
+            appGateway: app)
+    }
+
+    /// How many requests are in flight.
+    package var runningCount: Int {
+        products.runningCount + productSync.syncs.runningCount + repos.pages.runningCount
+            + posts.followers.runningCount + posts.posts.runningCount + movies.movies.runningCount
+            + items.items.runningCount + session.accounts.runningCount + session.logins.runningCount
+            + session.refreshes.runningCount + session.logouts.runningCount + users.lists.runningCount
+            + users.additions.runningCount + users.deletions.runningCount + cars.lists.runningCount
+            + cars.additions.runningCount
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import Synchronization
+
+/// Products whose requests the test answers.
+package final class ProductGatewayDouble: ProductGateway {
+    package let pages: Requests<Page<Product>>
+    package let products: Requests<Product>
+    package let updates: Requests<Product>
+    package let deletions: Requests<Void>
+    /// What other scenes do to products.
+    package let changes = PublishSubject<ProductEvent>()
+    private let watchers = Mutex(0)
+
+    package init(_ journal: Journal) {
+        pages = Requests(journal)
+        products = Requests(journal)
+        updates = Requests(journal)
+        deletions = Requests(journal)
+    }
+
+    /// How many subscribers follow the changes.
+    package var watcherCount: Int { watchers.withLock { $0 } }
+    package var runningCount: Int {
+        pages.runningCount + products.runningCount + updates.runningCount + deletions.runningCount
+    }
+
+    package func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
+        pages.request("get products \(request.text)")
+    }
+    package func getProduct(id: Product.ID) -> Observable<Product> {
+        products.request("get product \(id.sampleNumber)")
+    }
+    package func update(_ product: Product) -> Observable<Product> {
+        updates.request("update \(product.id.sampleNumber) to \(product.name) at \(product.price)")
+    }
+    package func deleteProduct(id: Product.ID) -> Observable<Void> {
+        deletions.request("delete product \(id.sampleNumber)")
+    }
+    package var events: Observable<ProductEvent> {
+        changes.observable.handleEvents(
+            onSubscribe: { [self] in watchers.withLock { $0 += 1 } },
+            onCancel: { [self] in watchers.withLock { $0 -= 1 } })
+    }
+}
+
+/// The sync of products, whose progress the test gives.
+package struct ProductSyncGatewayDouble: ProductSyncGateway {
+    package let syncs: Requests<SyncProgress>
+
+    package func syncProducts() -> Observable<SyncProgress> { syncs.request("sync products") }
+}
+
+extension PageRequest {
+    /// The request as a journal shows it: what is not the default is named.
+    package var text: String {
+        "page \(page)" + (perPage == PageRequest().perPage ? "" : " of \(perPage)")
+            + (removed == 0 ? "" : ", \(removed) removed") + (usesCache ? "" : ", fresh")
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Foundation
+
+/// Identities unlike the positions that tests speak of, so that one cannot pass for the other: they fall as the
+/// positions rise.
+extension Int {
+    /// The identity of the sample with a number.
+    package static func sampleID(_ number: Int) -> Int { 9_000 - 7 * number }
+
+    /// The number of the sample with this identity.
+    package var sampleNumber: Int { (9_000 - self) / 7 }
+}
+
+extension UUID {
+    /// The identity of the sample with a number, from 0 to 65,535.
+    package static func sampleID(_ number: Int) -> UUID {
+        UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+    }
+
+    /// The number of the sample with this identity.
+    package var sampleNumber: Int { Int(uuid.14) * 256 + Int(uuid.15) }
+}
+
+extension Product {
+    package static func sample(_ number: Int) -> Product {
+        Product(id: .sampleID(number), name: "Product \(number)", price: Decimal(number * 2 + 1))
+    }
+}
+
+extension Repo {
+    package static func sample(_ number: Int) -> Repo {
+        Repo(id: .sampleID(number), name: "repo\(number)", fullName: "owner/repo\(number)")
+    }
+}
+
+extension User {
+    package static func sample(_ number: Int) -> User {
+        User(
+            id: .sampleID(number), name: "User \(number)", gender: .female, birthday: Date(timeIntervalSince1970: 0))
+    }
+}
+
+extension Car {
+    package static func sample(_ number: Int) -> Car {
+        Car(id: .sampleID(number), make: "Make \(number)", model: "Model \(number)", trim: "GT")
+    }
+}
+
+extension Item {
+    package static func sample(_ number: Int) -> Item {
+        Item(
+            id: .sampleID(number), name: "Item \(number)", date: Date(timeIntervalSince1970: 0), summary: "Fine")
+    }
+}
+
+extension Follower {
+    package static func sample(_ number: Int) -> Follower {
+        Follower(username: "follower\(number)", name: "Follower \(number)")
+    }
+}
+
+extension Post {
+    /// A post that was published that many seconds after 1970 began.
+    package static func sample(_ number: Int, at seconds: TimeInterval = 0) -> Post {
+        Post(
+            id: .sampleID(number), title: "Title \(number)", author: "Ada Lovelace",
+            date: Date(timeIntervalSince1970: seconds))
+    }
+}
+
+extension Account {
+    package static let sample = Account(id: 41, username: "emilys", firstName: "Emily")
+}
+
+extension Movie {
+    package static let sample = Movie(id: 17, title: "Alien", year: 1979, synopsis: "", rating: 8.45)
+}
