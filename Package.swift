@@ -33,7 +33,12 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
-        .target(name: "Data", dependencies: ["Domain", "Reactive", "CSQLite"], swiftSettings: everywhere),
+        .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
+        .target(
+            name: "Data",
+            dependencies: [
+                "Domain", "Reactive", "CSQLite", .target(name: "DataKitCurl", condition: .when(platforms: [.linux])),
+            ], swiftSettings: everywhere),
         .target(name: "Presentation", dependencies: ["Domain", "Reactive"], swiftSettings: onMainActor),
         .target(name: "DemoServer", swiftSettings: everywhere),
         .executableTarget(

@@ -21,7 +21,7 @@ final class LiveServices {
         let log = try settings.logFile.map(LogFile.init)
         services = Services.live(
             servers: try Servers(settings, demo: server?.url), store: store, folder: folder,
-            transport: settings.isOffline ? OfflineTransport() : URLSessionTransport(), log: log?.write)
+            transport: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write), log: log?.write)
         storeFailure = store.failure
         // The demo server's accounts are there to be used.
         if server != nil, settings.storeURL == nil, let account = DemoServer.accounts.first {

@@ -10,7 +10,7 @@ extension Services {
     ///   - transport: Carries all requests.
     ///   - log: Receives a line for each request.
     static func live(
-        servers: Servers, store: Store, folder: DataFolder, transport: any HTTPTransport = URLSessionTransport(),
+        servers: Servers, store: Store, folder: DataFolder, transport: any HTTPTransport = SystemTransport(),
         log: (@Sendable (String) -> Void)? = nil
     ) -> Services {
         var options = APIClient.Options()

@@ -38,7 +38,7 @@ public struct Gateways: Sendable {
     ///   - onCacheFailure: Gets what went wrong with the caches, which nobody else is told.
     public init(
         servers: Servers, store: Store, secrets: any SecretStore, app: StoredAppGateway = StoredAppGateway(),
-        transport: any HTTPTransport = URLSessionTransport(), tokenMinutes: Int? = nil,
+        transport: any HTTPTransport = SystemTransport(), tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options(),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
