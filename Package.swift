@@ -11,64 +11,113 @@ let everywhere: [SwiftSetting] = [
 /// The layers that people see live on the main actor unless they say otherwise.
 let onMainActor: [SwiftSetting] = everywhere + [.defaultIsolation(MainActor.self)]
 
+/// A target of the kit, which knows nothing of the sample.
+func kit(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = everywhere) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Kit/\(name)", swiftSettings: settings)
+}
+
+/// The tests of a kit, or what several of them share.
+func kitTests(
+    _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = everywhere
+) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/Kit/\(name)", swiftSettings: settings)
+}
+
 let package = Package(
     name: "MVVMCleanArchitecture",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+        .library(name: "DomainKit", targets: ["DomainKit"]),
+        .library(name: "DataKit", targets: ["DataKit"]),
+        .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "DemoServer", targets: ["DemoServer"]),
         .executable(name: "App", targets: ["App"]),
     ],
     targets: [
-        .target(name: "Reactive", path: "Sources/Kit/Reactive", swiftSettings: everywhere),
-        .target(
-            name: "ReactiveTesting", dependencies: ["Reactive"], path: "Sources/Kit/ReactiveTesting",
-            swiftSettings: everywhere),
-        .target(name: "Domain", dependencies: ["Reactive"], swiftSettings: everywhere),
+        // The kit: what people import.
+        kit("Reactive"),
+        kit("ReactiveTesting", ["Reactive"]),
+        kit("DomainKit", ["Reactive"]),
         .systemLibrary(
-            name: "CSQLite",
+            name: "DataKitSQLite",
+            path: "Sources/Kit/DataKitSQLite",
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
         .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
+        kit(
+            "DataKit",
+            ["DomainKit", "Reactive", "DataKitSQLite", .target(name: "DataKitCurl", condition: .when(platforms: [.linux]))]
+        ),
+        kit("PresentationKit", ["DomainKit", "Reactive"], settings: onMainActor),
+        kit("TerminalKit", settings: onMainActor),
+
+        // The sample: what people copy from.
+        .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
+        .target(name: "Data", dependencies: ["Domain", "DataKit", "DomainKit", "Reactive"], swiftSettings: everywhere),
         .target(
-            name: "Data",
-            dependencies: [
-                "Domain", "Reactive", "CSQLite", .target(name: "DataKitCurl", condition: .when(platforms: [.linux])),
-            ], swiftSettings: everywhere),
-        .target(name: "Presentation", dependencies: ["Domain", "Reactive"], swiftSettings: onMainActor),
+            name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "Reactive"],
+            swiftSettings: onMainActor),
         .target(name: "DemoServer", swiftSettings: everywhere),
         .executableTarget(
             name: "App",
-            dependencies: ["Reactive", "Domain", "Data", "Presentation", "DemoServer"],
+            dependencies: [
+                "Domain", "Data", "Presentation", "DemoServer",
+                "Reactive", "DomainKit", "DataKit", "PresentationKit", "TerminalKit",
+            ],
             swiftSettings: onMainActor
         ),
+
+        // The kit's tests.
+        kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
+        kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
+        kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
+        .target(
+            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit"], path: "Tests/Kit/DataKitDoubles",
+            swiftSettings: everywhere),
+        kitTests(
+            "DataKitTests",
+            ["DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite"]),
+        kitTests(
+            "PresentationKitTests", ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
+            settings: onMainActor),
+        .target(
+            name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitDoubles",
+            swiftSettings: onMainActor),
+        kitTests("TerminalKitTests", ["TerminalKit", "TerminalKitDoubles"], settings: onMainActor),
+
+        // The sample's tests.
         .testTarget(
-            name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"], path: "Tests/Kit/ReactiveTests",
+            name: "DomainTests", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveTesting"],
             swiftSettings: everywhere),
         .testTarget(
-            name: "ReactiveTestingTests", dependencies: ["Reactive", "ReactiveTesting"],
-            path: "Tests/Kit/ReactiveTestingTests", swiftSettings: everywhere),
-        .testTarget(
-            name: "DomainTests", dependencies: ["Domain", "Reactive", "ReactiveTesting"], swiftSettings: everywhere),
-        .testTarget(
             name: "DataTests",
-            dependencies: ["Data", "Domain", "Reactive", "ReactiveTesting", "DemoServer", "CSQLite"],
+            dependencies: [
+                "Data", "DataKit", "DataKitDoubles", "Domain", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
+            ],
             resources: [.copy("Contracts")],
             swiftSettings: everywhere
         ),
         .testTarget(
             name: "PresentationTests",
-            dependencies: ["Presentation", "Domain", "Reactive", "ReactiveTesting"],
+            dependencies: [
+                "Presentation", "PresentationKit", "Domain", "DomainKit", "Reactive", "ReactiveTesting",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(name: "DemoServerTests", dependencies: ["DemoServer"], swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
-            dependencies: ["App", "Presentation", "Domain", "Data", "Reactive", "ReactiveTesting", "DemoServer"],
+            dependencies: [
+                "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
+                "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer",
+            ],
             swiftSettings: onMainActor
         ),
     ]

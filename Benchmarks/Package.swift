@@ -18,7 +18,8 @@ let package = Package(
             dependencies: [
                 "CAllocations",
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
-                .product(name: "Data", package: "MVVMCleanArchitecture"),
+                .product(name: "DataKit", package: "MVVMCleanArchitecture"),
+                .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),

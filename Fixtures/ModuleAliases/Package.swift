@@ -16,6 +16,8 @@ let package = Package(
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
                 .product(name: "Domain", package: "MVVMCleanArchitecture"),
                 .product(name: "Data", package: "MVVMCleanArchitecture", moduleAliases: ["Data": "CleanData"]),
+                .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
+                .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Presentation", package: "MVVMCleanArchitecture"),
             ]
         ),

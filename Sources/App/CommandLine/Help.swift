@@ -1,3 +1,6 @@
+import DataKit
+import TerminalKit
+
 /// The help texts, made from the tables that the parser uses.
 nonisolated enum Help {
     static let version = "App 1.0"

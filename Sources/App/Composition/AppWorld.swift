@@ -1,6 +1,8 @@
+import DomainKit
 import Foundation
-import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// A running app without its terminal: what it works with, and the shell that shows it.
 final class AppWorld {

@@ -1,6 +1,7 @@
 import Data
+import DataKit
 import DemoServer
-import Domain
+import DomainKit
 import Foundation
 
 /// The live object graph below the scenes: the demo server where one is needed, the database, and the services on them.

@@ -1,5 +1,5 @@
-import Presentation
 import Reactive
+import TerminalKit
 
 /// Leads from scene to scene: each scene's folder says how it is assembled and where it leads.
 struct Navigator {

@@ -1,5 +1,6 @@
 import Data
-import Domain
+import DataKit
+import DomainKit
 import Foundation
 
 /// The live object graph is made here, and only here.

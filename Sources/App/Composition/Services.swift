@@ -1,5 +1,5 @@
 import Domain
-import Presentation
+import PresentationKit
 
 /// Everything that scenes are made of. Swapping a gateway for a test double is one argument.
 struct Services {

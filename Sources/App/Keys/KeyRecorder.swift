@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// Writes what people press as a key script.
 final class KeyRecorder {

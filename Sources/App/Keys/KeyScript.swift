@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`, `<lt>` for `<`,

@@ -1,6 +1,7 @@
 import DemoServer
 import Dispatch
 import Foundation
+import TerminalKit
 
 /// `App serve`: the demo APIs for others, until somebody interrupts it.
 enum Serving {

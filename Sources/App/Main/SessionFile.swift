@@ -1,7 +1,8 @@
+import DataKit
 import Dispatch
 import Foundation
-import Presentation
 import Reactive
+import TerminalKit
 
 /// Remembers where people are and what they have typed there, so that the next start begins with it.
 struct SessionFile {

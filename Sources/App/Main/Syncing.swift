@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalKit
 
 /// `App sync`: saves all pages of products, in one step at the end, so that an interrupted one has changed nothing.
 enum Syncing {

@@ -1,6 +1,7 @@
 import Foundation
 import Presentation
 import Reactive
+import TerminalKit
 
 /// The interactive app: a world in a terminal.
 final class TerminalApp {

@@ -1,3 +1,6 @@
+import PresentationKit
+import TerminalKit
+
 /// The bands around a scene's body: where I am, what happened, and what I can do.
 nonisolated struct ChromeView: Hashable, Sendable {
     var breadcrumb: [String]

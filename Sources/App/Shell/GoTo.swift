@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The go-to overlay: a few letters of a screen's name lead there.
 nonisolated struct GoTo: Hashable, Sendable {
     private(set) var field = TextField()

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The help overlay: every key that does something now, and the ones that always do.
 nonisolated struct HelpView: Hashable, Sendable {
     var title: String

@@ -1,4 +1,5 @@
 import Reactive
+import TerminalKit
 
 /// A dialog that waits for its answer: the index of a button.
 nonisolated struct Question: Sendable {

@@ -1,5 +1,6 @@
 import Presentation
 import Reactive
+import TerminalKit
 
 /// One screen of the app: a view model, the bag that its life hangs on, a view from state to cells, and its keys.
 ///

@@ -1,5 +1,6 @@
 import Observation
 import Reactive
+import TerminalKit
 
 /// The whole app as state: events in, frames out. It knows no terminal, so that tests and the tour can play it.
 final class Shell {

@@ -1,4 +1,6 @@
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// Decides when the spinner shows: not for work under 150 ms, and then for 300 ms at least, so that nothing flickers.
 final class SpinnerTimer {

@@ -1,5 +1,7 @@
-import Presentation
+import DomainKit
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// What is on screen: a stack of scenes, the questions over them, and the last message.
 // Its default isolation said once more: a release build's module does not carry it to the isolated deinit.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Plays keys on a shell and waits for what its frames show.
 final class ShellPlayer {
     private let shell: Shell

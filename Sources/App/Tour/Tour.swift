@@ -1,5 +1,7 @@
+import DataKit
 import Foundation
-import Presentation
+import PresentationKit
+import TerminalKit
 
 /// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
 enum Tour {

@@ -1,3 +1,5 @@
+import DomainKit
+
 /// A car as people enter one.
 public struct CarDto: Dto {
     /// What the rules are about.

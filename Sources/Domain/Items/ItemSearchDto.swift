@@ -1,3 +1,5 @@
+import DomainKit
+
 /// A search as people enter it.
 public struct ItemSearchDto: Dto {
     /// What the rules are about.

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// A product as people edit it.

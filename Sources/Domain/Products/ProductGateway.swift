@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 
 /// Where products come from and where their changes go.

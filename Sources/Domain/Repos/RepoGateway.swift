@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 
 /// Where repositories come from.

@@ -1,3 +1,5 @@
+import DomainKit
+
 /// What people enter to sign in.
 public struct LoginDto: Dto {
     /// What the rules are about.

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// A person as people enter one.

@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The start of the app (scene S1): sets it up on its first run, then shows the main menu, whatever happens (D-17).

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// A car's details, kept up to date by the store. A car that is not there (any more) is the empty state.

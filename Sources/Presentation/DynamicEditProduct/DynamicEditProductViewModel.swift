@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The product editor that is made of cells (scene S8): the rules are those of ``EditProductViewModel``.

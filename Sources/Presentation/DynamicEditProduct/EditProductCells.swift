@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// The cells that a product editor is made of.
 public nonisolated struct EditProductCells: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The product editor (scene S7): two fields, validated from the first submit on.

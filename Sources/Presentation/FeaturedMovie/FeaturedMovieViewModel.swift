@@ -1,4 +1,4 @@
-import Domain
+import PresentationKit
 import Reactive
 
 /// The featured film (seed 002): fetched at once, and again four seconds after each answer.

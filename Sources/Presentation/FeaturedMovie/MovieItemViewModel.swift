@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// A film as people read it.
 public nonisolated struct MovieItemViewModel: Identifiable, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// An item that was found, as people read it.
 public nonisolated struct FoundItemViewModel: Identifiable, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// The search for an item (seed 001): all fields are validated together, and the latest search wins.

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// A row of the posts.
 public nonisolated struct PostItemViewModel: Identifiable, Equatable, Sendable {

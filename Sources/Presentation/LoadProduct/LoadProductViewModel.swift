@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// The way to a product of which only the number is known, as after a link: gets it, then goes on to its scene.

@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The sign-in (scene S3), and the way out for those who are signed in.

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// The main menu (scene S2): a way to every scene, and who is signed in.

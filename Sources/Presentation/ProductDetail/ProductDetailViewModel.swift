@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// A product's details (scene S5): a list of cells, brought up to date when another scene changes the product.

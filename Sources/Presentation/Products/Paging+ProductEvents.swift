@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 extension Paging where Item == ProductItemViewModel {

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// A row of the product list.
 public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {

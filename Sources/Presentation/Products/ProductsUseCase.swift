@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Reactive
 
 /// What the product list needs of the domain.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Reactive
 
 /// What the repository carousel needs of the domain.

@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The twenty most starred repositories as carousel, list and cards (scene S14).

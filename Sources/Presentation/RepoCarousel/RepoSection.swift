@@ -1,4 +1,4 @@
-import Domain
+import PresentationKit
 
 /// A section of the repository carousel: what it looks like, and the repositories in it by their position.
 public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// A row of the repository list.
 public nonisolated struct RepoItemViewModel: Identifiable, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Reactive
 
 /// What the repository list needs of the domain.

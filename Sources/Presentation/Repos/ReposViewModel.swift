@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The repositories, as a list (scene S12) or as a grid (S13).

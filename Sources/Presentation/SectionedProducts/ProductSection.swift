@@ -1,4 +1,4 @@
-import Domain
+import PresentationKit
 
 /// A section of the product list: ten products by their position in the list.
 ///

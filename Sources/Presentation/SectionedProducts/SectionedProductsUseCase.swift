@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Reactive
 
 /// What the sectioned product list needs of the domain.

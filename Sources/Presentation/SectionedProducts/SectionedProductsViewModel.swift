@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// The products in sections, as a list (scene S9) or as a grid (S10).

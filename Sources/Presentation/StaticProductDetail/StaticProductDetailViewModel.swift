@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 import Reactive
 
 /// A product's details as a card (scene S6), brought up to date when another scene changes the product.

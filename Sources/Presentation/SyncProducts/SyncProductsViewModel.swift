@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import PresentationKit
 import Reactive
 
 /// All products saved on this device, for times without a connection: begun by people, shown with its counts, and

@@ -1,4 +1,5 @@
 import Domain
+import PresentationKit
 
 /// A row of the list of people.
 public nonisolated struct UserItemViewModel: Identifiable, Equatable, Sendable {

@@ -1,5 +1,7 @@
+import DataKit
 import Foundation
-import Presentation
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

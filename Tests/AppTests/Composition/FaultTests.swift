@@ -1,6 +1,8 @@
+import DataKit
 import DemoServer
 import Foundation
-import Presentation
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

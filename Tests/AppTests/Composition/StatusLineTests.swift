@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -1,3 +1,5 @@
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

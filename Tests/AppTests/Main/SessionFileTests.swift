@@ -1,7 +1,9 @@
+import DataKit
 import Domain
 import Foundation
 import Presentation
 import Reactive
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -1,3 +1,6 @@
+import PresentationKit
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

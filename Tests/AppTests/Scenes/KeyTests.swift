@@ -2,6 +2,8 @@ import Domain
 import Presentation
 import Reactive
 import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

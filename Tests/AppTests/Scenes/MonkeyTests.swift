@@ -1,5 +1,6 @@
 import Foundation
-import Presentation
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -1,7 +1,10 @@
+import DataKit
 import Domain
 import Foundation
 import Presentation
 import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -1,7 +1,10 @@
 import Domain
-import Presentation
+import DomainKit
+import PresentationKit
 import Reactive
 import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -3,6 +3,8 @@ import Foundation
 import Presentation
 import Reactive
 import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
 
 @testable import App
 

@@ -1,6 +1,9 @@
 import Domain
 import Foundation
 import Presentation
+import PresentationKit
+import TerminalKit
+import TerminalKitDoubles
 
 /// The things that the stubs know.
 nonisolated enum Samples {

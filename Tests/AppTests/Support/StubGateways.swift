@@ -1,7 +1,10 @@
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Synchronization
+import TerminalKit
+import TerminalKitDoubles
 
 /// What a stub answers every question with.
 nonisolated enum StubAnswer: String, CaseIterable, Sendable {

@@ -1,4 +1,6 @@
+import DataKit
 import Foundation
+import TerminalKitDoubles
 import Testing
 
 @testable import App

@@ -1,5 +1,8 @@
 import Data
+import DataKit
+import DataKitDoubles
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Testing

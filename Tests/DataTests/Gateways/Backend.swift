@@ -1,6 +1,8 @@
 import Data
+import DataKit
+import DataKitDoubles
 import DemoServer
-import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Synchronization

@@ -1,4 +1,7 @@
+import DataKit
+import DataKitDoubles
 import Domain
+import DomainKit
 import Foundation
 import Testing
 

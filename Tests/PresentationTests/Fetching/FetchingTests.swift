@@ -1,4 +1,5 @@
-import Presentation
+import DomainKit
+import PresentationKit
 import Reactive
 import ReactiveTesting
 import Testing

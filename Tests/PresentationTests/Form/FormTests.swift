@@ -1,5 +1,5 @@
-import Domain
-import Presentation
+import DomainKit
+import PresentationKit
 import ReactiveTesting
 import Testing
 

@@ -1,6 +1,8 @@
 import Domain
+import DomainKit
 import Foundation
 import Presentation
+import PresentationKit
 import Reactive
 import ReactiveTesting
 import Testing

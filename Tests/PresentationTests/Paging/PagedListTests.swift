@@ -1,8 +1,9 @@
 import Domain
+import DomainKit
 import Foundation
 import Testing
 
-@testable import Presentation
+@testable import PresentationKit
 
 @Suite struct PagedListTests {
     private func list(

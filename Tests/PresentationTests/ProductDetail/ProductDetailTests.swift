@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Presentation
+import PresentationKit
 import Reactive
 import ReactiveTesting
 import Testing

@@ -1,5 +1,7 @@
 import Domain
+import DomainKit
 import Presentation
+import PresentationKit
 import Reactive
 import ReactiveTesting
 import Testing

@@ -1,6 +1,9 @@
 import Domain
+import DomainKit
 import Presentation
+import PresentationKit
 import Reactive
+import ReactiveTesting
 import Testing
 
 /// A scene with a form, worked by a test, so that what holds for one is tested for all.
@@ -82,8 +85,8 @@ final class FormScene {
 
     private func work<Value>(_ requests: Requests<Value>, _ value: Value) {
         answer = { requests.answer(value) }
-        fail = requests.fail
-        finish = requests.finish
+        fail = { requests.fail($0) }
+        finish = { requests.finish() }
     }
 
     private func show<Fields: Dto>(

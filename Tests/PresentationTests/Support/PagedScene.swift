@@ -1,7 +1,10 @@
 import Domain
+import DomainKit
 import Foundation
 import Presentation
+import PresentationKit
 import Reactive
+import ReactiveTesting
 import Testing
 
 /// A scene with a list, worked by a test through numbers alone, so that what holds for one is tested for all.
@@ -79,8 +82,8 @@ final class PagedScene {
         let requests = Requests<Answer>(journal)
         answer = { requests.answer(make($0)) }
         answerAndStay = { requests.answerAndStay(make($0)) }
-        fail = requests.fail
-        finish = requests.finish
+        fail = { requests.fail($0) }
+        finish = { requests.finish() }
         willAnswer = { requests.immediate.append(.just(make($0))) }
         runningCount = { requests.runningCount }
         return requests

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Presentation
+import PresentationKit
 
 extension PagedList {
     /// The list as a test reads it: which items, what is on its way, what is wrong.

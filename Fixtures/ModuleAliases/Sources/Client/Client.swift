@@ -1,8 +1,10 @@
 import CleanData
 import Data
 import Domain
+import DomainKit
 import Observation
 import Presentation
+import PresentationKit
 import Reactive
 
 /// An observable class of the app's own, in a file that also imports Reactive.
@@ -21,7 +23,7 @@ struct Client {
         let subscription = Reactive.Observable(page.items).subscribe { counter.value += $0 }
         let list = PagedList([ProductItemViewModel(Product(id: 1, name: "Tea", price: 3), formatting: Formatting())])
         precondition(counter.value == 6 && list.count == 1)
-        print(CleanData.Endpoint<Int>.self)
+        print(CleanData.Gateways.self)
         print(Memo(name: "linked").name, counter.value)
         subscription.cancel()
     }

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     /// - Parameter added: Gets the person when they were saved, and ends with the scene.

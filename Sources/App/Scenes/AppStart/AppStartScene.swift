@@ -1,6 +1,6 @@
-import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     /// The start of the app: sets it up on its first run, then goes along the path, with a message.

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func carDetail(_ id: Car.ID) -> any Scene {

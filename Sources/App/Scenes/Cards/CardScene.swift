@@ -1,5 +1,5 @@
-import Presentation
 import Reactive
+import TerminalKit
 
 /// A card that does not change, on screen.
 final class CardScene: Scene {

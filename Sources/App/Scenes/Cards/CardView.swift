@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// One thing with what is known of it: a heading, labelled values, and text.
 nonisolated struct CardView: Hashable, Sendable {
     enum Line: Hashable, Sendable {

@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The saved cars on screen.
 final class CarsScene: ListScene {

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The saved cars as cells.
 struct CarsView {

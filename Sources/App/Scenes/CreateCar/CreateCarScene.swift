@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     /// - Parameter created: Gets the car when it was saved, and ends with the scene.

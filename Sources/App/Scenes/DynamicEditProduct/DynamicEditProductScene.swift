@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func dynamicEditProduct(_ product: Product, on stage: Stage) -> any Scene {

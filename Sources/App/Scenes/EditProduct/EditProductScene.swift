@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 /// The product editor on screen.
 final class EditProductScene: FormScene {

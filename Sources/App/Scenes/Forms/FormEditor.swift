@@ -1,5 +1,8 @@
+import DomainKit
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// What all forms have in common on screen: the fields being edited, as drivers for a view model.
 final class FormEditor<Field: Hashable & Sendable> {

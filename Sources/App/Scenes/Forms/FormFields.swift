@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The fields of a form as they are being edited, and where the focus is: on a field, or on one of the two buttons.
 nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     /// One line to fill in.

@@ -1,5 +1,7 @@
 import Domain
-import Presentation
+import DomainKit
+import PresentationKit
+import TerminalKit
 
 /// A form: a message beside each field, and a button that says why it is off.
 nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator: ItemSearchNavigator {
     func itemSearch(on stage: Stage) -> any Scene {

@@ -1,4 +1,5 @@
 import Presentation
+import PresentationKit
 import Reactive
 
 /// Says in the message line when a row that was being deleted is gone.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 nonisolated extension Frame {
     /// Draws a list of one item a line; the selected one gets a bar that is seen without any colour.
     ///
@@ -49,12 +51,5 @@ nonisolated extension Frame {
         restyle(place.inset(columns: 1)) { $0 = .selected }
         draw("▌", at: Point(column: place.column + 1, row: place.row), clip: place)
         draw("▐", at: Point(column: place.endColumn - 2, row: place.row), clip: place)
-    }
-}
-
-nonisolated extension Rect {
-    /// The part that is at most so wide: what belongs together stays within sight on a very wide screen.
-    func clipped(toColumns columns: Int) -> Rect {
-        Rect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
     }
 }

@@ -1,5 +1,8 @@
+import DomainKit
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// What all scenes with a list from a view model have in common on screen: the selection, asking for more as it nears the
 /// end, reloading, and what the shell says about it.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Which item of a list or grid is selected, by identity, and which lines are on screen.
 ///
 /// A line holds the items that stand beside each other; one without items is a heading, which is never selected. When the

@@ -1,5 +1,5 @@
 import Foundation
-import Presentation
+import PresentationKit
 
 /// What the shell says about a list.
 extension PagedList {

@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     /// - Parameter signedIn: Gets who has signed in, and ends with the scene.

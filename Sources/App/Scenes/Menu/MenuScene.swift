@@ -1,5 +1,6 @@
 import Presentation
 import Reactive
+import TerminalKit
 
 /// The main menu on screen.
 final class MenuScene: Scene {

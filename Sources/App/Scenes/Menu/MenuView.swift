@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// The main menu as cells: groups with their entries.
 struct MenuView {

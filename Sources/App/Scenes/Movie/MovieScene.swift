@@ -1,6 +1,6 @@
-import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func featuredMovie() -> any Scene {

@@ -1,4 +1,6 @@
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The featured film as cells; an earlier one stays while the next is asked for.
 struct MovieView {

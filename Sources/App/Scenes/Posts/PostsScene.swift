@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 /// The newest posts of the followers on screen.
 final class PostsScene: Scene {

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The posts as cells: the headline, and below who wrote it when.
 struct PostsView {

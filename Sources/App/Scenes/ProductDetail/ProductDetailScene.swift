@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 /// A product's details on screen.
 final class ProductDetailScene: Scene {

@@ -1,6 +1,8 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The product list on screen.
 final class ProductsScene: ListScene {

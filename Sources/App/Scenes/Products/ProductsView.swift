@@ -1,5 +1,8 @@
+import DataKit
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The product list as cells.
 struct ProductsView {

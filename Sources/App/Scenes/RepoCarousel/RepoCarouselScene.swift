@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 extension Navigator: RepoCarouselNavigator {
     func repoCarousel(on stage: Stage) -> any Scene {

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The repository carousel as cells: a row that scrolls sideways, a list, and cards.
 struct RepoCarouselView {

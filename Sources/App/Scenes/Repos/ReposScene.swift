@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The repositories on screen, as a list or as a grid.
 final class ReposScene: ListScene {

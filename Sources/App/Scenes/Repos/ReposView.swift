@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The repository list as cells, with a bar for the stars on one scale.
 struct ReposView {

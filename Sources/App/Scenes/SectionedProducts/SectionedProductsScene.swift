@@ -1,6 +1,8 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The products in sections on screen, as a list or as a grid.
 final class SectionedProductsScene: ListScene {

@@ -1,5 +1,7 @@
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The products in sections as cells.
 struct SectionedProductsView {

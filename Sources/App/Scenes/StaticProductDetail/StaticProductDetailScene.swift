@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func staticProductDetail(_ product: Product) -> any Scene {

@@ -1,6 +1,7 @@
-import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 extension Navigator {
     func syncProducts(on stage: Stage) -> any Scene {

@@ -1,5 +1,6 @@
 import Domain
-import Presentation
+import PresentationKit
+import TerminalKit
 
 /// How far the products are saved, as cells.
 struct SyncProductsView {

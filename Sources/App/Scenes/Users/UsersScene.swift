@@ -1,6 +1,8 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
+import TerminalKit
 
 /// The saved people on screen.
 final class UsersScene: ListScene {

@@ -1,5 +1,8 @@
+import DataKit
 import Domain
 import Presentation
+import PresentationKit
+import TerminalKit
 
 /// The saved people as cells.
 struct UsersView {

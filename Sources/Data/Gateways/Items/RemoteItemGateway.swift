@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 

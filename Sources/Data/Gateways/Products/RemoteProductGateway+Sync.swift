@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 import Reactive
 
 extension RemoteProductGateway: ProductSyncGateway {

@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 
 /// Gets what the followers of the signed-in user have written lately.

@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 
 /// Gets the repositories, page by page.

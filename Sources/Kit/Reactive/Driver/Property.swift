@@ -6,29 +6,39 @@ import Observation
 /// the property itself, to bind to or to take its ``driver`` from.
 ///
 /// ```swift
-/// @MainActor struct Output { @Property var title = "" }
+/// struct Output {
+///     @Property var title = ""
+///     @Property(.secret) var token = ""
+/// }
 /// ```
 ///
 /// - Order: the value is already the new one when observers run; a set from within one follows the current value.
-/// - Cancellation: dropping the property finishes its driver.
+/// - Cancellation: releasing the last copy of the property finishes its driver.
+/// - Errors: none.
 @MainActor @propertyWrapper
-public struct Property<Value: Sendable>: Sendable {
+public struct Property<Value: Sendable>: Followable {
+    /// Whether followers may see the value.
+    public nonisolated let sensitivity: Sensitivity
     @usableFromInline let storage: PropertyStorage<Value>
 
     /// A property that emits on every set.
-    public init(wrappedValue: Value) {
+    public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
+        self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
     /// A property that is silent when it is set to the value that it has.
-    public init(wrappedValue: Value) where Value: Equatable {
-        storage = PropertyStorage(wrappedValue, isDuplicate: ==)
+    public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
+        self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
     }
 
     /// A property of an equatable value that says itself whether setting it to the value that it has is silent.
     ///
     /// One that is not silent can answer: setting it again tells observers that it stands as it stood.
-    public init(wrappedValue: Value, removingDuplicates: Bool) where Value: Equatable {
+    public nonisolated init(
+        wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
+    ) where Value: Equatable {
+        self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
     }
 
@@ -52,10 +62,10 @@ public struct Property<Value: Sendable>: Sendable {
 final class PropertyStorage<Value: Sendable>: Observation.Observable {
     @usableFromInline let hub: Hub<Value>
     @usableFromInline let registrar = ObservationRegistrar()
-    @usableFromInline let isDuplicate: (Value, Value) -> Bool
+    @usableFromInline let isDuplicate: @Sendable (Value, Value) -> Bool
     @usableFromInline var current: Value
 
-    init(_ value: Value, isDuplicate: @escaping (Value, Value) -> Bool) {
+    nonisolated init(_ value: Value, isDuplicate: @escaping @Sendable (Value, Value) -> Bool) {
         current = value
         hub = Hub(replayCount: 1, replay: [value])
         self.isDuplicate = isDuplicate

@@ -1,4 +1,5 @@
 import Data
+import DataKitDoubles
 import Foundation
 import Testing
 

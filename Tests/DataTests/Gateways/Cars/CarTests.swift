@@ -1,4 +1,5 @@
 import Data
+import DataKitDoubles
 import Domain
 import Foundation
 import Reactive

@@ -1,6 +1,6 @@
 import Data
+import DataKitDoubles
 import DemoServer
-import Domain
 import Foundation
 import Reactive
 import Testing

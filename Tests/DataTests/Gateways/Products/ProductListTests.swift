@@ -1,6 +1,9 @@
 import Data
+import DataKit
+import DataKitDoubles
 import DemoServer
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Testing

@@ -1,5 +1,6 @@
 import Data
-import Domain
+import DataKit
+import DataKitDoubles
 import Foundation
 import Reactive
 import Testing

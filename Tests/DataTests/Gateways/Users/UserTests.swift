@@ -1,5 +1,7 @@
 import Data
+import DataKitDoubles
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import ReactiveTesting

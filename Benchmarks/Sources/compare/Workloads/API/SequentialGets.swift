@@ -1,4 +1,4 @@
-import Data
+import DataKit
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-import Data
+import DataKit
 import Reactive
 
 extension Item: Record {

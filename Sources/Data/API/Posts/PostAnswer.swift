@@ -1,0 +1,69 @@
+import DataKit
+import Domain
+import Foundation
+
+/// Somebody who follows, as the Forem contract has it; without a user name there is a path that ends with it.
+struct FollowerAnswer: Decodable, Sendable {
+    let follower: Follower
+
+    private enum CodingKeys: String, CodingKey {
+        case username, path, name
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let path = try container.decodeIfPresent(String.self, forKey: .path)
+        let username = try container.decodeIfPresent(String.self, forKey: .username)
+        guard let username = username ?? path?.split(separator: "/").last.map(String.init), !username.isEmpty else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.username, .init(codingPath: container.codingPath, debugDescription: "Neither name nor path.")
+            )
+        }
+        let name = try container.decodeIfPresent(String.self, forKey: .name)
+        follower = Follower(username: username, name: name ?? username)
+    }
+}
+
+/// An article as the Forem contract has it; identity, title and date are always there.
+struct ArticleAnswer: Decodable, Sendable {
+    struct Author: Decodable, Sendable {
+        var name: String?
+    }
+
+    var id: Int
+    var title: String
+    var publishedAt: Date
+    var url: String?
+    var user: Author?
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, url, user
+        case publishedAt = "published_at"
+    }
+
+    func post(by follower: Follower) -> Post {
+        Post(
+            id: id, title: title, author: user?.name ?? follower.name, date: publishedAt,
+            url: url.flatMap(URL.init(string:)))
+    }
+}
+
+extension Endpoint<[FollowerAnswer]> {
+    /// A page of those who follow the owner of the key.
+    static func followers(page: Int, perPage: Int) -> Endpoint {
+        Endpoint(
+            path: ["api", "followers", "users"],
+            query: [
+                URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "per_page", value: "\(perPage)"),
+            ])
+    }
+}
+
+extension Endpoint<[ArticleAnswer]> {
+    /// The newest articles of an author.
+    static func articles(by username: String) -> Endpoint {
+        Endpoint(
+            path: ["api", "articles"],
+            query: [URLQueryItem(name: "username", value: username), URLQueryItem(name: "per_page", value: "30")])
+    }
+}

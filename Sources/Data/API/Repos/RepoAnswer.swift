@@ -1,0 +1,63 @@
+import DataKit
+import Domain
+import Foundation
+
+/// A repository as GitHub has it; identity and names are always there.
+struct RepoAnswer: Decodable, Sendable {
+    struct Owner: Decodable, Sendable {
+        var avatarURL: String?
+
+        enum CodingKeys: String, CodingKey {
+            case avatarURL = "avatar_url"
+        }
+    }
+
+    var id: Int
+    var name: String
+    var fullName: String
+    var description: String?
+    var language: String?
+    var starCount: Int?
+    var forkCount: Int?
+    var url: String?
+    var owner: Owner?
+
+    enum CodingKeys: String, CodingKey {
+        case id, name, description, language, owner
+        case fullName = "full_name"
+        case starCount = "stargazers_count"
+        case forkCount = "forks_count"
+        case url = "html_url"
+    }
+
+    var repo: Repo {
+        Repo(
+            id: id, name: name, fullName: fullName, summary: description, language: language,
+            starCount: starCount ?? 0, forkCount: forkCount ?? 0, url: url.flatMap(URL.init(string:)),
+            avatarURL: owner?.avatarURL.flatMap(URL.init(string:)))
+    }
+}
+
+/// A page of a search for repositories.
+struct RepoListAnswer: Decodable, Sendable {
+    var items: [RepoAnswer]
+    var totalCount: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case items
+        case totalCount = "total_count"
+    }
+}
+
+extension Endpoint<RepoListAnswer> {
+    /// A page of the repositories written in Swift, the most starred first.
+    static func swiftRepos(page: Int, perPage: Int) -> Endpoint {
+        Endpoint(
+            path: ["search", "repositories"],
+            query: [
+                URLQueryItem(name: "q", value: "language:swift"), URLQueryItem(name: "sort", value: "stars"),
+                URLQueryItem(name: "order", value: "desc"), URLQueryItem(name: "page", value: "\(page)"),
+                URLQueryItem(name: "per_page", value: "\(perPage)"),
+            ])
+    }
+}

@@ -1,0 +1,35 @@
+import DataKit
+
+extension Migration {
+    /// The steps of the app's schema. Steps that were released never change: a new one is added at the end.
+    static let ofApp = [
+        Migration(
+            sql: """
+                CREATE TABLE cached_lists (
+                    name TEXT PRIMARY KEY, source TEXT NOT NULL, total INTEGER
+                ) STRICT;
+
+                CREATE TABLE products (
+                    id INTEGER PRIMARY KEY, position INTEGER NOT NULL, saved_at REAL NOT NULL, name TEXT NOT NULL,
+                    price TEXT NOT NULL, category TEXT NOT NULL, summary TEXT NOT NULL, stock INTEGER NOT NULL,
+                    image_url TEXT
+                ) STRICT;
+                CREATE INDEX products_by_position ON products (position);
+
+                CREATE TABLE repos (
+                    id INTEGER PRIMARY KEY, position INTEGER NOT NULL, saved_at REAL NOT NULL, name TEXT NOT NULL,
+                    full_name TEXT NOT NULL, summary TEXT, language TEXT, star_count INTEGER NOT NULL,
+                    fork_count INTEGER NOT NULL, url TEXT, avatar_url TEXT
+                ) STRICT;
+                CREATE INDEX repos_by_position ON repos (position);
+
+                CREATE TABLE users (
+                    id TEXT PRIMARY KEY, name TEXT NOT NULL, gender INTEGER NOT NULL, birthday REAL NOT NULL
+                ) STRICT;
+
+                CREATE TABLE cars (
+                    id TEXT PRIMARY KEY, make TEXT NOT NULL, model TEXT NOT NULL, trim TEXT NOT NULL
+                ) STRICT;
+                """)
+    ]
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The shape of a JSON answer without its texts, for developers who ask why it could not be decoded.
+///
+/// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
+/// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
+package enum AnswerShape {
+    /// The beginning of the shape of `body`.
+    package static func text(of body: Data, limit: Int = 200) -> String {
+        guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
+            return "\(body.count) bytes that are not a JSON object or array"
+        }
+        var scanner = Scanner(rest: body.prefix(limit * 20))
+        var shape = ""
+        while shape.count < limit, let token = scanner.next() { shape += token }
+        return shape
+    }
+
+    private struct Scanner {
+        var rest: Data.SubSequence
+
+        mutating func next() -> String? {
+            guard let byte = rest.first else { return nil }
+            switch byte {
+            case UInt8(ascii: "\""): return text()
+            case _ where "{}[]:,".utf8.contains(byte):
+                rest.removeFirst()
+                return String(UnicodeScalar(byte))
+            case _ where " \t\r\n".utf8.contains(byte):
+                rest.removeFirst()
+                return ""
+            default: return word()
+            }
+        }
+
+        /// A text: its characters where it is a name, that is where a colon follows and it looks like one. In an answer
+        /// that is damaged a colon may follow a value, too.
+        private mutating func text() -> String {
+            var isEscaped = false
+            let end = rest.dropFirst().firstIndex { byte in
+                defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+                return byte == UInt8(ascii: "\"") && !isEscaped
+            }
+            guard let end else {
+                rest = rest.suffix(0)
+                return "\"…"
+            }
+            let characters = rest[rest.startIndex..<end].dropFirst()
+            rest = rest[(end + 1)...]
+            let isFollowedByColon = rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+            let text = String(decoding: characters, as: UTF8.self)
+            return isFollowedByColon && Self.looksLikeName(text) ? "\"\(text)\"" : "\"…\""
+        }
+
+        private static func looksLikeName(_ text: String) -> Bool {
+            text.utf8.count <= 40 && text.first?.isNumber == false
+                && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        }
+
+        /// A number or a literal; anything else is hidden.
+        private mutating func word() -> String {
+            let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
+            rest = rest[characters.endIndex...]
+            let word = String(decoding: characters, as: UTF8.self)
+            return Double(word) != nil || ["true", "false", "null"].contains(word) ? word : "…"
+        }
+    }
+}

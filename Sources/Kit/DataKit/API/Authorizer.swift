@@ -1,0 +1,99 @@
+import DomainKit
+import Synchronization
+
+/// Keeps the session: hands out the access token, renews it when the server no longer takes it, and ends the session
+/// when it cannot be renewed.
+public final class Authorizer: Sendable {
+    /// Asks the server for a new pair of tokens.
+    public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
+
+    /// Guards the order of changes: a sign-out during a renewal must not be undone by the renewal's end.
+    private let store: Mutex<any TokenStore>
+    private let renew: Renewal
+    private let onSignOut: @Sendable () -> Void
+    // A renewal that nobody waits for any more still ends: its answer is the only copy of the next refresh token.
+    private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
+
+    /// Keeps a session in `store`; `onSignOut` is told when the server ended it.
+    public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
+        self.store = Mutex(store)
+        self.renew = renew
+        self.onSignOut = onSignOut
+    }
+
+    /// Whether somebody is signed in.
+    public var isSignedIn: Bool {
+        get throws(GatewayError) { try load() != nil }
+    }
+
+    /// Begins a session.
+    public func signIn(_ tokens: Tokens) throws(GatewayError) { try save(tokens) }
+
+    /// Ends the session; requests that need a token fail from here on.
+    public func signOut() throws(GatewayError) { try save(nil) }
+
+    /// The session's tokens.
+    package func current() throws(GatewayError) -> Tokens {
+        guard let tokens = try load() else { throw .unauthorized(message: nil) }
+        return tokens
+    }
+
+    /// The tokens to use instead of `rejected`: one renewal, however many callers ask.
+    ///
+    /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
+    /// does not sign anybody out; the callers get its error.
+    package func renewed(rejected: Tokens) async throws -> Tokens {
+        try await renewals.value(for: rejected) { [self] in
+            let held = try current()
+            guard held == rejected else { return held }
+            let fresh: Tokens
+            do {
+                fresh = try await renew(rejected)
+            } catch let error as GatewayError where error.refusesSession {
+                if try replace(rejected, with: nil) { onSignOut() }
+                throw GatewayError.unauthorized(message: "Your session has ended. Sign in again.")
+            }
+            guard try replace(rejected, with: fresh) else { throw GatewayError.unauthorized(message: nil) }
+            return fresh
+        }
+    }
+
+    private func load() throws(GatewayError) -> Tokens? {
+        do {
+            return try store.withLock { try $0.load() }
+        } catch {
+            throw GatewayError(storeFailure: error)
+        }
+    }
+
+    private func save(_ tokens: Tokens?) throws(GatewayError) {
+        do {
+            try store.withLock { try $0.save(tokens) }
+        } catch {
+            throw GatewayError(storeFailure: error)
+        }
+    }
+
+    private func replace(_ old: Tokens, with new: Tokens?) throws -> Bool {
+        try store.withLock { store in
+            guard try store.load() == old else { return false }
+            try store.save(new)
+            return true
+        }
+    }
+}
+
+extension GatewayError {
+    fileprivate init(storeFailure error: any Error) {
+        self = .store(error as? StoreError ?? .secretsUnavailable(cause: "\(error)"))
+    }
+
+    /// Whether the server has judged the refresh token, rather than failed to answer.
+    fileprivate var refusesSession: Bool {
+        switch self {
+        case .unauthorized, .notFound: true
+        case .server(let status, _): (400...499).contains(status)
+        default: false
+        }
+    }
+}

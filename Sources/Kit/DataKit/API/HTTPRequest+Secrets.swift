@@ -1,0 +1,45 @@
+import Foundation
+
+extension HTTPRequest {
+    /// What this request carries and nobody may read in an error: servers quote requests in their messages.
+    ///
+    /// That is every field that the client was told to send, and what the query and the body call a password, a token,
+    /// a secret or a key.
+    package var secrets: [String] {
+        let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.map { $0.1 }
+        let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        let object = body.flatMap { try? JSONDecoder().decode(Fields.self, from: $0) }
+        let named = query.map { ($0.name, $0.value ?? "") } + (object?.texts.map { ($0.key, $0.value) } ?? [])
+        // Bearer and the like stand before the secret itself.
+        let texts =
+            fields.flatMap { $0.split(separator: " ").map(String.init) } + named.filter { $0.0.isSecretName }.map(\.1)
+        return texts.filter { $0.count > 3 && $0 != "Bearer" }
+    }
+
+    /// The texts among the fields of a JSON object.
+    private struct Fields: Decodable {
+        let texts: [String: String]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Name.self)
+            let pairs = container.allKeys.compactMap { name in
+                (try? container.decode(String.self, forKey: name)).map { (name.stringValue, $0) }
+            }
+            texts = Dictionary(pairs) { $1 }
+        }
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+extension String {
+    fileprivate var isSecretName: Bool {
+        let name = lowercased()
+        return ["password", "token", "secret", "key"].contains { name.contains($0) }
+    }
+}

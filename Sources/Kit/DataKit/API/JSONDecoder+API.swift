@@ -1,0 +1,84 @@
+import DomainKit
+import Foundation
+
+extension JSONDecoder {
+    /// Reads what the contracts send: dates of RFC 3339, with or without fractions of a second.
+    package static let api: JSONDecoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            guard let date = Date(rfc3339: text) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "Not a date of RFC 3339.")
+            }
+            return date
+        }
+        return decoder
+    }()
+
+    /// The value of an answer's body.
+    package func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(GatewayError) -> Value {
+        if let nothing = NoContent() as? Value { return nothing }
+        do {
+            return try decode(type, from: answer.body)
+        } catch {
+            let path = (error as? DecodingError)?.path ?? ""
+            throw .undecodable(path: path, snippet: AnswerShape.text(of: answer.body))
+        }
+    }
+}
+
+extension JSONEncoder {
+    /// Writes what the contracts expect.
+    package static let api: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        return encoder
+    }()
+
+    /// A request's body; a value that JSON has no form for, such as an infinite number, is an error of the request.
+    package func encode(request body: any Encodable) throws(GatewayError) -> Data {
+        do {
+            return try encode(body)
+        } catch {
+            throw .invalidRequest(reason: "What was entered cannot be sent.")
+        }
+    }
+}
+
+extension Date {
+    /// A date as RFC 3339 writes it, with or without fractions of a second.
+    package init?(rfc3339 text: String) {
+        let plain = Date.ISO8601FormatStyle()
+        let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = (try? plain.parse(text)) ?? (try? fractional.parse(text)) else { return nil }
+        self = date
+    }
+}
+
+extension DecodingError {
+    /// Where decoding failed, as `products[3].price`, followed by what was wrong there.
+    fileprivate var path: String {
+        switch self {
+        case .keyNotFound(let key, let context): (context.codingPath + [key]).text + " is missing"
+        case .typeMismatch(_, let context): context.codingPath.text + " is of another type"
+        case .valueNotFound(_, let context): context.codingPath.text + " is null"
+        case .dataCorrupted(let context): context.codingPath.text + " is not valid"
+        @unknown default: ""
+        }
+    }
+}
+
+extension [any CodingKey] {
+    fileprivate var text: String {
+        guard !isEmpty else { return "The whole" }
+        return reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+}

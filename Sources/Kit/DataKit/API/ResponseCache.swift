@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The answers that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
+///
+/// It holds the most recently used answers that fit into its room, for the life of the process.
+package final class ResponseCache: Sendable {
+    private struct Entry {
+        let response: HTTPResponse
+        var lastUse: Int
+    }
+
+    private struct State {
+        var entries: [HTTPRequest: Entry] = [:]
+        var size = 0
+        var uses = 0
+    }
+
+    private let state = Mutex(State())
+    private let room: Int
+
+    /// A cache of bodies of `room` bytes in total.
+    package init(room: Int = 4_000_000) {
+        self.room = room
+    }
+
+    /// The answer that this very request, token included, got last.
+    package subscript(request: HTTPRequest) -> HTTPResponse? {
+        state.withLock { state in
+            state.uses += 1
+            state.entries[request]?.lastUse = state.uses
+            return state.entries[request]?.response
+        }
+    }
+
+    /// Remembers the answer where the server allows it.
+    package func store(_ response: HTTPResponse, for request: HTTPRequest) {
+        let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
+        guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.body.count <= room else {
+            return
+        }
+        state.withLock { state in
+            state.uses += 1
+            let old = state.entries.updateValue(Entry(response: response, lastUse: state.uses), forKey: request)
+            state.size += response.body.count - (old?.response.body.count ?? 0)
+            while state.size > room, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+                state.entries[oldest.key] = nil
+                state.size -= oldest.value.response.body.count
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import DomainKit
+import Foundation
+
+/// When, and after how long, a request that may be repeated is sent again.
+public struct RetryPolicy: Sendable {
+    /// How often a request is sent at most.
+    public var maximumAttempts: Int
+    /// The upper bound of the wait after the first attempt; it doubles with each further one.
+    public var firstDelay: Duration
+    /// The longest wait. A server that asks for more with `Retry-After` is not asked again.
+    public var maximumDelay: Duration
+
+    /// By default three attempts, within half a second, one second and so on, never more than ten.
+    public init(
+        maximumAttempts: Int = 3, firstDelay: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(10)
+    ) {
+        self.maximumAttempts = maximumAttempts
+        self.firstDelay = firstDelay
+        self.maximumDelay = maximumDelay
+    }
+
+    /// A policy that sends everything once.
+    public static let never = RetryPolicy(maximumAttempts: 1)
+
+    /// The wait before the next attempt, or nil where the outcome stands.
+    ///
+    /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed together
+    /// do not come back together. A server that names its time is taken at its word.
+    package func delay(
+        after outcome: Result<HTTPResponse, GatewayError>, attempt: Int, now: Date,
+        random: (ClosedRange<Double>) -> Double
+    ) -> Duration? {
+        guard attempt < maximumAttempts, outcome.isTransient else { return nil }
+        if let asked = (try? outcome.get())?.headers.retryAfter(now: now) {
+            return asked <= maximumDelay ? asked : nil
+        }
+        let doublings = min(attempt - 1, 30)
+        let bound = min(firstDelay * (1 << doublings), maximumDelay)
+        return .seconds(random(0...bound.inSeconds))
+    }
+}
+
+extension Result<HTTPResponse, GatewayError> {
+    /// Whether asking again may end better: the transport failed, or the server said that it was its own trouble.
+    fileprivate var isTransient: Bool {
+        switch self {
+        case .failure(.offline), .failure(.timedOut): true
+        case .failure: false
+        case .success(let response): [408, 429].contains(response.status) || (500...599).contains(response.status)
+        }
+    }
+}
+
+extension Duration {
+    /// The duration as a number of seconds.
+    package var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// Runs one task per key at a time, and lets everyone who asks for the same key meanwhile wait for that one.
+package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Run {
+        let identity: Int
+        var task: Task<Void, Never>?
+        var waiters: [Int: CheckedContinuation<Value, any Error>] = [:]
+    }
+
+    private struct State {
+        var runs: [Key: Run] = [:]
+        var lastIdentity = 0
+
+        mutating func nextIdentity() -> Int {
+            lastIdentity += 1
+            return lastIdentity
+        }
+    }
+
+    private let state = Mutex(State())
+    private let stopsWhenNobodyWaits: Bool
+
+    /// Unless `stopsWhenNobodyWaits`, a run whose last waiter was cancelled goes on to its end.
+    package init(stopsWhenNobodyWaits: Bool) {
+        self.stopsWhenNobodyWaits = stopsWhenNobodyWaits
+    }
+
+    /// The value of the run under way for `key`, or of a new one of `operation`.
+    ///
+    /// Cancelling a waiter ends its wait at once and leaves the others alone; the last one takes the run with it.
+    package func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let waiter = state.withLock { $0.nextIdentity() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                join(key, waiter: waiter, continuation, operation)
+            }
+        } onCancel: {
+            leave(key, waiter: waiter)
+        }
+    }
+
+    private func join(
+        _ key: Key, waiter: Int, _ continuation: CheckedContinuation<Value, any Error>,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) {
+        let isCancelled = state.withLock { state in
+            // A cancellation that came before this lock found no waiter to remove; one that comes after will.
+            guard !Task.isCancelled else { return true }
+            if state.runs[key] == nil {
+                let identity = state.nextIdentity()
+                state.runs[key] = Run(identity: identity)
+                // The task cannot end before its run is stored: ending takes this lock.
+                state.runs[key]?.task = Task { await self.run(operation, key: key, identity: identity) }
+            }
+            state.runs[key]?.waiters[waiter] = continuation
+            return false
+        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
+    }
+
+    private func run(
+        _ operation: @Sendable () async throws -> Value, key: Key, identity: Int
+    ) async {
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await operation())
+        } catch {
+            result = .failure(error)
+        }
+        let waiters = state.withLock { state -> [Int: CheckedContinuation<Value, any Error>] in
+            // A run that was given up may end after its successor began.
+            guard state.runs[key]?.identity == identity else { return [:] }
+            return state.runs.removeValue(forKey: key)?.waiters ?? [:]
+        }
+        for continuation in waiters.values { continuation.resume(with: result) }
+    }
+
+    private func leave(_ key: Key, waiter: Int) {
+        let (continuation, abandoned) = state.withLock { state in
+            let continuation = state.runs[key]?.waiters.removeValue(forKey: waiter)
+            guard continuation != nil, stopsWhenNobodyWaits, state.runs[key]?.waiters.isEmpty == true else {
+                return (continuation, Run?.none)
+            }
+            return (continuation, state.runs.removeValue(forKey: key))
+        }
+        abandoned?.task?.cancel()
+        continuation?.resume(throwing: CancellationError())
+    }
+}

@@ -1,0 +1,64 @@
+import DomainKit
+import Foundation
+
+extension URL {
+    /// The URL of an operation below this base; every segment, name and value reaches the server exactly as given.
+    ///
+    /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so that
+    /// a request with one would reach another operation.
+    package func appending(segments: [String], query: [URLQueryItem]) throws(GatewayError) -> URL {
+        guard self.query == nil, fragment == nil else {
+            throw .invalidRequest(reason: "The server's address must end with its path.")
+        }
+        if let segment = segments.first(where: { ["", ".", ".."].contains($0) }) {
+            throw .invalidRequest(reason: "“\(segment)” cannot be part of an address.")
+        }
+        var text = absoluteString
+        while text.hasSuffix("/") { text.removeLast() }
+        for segment in segments { text += "/" + segment.percentEncoded }
+        if !query.isEmpty {
+            text += "?" + query.map(\.percentEncoded).joined(separator: "&")
+        }
+        guard let url = URL(string: text) else {
+            throw .invalidRequest(reason: "The server's address is not a URL.")
+        }
+        return url
+    }
+}
+
+extension URLQueryItem {
+    fileprivate var percentEncoded: String {
+        guard let value else { return name.percentEncoded }
+        return name.percentEncoded + "=" + value.percentEncoded
+    }
+}
+
+extension String {
+    /// The text with every byte of its UTF-8 escaped that is not unreserved (RFC 3986, section 2.3).
+    ///
+    /// `+` is escaped too: servers read it as a space in a query.
+    package var percentEncoded: String {
+        var encoded = ""
+        for byte in utf8 {
+            if byte.isUnreserved {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                encoded += byte < 0x10 ? "%0" : "%"
+                encoded += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import DomainKit
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The network, through `URLSession`.
+///
+/// It keeps no cookies and no cache: what a request sends and what is remembered of an answer is the client's business.
+public final class URLSessionTransport: HTTPTransport {
+    private let session: URLSession
+    private let receiver = ResponseReceiver()
+
+    /// A transport with connections of its own.
+    public init() {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    }
+
+    deinit {
+        // The session holds its delegate, and its threads, until it is told that no more tasks come.
+        session.finishTasksAndInvalidate()
+    }
+
+    /// Sends the request once; cancelling the calling task closes the request's connection.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try Task.checkCancellation()
+        guard request.url.isWeb else {
+            throw GatewayError.invalidRequest(reason: "The address is not one of the web.")
+        }
+        let task = session.dataTask(with: URLRequest(request))
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                receiver.expect(task, answering: request, continuation)
+                task.resume()
+            }
+        } onCancel: {
+            receiver.finish(task, .failure(CancellationError()))
+            task.cancel()
+        }
+    }
+}
+
+extension URLRequest {
+    fileprivate init(_ request: HTTPRequest) {
+        self.init(url: request.url, timeoutInterval: request.timeout.inSeconds + 1)
+        httpMethod = request.method.rawValue
+        httpBody = request.body
+        for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+    }
+}
+
+/// Gathers the parts of each answer as they stream in, and hands the whole to whoever waits for it.
+private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
+    private struct Exchange {
+        let limit: Int
+        let continuation: CheckedContinuation<HTTPResponse, any Error>
+        let stopTimer: @Sendable () -> Void
+        var response = HTTPResponse(status: 0)
+    }
+
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+
+    func expect(
+        _ task: URLSessionTask, answering request: HTTPRequest,
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    ) {
+        // URLSession's own timeout begins anew with every byte, so that a slow drip would never end it.
+        // Safe to share: dispatch sources may be used from any thread.
+        nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
+        timer.setEventHandler { [self] in
+            finish(task, .failure(GatewayError.timedOut))
+            task.cancel()
+        }
+        timer.schedule(deadline: .now() + request.timeout.inSeconds, leeway: .milliseconds(10))
+        let exchange = Exchange(
+            limit: request.bodyLimit, continuation: continuation, stopTimer: { timer.cancel() })
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+        timer.activate()
+        // The cancellation handler may have run before there was an exchange for it to finish.
+        if Task.isCancelled { finish(task, .failure(CancellationError())) }
+    }
+
+    /// Ends the exchange; of several endings the first counts.
+    func finish(_ task: URLSessionTask, _ result: Result<Void, any Error>) {
+        guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        exchange.stopTimer()
+        exchange.continuation.resume(with: result.map { exchange.response })
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        let isWelcome = exchanges.withLock { exchanges -> Bool in
+            guard let response = response as? HTTPURLResponse, let exchange = exchanges[dataTask.taskIdentifier] else {
+                return true
+            }
+            exchanges[dataTask.taskIdentifier]?.response = HTTPResponse(
+                status: response.statusCode, headers: HTTPHeaders(response))
+            return response.expectedContentLength <= Int64(exchange.limit)
+        }
+        if !isWelcome { refuse(dataTask) }
+        completionHandler(isWelcome ? .allow : .cancel)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let fits = exchanges.withLock { exchanges -> Bool in
+            guard let exchange = exchanges[dataTask.taskIdentifier] else { return true }
+            guard exchange.response.body.count + data.count <= exchange.limit else { return false }
+            exchanges[dataTask.taskIdentifier]?.response.body.append(data)
+            return true
+        }
+        if !fits { refuse(dataTask) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let error {
+            finish(task, .failure(error))
+        } else if task.response is HTTPURLResponse {
+            finish(task, .success(()))
+        } else {
+            finish(task, .failure(GatewayError.invalidResponse(reason: "It is not HTTP.")))
+        }
+    }
+
+    /// Follows a redirection only within the origin: tokens and keys never travel to a server they were not meant for.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        let isSameOrigin = request.url?.origin == task.originalRequest?.url?.origin
+        completionHandler(isSameOrigin ? request : nil)
+    }
+
+    private func refuse(_ task: URLSessionTask) {
+        let limit = exchanges.withLock { $0[task.taskIdentifier]?.limit }
+        finish(task, .failure(GatewayError.tooLarge(limit: limit ?? 0)))
+        task.cancel()
+    }
+}
+
+extension HTTPHeaders {
+    fileprivate init(_ response: HTTPURLResponse) {
+        self = [:]
+        for case (let name as String, let value as String) in response.allHeaderFields { self[name] = value }
+    }
+}

@@ -1,0 +1,32 @@
+import DomainKit
+import Foundation
+
+/// Where secrets are kept: readable by this app's user only, and never part of a log or an error.
+public protocol SecretStore: Sendable {
+    /// The secret under `key`, or nil where there is none.
+    func secret(for key: String) throws(StoreError) -> Data?
+    /// Keeps the secret under `key`, or forgets it where `secret` is nil. After a failure the previous one is still there.
+    func set(_ secret: Data?, for key: String) throws(StoreError)
+}
+
+/// Keeps the session's tokens in a secret store.
+public struct SecretTokenStore: TokenStore {
+    private let secrets: any SecretStore
+    private let key: String
+
+    /// Keeps the tokens under `key`.
+    public init(_ secrets: any SecretStore, key: String = "tokens") {
+        self.secrets = secrets
+        self.key = key
+    }
+
+    /// The tokens kept last; what cannot be decoded counts as signed out.
+    public func load() throws -> Tokens? {
+        try secrets.secret(for: key).flatMap { try? JSONDecoder().decode(Tokens.self, from: $0) }
+    }
+
+    /// Keeps the tokens, or forgets them.
+    public func save(_ tokens: Tokens?) throws {
+        try secrets.set(try tokens.map { try JSONEncoder().encode($0) }, for: key)
+    }
+}

@@ -1,0 +1,120 @@
+import DomainKit
+import Foundation
+
+/// A type whose values a column can hold.
+public protocol ColumnValue: Sendable {
+    /// Binds the value to a parameter.
+    func bind(to statement: Statement, at index: Int) throws
+    /// Reads the value from a column; what it did not write itself is an error, never a default.
+    init(row: borrowing Row, column index: Int) throws
+}
+
+extension Int64: ColumnValue {
+    /// Binds an integer.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
+
+    /// Reads an integer.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
+}
+
+extension Int: ColumnValue {
+    /// Binds an integer.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws {
+        try statement.bind(integer: Int64(self), at: index)
+    }
+
+    /// Reads an integer.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws {
+        guard let value = Int(exactly: try row.integer(at: index)) else {
+            throw row.unreadable(at: index, "holds a number that is too large.")
+        }
+        self = value
+    }
+}
+
+extension Bool: ColumnValue {
+    /// Binds 0 or 1.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws {
+        try statement.bind(integer: self ? 1 : 0, at: index)
+    }
+
+    /// Reads 0 or 1.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws {
+        switch try row.integer(at: index) {
+        case 0: self = false
+        case 1: self = true
+        default: throw row.unreadable(at: index, "is neither 0 nor 1.")
+        }
+    }
+}
+
+extension Double: ColumnValue {
+    /// Binds a real number.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
+
+    /// Reads a number.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
+}
+
+extension String: ColumnValue {
+    /// Binds a text.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
+
+    /// Reads a text.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws { self = try row.text(at: index) }
+}
+
+extension Data: ColumnValue {
+    /// Binds bytes.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws {
+        try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
+    }
+
+    /// Reads bytes.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    /// Binds the value, or NULL.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws {
+        if let self {
+            try self.bind(to: statement, at: index)
+        } else {
+            try statement.bindNull(at: index)
+        }
+    }
+
+    /// Reads the value, or nil for NULL.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws {
+        self = row.isNull(at: index) ? nil : try Wrapped(row: row, column: index)
+    }
+}
+
+extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
+    /// Binds the raw value.
+    @inlinable
+    public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
+
+    /// Reads a raw value that the type knows.
+    @inlinable
+    public init(row: borrowing Row, column index: Int) throws {
+        guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {
+            throw row.unreadable(at: index, "holds an unknown \(Self.self).")
+        }
+        self = value
+    }
+}

@@ -1,0 +1,44 @@
+import DataKitSQLite
+import DomainKit
+
+extension Connection {
+    /// Marks a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.
+    private static var applicationID: Int { 0x4D56_4341 }
+
+    /// Makes sure that the file is one to work with, and sets the connection up. Until it is sure, it only reads.
+    package func adopt(supporting version: Int) throws {
+        // In one transaction, since another process may be setting up the same file.
+        let mark = try transaction(.deferred) {
+            let found = try schemaVersion()
+            let mark: Int = try value("PRAGMA application_id") ?? 0
+            let isEmpty = try value("SELECT count(*) FROM sqlite_schema") == 0
+            guard found <= version else {
+                throw StoreError.newerSchema(path: path, found: found, supported: version)
+            }
+            guard mark == Self.applicationID || (mark == 0 && found == 0 && isEmpty) else {
+                throw StoreError.unrelatedDatabase(path: path)
+            }
+            return mark
+        }
+        // SQLite opens a file that it may not write for reading, without a word.
+        guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
+        try switchToWAL()
+        try execute("PRAGMA synchronous = NORMAL")
+        try execute("PRAGMA foreign_keys = ON")
+        if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
+    }
+
+    /// Where several connections switch a new file at the same time, SQLite refuses all but one at once, without asking
+    /// whether they would wait. They would: the mode is set as soon as that one is through.
+    private func switchToWAL() throws {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                try execute("PRAGMA journal_mode = WAL")
+                return
+            } catch StoreError.locked where ContinuousClock.now - start < busyTimeout {
+                sqlite3_sleep(5)
+            }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import DataKitSQLite
+import DomainKit
+import Foundation
+
+/// One connection to the database file, as the bodies of `Database.read` and `Database.write` get it.
+///
+/// It is used by one thread at a time and must not leave the body that received it.
+public final class Connection {
+    package let handle: OpaquePointer
+    package let path: String
+    package let tracker = TableTracker()
+    package private(set) var cancellation: Cancellation?
+    private var statements: [String: Statement] = [:]
+    private var lastStatement: Statement?
+    private var busySince: ContinuousClock.Instant?
+    package let busyTimeout: Duration
+    private var isInTransaction = false
+    private var isReading = false
+
+    /// Opens the file; it is created where `flags` say so.
+    package init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = StoreError(handle, path: path)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        self.path = path
+        self.busyTimeout = busyTimeout
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_busy_handler(
+            handle, { context, attempt in Connection.from(context).waitForLock(attempt: attempt) }, context)
+        sqlite3_progress_handler(handle, 1_000, { Connection.from($0).isCancelled ? 1 : 0 }, context)
+        tracker.install(on: handle)
+    }
+
+    deinit {
+        lastStatement = nil
+        statements.removeAll()
+        // Closing may write to the file, and must not call back into what is going away.
+        sqlite3_busy_handler(handle, nil, nil)
+        sqlite3_progress_handler(handle, 0, nil, nil)
+        sqlite3_close_v2(handle)
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> Connection {
+        // The context is the connection that registered the callback, which outlives its own handle.
+        Unmanaged<Connection>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+    }
+
+    private var isCancelled: Bool { cancellation?.isCancelled == true }
+
+    /// Waits a little while another process holds the lock; unlike SQLite's own handler it ends when the job is cancelled.
+    private func waitForLock(attempt: Int32) -> Int32 {
+        let now = ContinuousClock.now
+        if attempt == 0 { busySince = now }
+        guard !isCancelled, let busySince, busySince.duration(to: now) < busyTimeout else { return 0 }
+        sqlite3_sleep(min(1 + attempt * 2, 25))
+        return 1
+    }
+
+    /// Runs `body` so that it ends with a `CancellationError` when `cancellation` says so.
+    package func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
+        self.cancellation = cancellation
+        defer { self.cancellation = nil }
+        return try body()
+    }
+}
+
+extension Connection {
+    /// Runs statements that return nothing; several are separated by semicolons. They take no arguments.
+    public func execute(script: String) throws {
+        try ensureTransaction()
+        guard !isReading else { throw Self.writeWhileReading }
+        tracker.beginPreparing()
+        let mark = tracker.begin(TableTracker.Tables(), on: handle)
+        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        let failure = code == SQLITE_OK ? nil : failure()
+        tracker.end(tracker.endPreparing(on: handle), since: mark, on: handle)
+        if let failure { throw failure }
+    }
+
+    /// Runs one statement with its arguments, and returns how many rows it changed.
+    @discardableResult
+    public func execute(_ sql: String, _ arguments: any ColumnValue...) throws -> Int {
+        try execute(sql, arguments: arguments)
+    }
+
+    /// Runs one statement with its arguments, and returns how many rows it changed.
+    @discardableResult
+    public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
+        try with(sql) { statement in
+            try statement.bind(arguments)
+            while try statement.step() {}
+            return statement.changes
+        }
+    }
+
+    /// Reads the rows of one statement, one after the other; memory holds a single row at a time.
+    public func forEach(
+        _ sql: String, arguments: [any ColumnValue] = [], _ body: (borrowing Row) throws -> Void
+    ) throws {
+        try with(sql) { statement in
+            try statement.bind(arguments)
+            while try statement.step() { try body(statement.row) }
+        }
+    }
+
+    /// Reads the rows of one statement into values.
+    public func fetch<Value>(
+        _ sql: String, arguments: [any ColumnValue] = [], _ value: (borrowing Row) throws -> Value
+    ) throws -> [Value] {
+        var values: [Value] = []
+        try forEach(sql, arguments: arguments) { values.append(try value($0)) }
+        return values
+    }
+
+    /// Reads the first column of the first row, or nil where there is no row.
+    public func value<Value: ColumnValue>(
+        _ sql: String, _ arguments: any ColumnValue..., as type: Value.Type = Value.self
+    ) throws -> Value? {
+        try with(sql) { statement in
+            try statement.bind(arguments)
+            return try statement.step() ? try Value(row: statement.row, column: 0) : nil
+        }
+    }
+
+    /// Runs `body` with the statement for `sql`, prepared once, and leaves the statement ready for the next use.
+    package func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
+        try ensureTransaction()
+        let statement = try statement(sql)
+        guard !isReading || statement.isReadOnly else { throw Self.writeWhileReading }
+        statement.begin()
+        defer { statement.end() }
+        return try body(statement)
+    }
+
+    private func statement(_ sql: String) throws -> Statement {
+        if let lastStatement, lastStatement.sql == sql, !lastStatement.isInUse { return lastStatement }
+        // A statement in use, further up in a nested read, keeps its place; this use gets one of its own.
+        if let cached = statements[sql], !cached.isInUse {
+            lastStatement = cached
+            return cached
+        }
+        let statement = try Statement(sql, connection: self)
+        if statements[sql] == nil {
+            // Texts that differ with every use must not pile up.
+            if statements.count >= 100 { statements = statements.filter(\.value.isInUse) }
+            statements[sql] = statement
+            lastStatement = statement
+        }
+        return statement
+    }
+
+    /// What went wrong with the last call of SQLite.
+    package func failure() -> any Error {
+        if sqlite3_errcode(handle) == SQLITE_INTERRUPT || (isCancelled && sqlite3_errcode(handle) == SQLITE_BUSY) {
+            return CancellationError()
+        }
+        return StoreError(handle, path: path)
+    }
+}
+
+extension Connection {
+    /// How a transaction begins.
+    package enum TransactionKind: String {
+        /// Sees the database as it was at its first read.
+        case deferred = "BEGIN DEFERRED"
+        /// Holds the write lock from its beginning, so that it never has to be abandoned half way.
+        case immediate = "BEGIN IMMEDIATE"
+    }
+
+    /// Runs `body` in a transaction: all of it is kept, or, when it throws or is cancelled, nothing.
+    package func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
+        try execute(kind.rawValue)
+        isInTransaction = true
+        do {
+            let value = try body()
+            guard !isCancelled else { throw CancellationError() }
+            try ensureTransaction()
+            // From here on the commit counts, whatever its caller still wants.
+            cancellation = nil
+            try execute("COMMIT")
+            isInTransaction = false
+            return value
+        } catch {
+            cancellation = nil
+            isInTransaction = false
+            // A full disk, for one, has undone the transaction already.
+            if sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Runs `body` on one committed state; a statement that would change something is an error.
+    package func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        isReading = true
+        defer { isReading = false }
+        return try transaction(.deferred, body)
+    }
+
+    private static var writeWhileReading: StoreError {
+        .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
+    }
+
+    /// Runs `body` as a part of the transaction that can be undone on its own: when it throws, only its changes are.
+    public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        let touched = tracker.touched
+        try execute("SAVEPOINT part")
+        do {
+            let value = try body()
+            try execute("RELEASE part")
+            return value
+        } catch {
+            if sqlite3_get_autocommit(handle) == 0 {
+                let cancellation = cancellation.take()
+                defer { self.cancellation = cancellation }
+                try execute("ROLLBACK TO part")
+                try execute("RELEASE part")
+                tracker.restore(touched)
+            }
+            throw error
+        }
+    }
+
+    /// SQLite ends a transaction by itself on some errors. A body that ignores one must not go on without a net.
+    private func ensureTransaction() throws {
+        if isInTransaction, sqlite3_get_autocommit(handle) != 0 {
+            throw StoreError.transactionLost(cause: "A statement failed so badly that SQLite rolled back.")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Synchronization
+
+/// A connection and the one thread at a time that may use it.
+///
+/// SQLite blocks while it reads, waits for locks and flushes, so that its work has no place on Swift's own threads.
+/// Unchecked: the connection is touched by jobs of the serial queue only, and by `deinit`, when there are none.
+package final class ConnectionQueue: @unchecked Sendable {
+    private let queue: DispatchQueue
+    private let connection: Connection
+    private let pending = Atomic(0)
+
+    /// A queue that owns `connection`.
+    package init(_ connection: Connection, label: String) {
+        self.connection = connection
+        queue = DispatchQueue(label: label)
+    }
+
+    /// How many jobs wait or run, to choose the queue that is free soonest.
+    package var load: Int { pending.load(ordering: .relaxed) }
+
+    /// Runs `body` after the jobs before it.
+    ///
+    /// A cancelled job that has not begun ends at once; one that runs is interrupted at SQLite's next opportunity.
+    package func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+        let job = Job<Value>()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard job.enqueue(continuation) else { return }
+                pending.add(1, ordering: .relaxed)
+                queue.async { [self] in
+                    job.run { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+                    pending.subtract(1, ordering: .relaxed)
+                }
+            }
+        } onCancel: {
+            job.cancel()
+        }
+    }
+
+    /// Runs `body` after the jobs before it, for nobody in particular.
+    package func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
+        queue.async { [self] in body(connection) }
+    }
+}
+
+/// A piece of work whose caller may leave before it begins.
+private final class Job<Value: Sendable>: Sendable {
+    let cancellation = Cancellation()
+    private let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
+
+    /// Lets `continuation` wait, unless the cancellation came first.
+    func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
+        let isWaiting = waiting.withLock { waiting in
+            guard !cancellation.isCancelled else { return false }
+            waiting = continuation
+            return true
+        }
+        if !isWaiting { continuation.resume(throwing: CancellationError()) }
+        return isWaiting
+    }
+
+    func run(_ body: () throws -> Value) {
+        guard let continuation = take() else { return }
+        continuation.resume(with: Result { try body() })
+    }
+
+    func cancel() {
+        let continuation = waiting.withLock { waiting in
+            cancellation.cancel()
+            return waiting.take()
+        }
+        continuation?.resume(throwing: CancellationError())
+    }
+
+    /// Whoever takes the continuation, the work or the cancellation, is the one who resumes it.
+    private func take() -> CheckedContinuation<Value, any Error>? {
+        waiting.withLock { $0.take() }
+    }
+}

@@ -1,0 +1,40 @@
+import DataKitSQLite
+import DomainKit
+import Foundation
+
+extension Database {
+    /// Writes a copy of the committed state to a new file while the database stays in use.
+    ///
+    /// The copy appears under its name when it is complete, and an existing file is never overwritten.
+    public func backup(to url: URL) async throws {
+        let path = url.path(percentEncoded: false)
+        guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.alreadyExists(path: path) }
+        let partial = url.appendingPathExtension(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: partial) }
+        try await read { try $0.copy(to: partial.path(percentEncoded: false)) }
+        do {
+            try FileManager.default.moveItem(at: partial, to: url)
+        } catch {
+            throw StoreError.cannotOpen(path: path, cause: error.localizedDescription)
+        }
+    }
+}
+
+extension Connection {
+    fileprivate func copy(to path: String) throws {
+        // A first read pins the state, so that writers do not make the copy begin anew.
+        try execute("SELECT count(*) FROM sqlite_schema")
+        let target = try Connection(
+            path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: .zero)
+        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else { throw target.failure() }
+        var code = SQLITE_OK
+        while code == SQLITE_OK, cancellation?.isCancelled != true {
+            code = sqlite3_backup_step(backup, 1_000)
+        }
+        sqlite3_backup_finish(backup)
+        guard code != SQLITE_OK else { throw CancellationError() }
+        guard code == SQLITE_DONE else { throw target.failure() }
+        // The copy is one file, without a log beside it.
+        try target.execute("PRAGMA journal_mode = DELETE")
+    }
+}

@@ -1,0 +1,61 @@
+import DomainKit
+
+/// One step from a schema to the next.
+///
+/// The position of a migration in the list is the schema's version, so that a list only ever grows at its end.
+public struct Migration: Sendable {
+    package let body: @Sendable (Connection) throws -> Void
+
+    /// A step that code takes.
+    public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
+        self.body = body
+    }
+
+    /// A step of SQL statements. Tables should be STRICT, so that a column only ever holds its type.
+    public init(sql script: String) {
+        self.init { try $0.execute(script: script) }
+    }
+}
+
+extension Connection {
+    /// The schema's version as the file has it.
+    package func schemaVersion() throws -> Int { try value("PRAGMA user_version") ?? 0 }
+
+    /// Takes the steps that the file lacks, each in a transaction of its own: an interrupted one leaves no trace.
+    package func migrate(with migrations: [Migration]) throws {
+        // A step may rebuild a table that others refer to. What it leaves behind is checked before it counts.
+        try execute("PRAGMA foreign_keys = OFF")
+        defer { _ = try? execute("PRAGMA foreign_keys = ON") }
+        while try schemaVersion() < migrations.count {
+            try transaction(.immediate) {
+                // Another process may have taken the step while this one waited for the lock.
+                let version = try schemaVersion()
+                guard version < migrations.count else { return }
+                try take(migrations[version], to: version + 1)
+            }
+        }
+    }
+
+    private func take(_ migration: Migration, to version: Int) throws {
+        do {
+            try migration.body(self)
+            try forEach("PRAGMA foreign_key_check") { row in
+                let table: String = try row[0]
+                throw StoreError.constraint(cause: "A row of \(table) refers to one that does not exist.")
+            }
+            try execute("PRAGMA user_version = \(version)")
+        } catch let error as StoreError where error.isAboutTheStep {
+            throw StoreError.migrationFailed(version: version, cause: error.cause ?? error.message)
+        }
+    }
+}
+
+extension StoreError {
+    /// Whether the step itself is at fault, rather than the disk or another process.
+    fileprivate var isAboutTheStep: Bool {
+        switch self {
+        case .constraint, .unreadable, .failed, .transactionLost: true
+        default: false
+        }
+    }
+}

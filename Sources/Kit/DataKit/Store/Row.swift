@@ -1,0 +1,84 @@
+import DataKitSQLite
+import DomainKit
+import Foundation
+
+/// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
+public struct Row: ~Copyable {
+    @usableFromInline package let handle: OpaquePointer
+
+    package init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    /// The value of the column at `index`, in the order of the statement.
+    ///
+    /// Throws `StoreError.unreadable` where the column holds something else than the type.
+    @inlinable
+    public subscript<Value: ColumnValue>(index: Int) -> Value {
+        get throws { try Value(row: self, column: index) }
+    }
+
+    /// Whether the column holds NULL.
+    @inlinable
+    public func isNull(at index: Int) -> Bool {
+        sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
+    }
+
+    /// The integer of a column.
+    @inlinable
+    public func integer(at index: Int) throws -> Int64 {
+        try expect(SQLITE_INTEGER, at: index)
+        return sqlite3_column_int64(handle, Int32(index))
+    }
+
+    /// The number of a column, whole or not.
+    @inlinable
+    public func real(at index: Int) throws -> Double {
+        if sqlite3_column_type(handle, Int32(index)) != SQLITE_INTEGER { try expect(SQLITE_FLOAT, at: index) }
+        return sqlite3_column_double(handle, Int32(index))
+    }
+
+    /// The text of a column.
+    @inlinable
+    public func text(at index: Int) throws -> String {
+        try expect(SQLITE_TEXT, at: index)
+        let start = sqlite3_column_text(handle, Int32(index))
+        let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// The bytes of a column.
+    @inlinable
+    public func blob(at index: Int) throws -> Data {
+        try expect(SQLITE_BLOB, at: index)
+        guard let start = sqlite3_column_blob(handle, Int32(index)) else { return Data() }
+        return Data(bytes: start, count: Int(sqlite3_column_bytes(handle, Int32(index))))
+    }
+
+    /// What to throw where a column's content is not what a type needs.
+    public func unreadable(at index: Int, _ problem: String) -> StoreError {
+        let name = sqlite3_column_name(handle, Int32(index)).map { String(cString: $0) }
+        return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
+    }
+
+    @inlinable
+    package func expect(_ type: Int32, at index: Int) throws {
+        guard sqlite3_column_type(handle, Int32(index)) == type else { throw mismatch(type, at: index) }
+    }
+
+    @usableFromInline
+    package func mismatch(_ type: Int32, at index: Int) -> StoreError {
+        let found = sqlite3_column_type(handle, Int32(index))
+        return unreadable(at: index, "holds \(Self.name(found)) instead of \(Self.name(type)).")
+    }
+
+    private static func name(_ type: Int32) -> String {
+        switch type {
+        case SQLITE_INTEGER: "an integer"
+        case SQLITE_FLOAT: "a real number"
+        case SQLITE_TEXT: "a text"
+        case SQLITE_BLOB: "bytes"
+        default: "nothing"
+        }
+    }
+}

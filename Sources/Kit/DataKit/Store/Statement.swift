@@ -1,0 +1,142 @@
+import DataKitSQLite
+import DomainKit
+
+/// A statement that SQLite has compiled, and the values bound to its parameters.
+public final class Statement {
+    package let sql: String
+    /// Whether the statement leaves the database as it is.
+    package let isReadOnly: Bool
+    package private(set) var isInUse = false
+    private let handle: OpaquePointer
+    private unowned let connection: Connection
+    private let tracker: TableTracker
+    private let tables: TableTracker.Tables
+    private var mark: TableTracker.Mark?
+
+    /// Compiles `sql`, which must be exactly one statement.
+    package init(_ sql: String, connection: Connection) throws {
+        var handle: OpaquePointer?
+        var hasMore = false
+        connection.tracker.beginPreparing()
+        let code = sql.withCString { text in
+            var rest: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(
+                connection.handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, &rest)
+            hasMore = rest.map { String(cString: $0).contains { !$0.isWhitespace && $0 != ";" } } ?? false
+            return code
+        }
+        guard code == SQLITE_OK else { throw connection.failure() }
+        guard let handle, !hasMore else {
+            sqlite3_finalize(handle)
+            throw StoreError.failed(code: Int(SQLITE_MISUSE), cause: "Not exactly one statement: \(sql)")
+        }
+        self.sql = sql
+        isReadOnly = sqlite3_stmt_readonly(handle) != 0
+        self.handle = handle
+        self.connection = connection
+        tracker = connection.tracker
+        tables = tracker.endPreparing(on: connection.handle)
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Binds `value` to the parameter at `index`, counted from zero as columns are.
+    @inlinable
+    public func bind<Value: ColumnValue>(_ value: Value, at index: Int) throws {
+        try value.bind(to: self, at: index)
+    }
+
+    /// Binds all parameters.
+    package func bind(_ values: [any ColumnValue]) throws {
+        guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
+            throw StoreError.failed(
+                code: Int(SQLITE_RANGE), cause: "\(values.count) values do not fit the parameters of: \(sql)")
+        }
+        for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
+    }
+
+    /// How many rows the statement changed.
+    package var changes: Int {
+        isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
+    }
+
+    /// The row that the last `step` arrived at.
+    package var row: Row { Row(handle) }
+
+    package func begin() {
+        isInUse = true
+        mark = tracker.begin(tables, on: sqlite3_db_handle(handle))
+    }
+
+    /// Moves to the next row; false after the last.
+    package func step() throws -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw connection.failure()
+        }
+    }
+
+    /// Makes the statement ready for another run with the same values or others.
+    package func rewind() {
+        sqlite3_reset(handle)
+    }
+
+    package func end() {
+        sqlite3_reset(handle)
+        // A value that the next use forgets to bind must not be that of this one.
+        sqlite3_clear_bindings(handle)
+        if let mark { tracker.end(tables, since: mark, on: sqlite3_db_handle(handle)) }
+        isInUse = false
+    }
+}
+
+/// The ways in which SQLite takes values.
+extension Statement {
+    /// Binds NULL.
+    public func bindNull(at index: Int) throws {
+        try check(sqlite3_bind_null(handle, Int32(index + 1)))
+    }
+
+    /// Binds an integer.
+    public func bind(integer: Int64, at index: Int) throws {
+        try check(sqlite3_bind_int64(handle, Int32(index + 1), integer))
+    }
+
+    /// Binds a real number.
+    public func bind(real: Double, at index: Int) throws {
+        try check(sqlite3_bind_double(handle, Int32(index + 1), real))
+    }
+
+    /// Binds a text.
+    public func bind(text: String, at index: Int) throws {
+        var text = text
+        let code = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                // An empty text has no address of its own, and a null pointer would bind NULL.
+                sqlite3_bind_text64(
+                    handle, Int32(index + 1), bytes.baseAddress ?? Self.empty, UInt64(bytes.count), Self.copied,
+                    UInt8(SQLITE_UTF8))
+            }
+        }
+        try check(code)
+    }
+
+    /// Binds bytes.
+    public func bind(blob: UnsafeRawBufferPointer, at index: Int) throws {
+        try check(
+            sqlite3_bind_blob64(
+                handle, Int32(index + 1), blob.baseAddress ?? UnsafeRawPointer(Self.empty), UInt64(blob.count),
+                Self.copied))
+    }
+
+    private func check(_ code: Int32) throws {
+        guard code == SQLITE_OK else { throw connection.failure() }
+    }
+
+    /// SQLite's sign for "make a copy", a macro that Swift does not import.
+    private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
+    /// The address of nothing, for values without bytes. It is never written and lives as long as the process.
+    nonisolated(unsafe) private static let empty = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+}

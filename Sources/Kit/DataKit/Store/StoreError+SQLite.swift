@@ -1,0 +1,31 @@
+import DataKitSQLite
+import DomainKit
+import Foundation
+
+extension StoreError {
+    /// The domain's name for the failure that `handle` reports last.
+    package init(_ handle: OpaquePointer?, path: String) {
+        let code = sqlite3_extended_errcode(handle)
+        let cause = String(cString: sqlite3_errmsg(handle))
+        let system = sqlite3_system_errno(handle)
+        switch code & 0xff {
+        case SQLITE_NOTADB: self = .notADatabase(path: path)
+        case SQLITE_CORRUPT: self = .corrupt(path: path, cause: cause)
+        case SQLITE_FULL: self = .diskFull(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(path: path)
+        case SQLITE_READONLY: self = .readOnly(path: path)
+        case SQLITE_CONSTRAINT: self = .constraint(cause: cause)
+        case SQLITE_CANTOPEN, SQLITE_IOERR:
+            switch system {
+            case ENOSPC, EDQUOT: self = .diskFull(path: path)
+            case EACCES, EPERM, EROFS: self = .readOnly(path: path)
+            // The folder exists. SQLite may not create the file in it, and then finds none to read.
+            case ENOENT: self = .readOnly(path: path)
+            case _ where code & 0xff == SQLITE_CANTOPEN:
+                self = .cannotOpen(path: path, cause: system == 0 ? cause : String(cString: strerror(system)))
+            default: self = .failed(code: Int(code), cause: cause)
+            }
+        default: self = .failed(code: Int(code), cause: cause)
+        }
+    }
+}

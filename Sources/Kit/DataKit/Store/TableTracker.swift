@@ -1,0 +1,167 @@
+import DataKitSQLite
+import Foundation
+
+/// Knows which tables a connection's statements read and which its transaction has changed.
+///
+/// SQLite's update hook tells of each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
+/// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it ran.
+package final class TableTracker {
+    /// The tables that a statement uses.
+    package struct Tables {
+        /// What it reads.
+        package var read: Set<String> = []
+        /// What it, its triggers and its cascades may change.
+        package var written: Set<String> = []
+        /// The part of `written` for which there is no update hook.
+        package var withoutRowID: Set<String> = []
+
+        package init(read: Set<String> = [], written: Set<String> = [], withoutRowID: Set<String> = []) {
+            self.read = read
+            self.written = written
+            self.withoutRowID = withoutRowID
+        }
+    }
+
+    /// What the transaction under way has changed.
+    package private(set) var touched: Set<String> = []
+    /// What the statements that ran have read, while somebody wants to know.
+    private var read: Set<String>?
+
+    private var committed: Set<String> = []
+    private var compiling = Tables()
+    private var tablesWithoutRowID: Set<String>?
+    /// A copy of the name that the hook was told last: most rows are of the same table as the row before.
+    private var lastName: UnsafeMutablePointer<CChar>?
+    private var hookedRows = 0
+
+    deinit { free(lastName) }
+
+    package func install(on handle: OpaquePointer) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_update_hook(handle, { context, _, _, name, _ in TableTracker.from(context).changed(name) }, context)
+        sqlite3_commit_hook(
+            handle,
+            {
+                TableTracker.from($0).commit()
+                return 0
+            }, context)
+        sqlite3_rollback_hook(handle, { TableTracker.from($0).rollback() }, context)
+        sqlite3_set_authorizer(
+            handle,
+            { context, action, name, _, _, _ in
+                TableTracker.from(context).compile(action, name)
+                return SQLITE_OK
+            }, context)
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> TableTracker {
+        // The context is the tracker that registered the hook; its connection keeps it until the handle is closed.
+        Unmanaged<TableTracker>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+    }
+
+    private func changed(_ name: UnsafePointer<CChar>?) {
+        hookedRows &+= 1
+        guard let name else { return }
+        if let lastName, strcmp(name, lastName) == 0 { return }
+        touched.insert(String(cString: name).lowercased())
+        free(lastName)
+        lastName = strdup(name)
+    }
+
+    private func forgetLastName() {
+        free(lastName)
+        lastName = nil
+    }
+
+    private func commit() {
+        committed.formUnion(touched)
+        touched = []
+        forgetLastName()
+    }
+
+    private func rollback() {
+        // A commit that fails after its hook is rolled back, and then nothing was committed.
+        committed = []
+        touched = []
+        forgetLastName()
+    }
+
+    /// Runs `body`, and returns what it read beside its value.
+    package func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
+        read = []
+        defer { read = nil }
+        let value = try body()
+        return (value, read ?? [])
+    }
+
+    /// The tables that were changed by transactions since the last call, all of them committed.
+    package func takeCommitted() -> Set<String> {
+        defer { committed = [] }
+        return committed
+    }
+
+    /// Undoes what a part of the transaction has recorded.
+    package func restore(_ touched: Set<String>) {
+        self.touched = touched
+        forgetLastName()
+    }
+}
+
+extension TableTracker {
+    package func beginPreparing() { compiling = Tables() }
+
+    private func compile(_ action: Int32, _ name: UnsafePointer<CChar>?) {
+        switch action {
+        case SQLITE_READ:
+            if let name { compiling.read.insert(String(cString: name).lowercased()) }
+        case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+            if let name { compiling.written.insert(String(cString: name).lowercased()) }
+        case SQLITE_CREATE_TABLE, SQLITE_DROP_TABLE, SQLITE_ALTER_TABLE:
+            tablesWithoutRowID = nil
+        default: break
+        }
+    }
+
+    package func endPreparing(on handle: OpaquePointer) -> Tables {
+        var tables = compiling
+        if !tables.written.isEmpty {
+            tables.withoutRowID = tables.written.intersection(loadTablesWithoutRowID(on: handle))
+        }
+        return tables
+    }
+
+    private func loadTablesWithoutRowID(on handle: OpaquePointer) -> Set<String> {
+        if let tablesWithoutRowID { return tablesWithoutRowID }
+        var names: Set<String> = []
+        var statement: OpaquePointer?
+        sqlite3_prepare_v2(handle, "SELECT name FROM pragma_table_list WHERE wr", -1, &statement, nil)
+        while sqlite3_step(statement) == SQLITE_ROW {
+            if let name = sqlite3_column_text(statement, 0) { names.insert(String(cString: name).lowercased()) }
+        }
+        sqlite3_finalize(statement)
+        tablesWithoutRowID = names
+        return names
+    }
+
+    /// What `end` compares with to know what a statement did.
+    package struct Mark {
+        fileprivate let changes: Int64
+        fileprivate let hookedRows: Int
+
+        package init(changes: Int64, hookedRows: Int) {
+            self.changes = changes
+            self.hookedRows = hookedRows
+        }
+    }
+
+    package func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {
+        read?.formUnion(tables.read)
+        return Mark(changes: sqlite3_total_changes64(handle), hookedRows: hookedRows)
+    }
+
+    package func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
+        let unseen = hookedRows == mark.hookedRows ? tables.written : tables.withoutRowID
+        guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
+        touched.formUnion(unseen)
+    }
+}

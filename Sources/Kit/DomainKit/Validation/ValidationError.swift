@@ -1,0 +1,46 @@
+/// Everything that is wrong with what people have entered, in the order of the fields.
+public struct ValidationError: Error, Equatable, Sendable {
+    /// One broken field.
+    public struct Failure: Equatable, Sendable {
+        /// The field, of the type that the DTO declares.
+        public let field: AnyHashableSendable
+        /// What to tell people.
+        public let message: String
+
+        /// A broken field.
+        public init(field: some Hashable & Sendable, message: String) {
+            self.field = AnyHashableSendable(field)
+            self.message = message
+        }
+
+        /// The field, if it is one of that type.
+        public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
+    }
+
+    /// The broken fields.
+    public let failures: [Failure]
+
+    /// An error about some fields.
+    public init(failures: [Failure]) {
+        self.failures = failures
+    }
+
+    /// All messages, one a line.
+    public var message: String { failures.map(\.message).joined(separator: "\n") }
+}
+
+/// A hashable value of any type that may cross isolations.
+public struct AnyHashableSendable: Hashable, Sendable {
+    package let base: any Hashable & Sendable
+
+    /// Wraps a value.
+    public init(_ base: some Hashable & Sendable) {
+        self.base = base
+    }
+
+    /// Whether both wrap equal values.
+    public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
+
+    /// Hashes the wrapped value.
+    public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+}

@@ -1,0 +1,34 @@
+import Reactive
+
+/// The one request of a machine that is on its way.
+///
+/// Beginning another cancels it first, so nothing of an older request follows (also not when an answer at once makes
+/// somebody begin the next one before `begin` has returned).
+package final class RunningRequest {
+    private var subscription: Subscription?
+    private var number = 0
+
+    /// Cancels what is on its way, then subscribes.
+    package func begin<Element: Sendable>(
+        _ answers: Observable<Element>, onElement: @escaping (Element) -> Void,
+        onCompletion: @escaping (Completion) -> Void
+    ) {
+        cancel()
+        let mine = number
+        let running = answers.subscribe { [weak self] element in
+            if self?.number == mine { onElement(element) }
+        } onCompletion: { [weak self] completion in
+            guard let self, number == mine else { return }
+            cancel()
+            onCompletion(completion)
+        }
+        // A request that has ended or was replaced already is not kept.
+        if number == mine { subscription = running }
+    }
+
+    /// Cancels what is on its way.
+    package func cancel() {
+        number += 1
+        subscription = nil
+    }
+}

@@ -1,0 +1,99 @@
+import DomainKit
+import Reactive
+
+/// The machine behind every form: fields, validation from the first submit on, one submit at a time.
+///
+/// | trigger | idle                                             | busy                    |
+/// |---------|--------------------------------------------------|-------------------------|
+/// | edit    | changes the field, live messages                 | the same; it stays busy |
+/// | submit  | invalid: messages, nothing is sent; valid: sends | ignored                 |
+///
+/// A failure leaves what was entered as it is; what the server has against a field is shown beside it, anything else is
+/// reported. When the machine is let go, what is on its way is cancelled and the form no longer busy.
+@MainActor
+public final class Form<Fields: Dto, Result: Sendable> {
+    private let form: Property<FormState<Fields>>
+    private let errors: ErrorTracker
+    private let send: (Fields) -> Observable<Result>
+    private let results = PublishSubject<Result>()
+    private let request = RunningRequest()
+
+    /// A machine that keeps `form` up to date.
+    ///
+    /// - Parameters:
+    ///   - form: the output that views show.
+    ///   - errors: gets what went wrong with a submit, as events.
+    ///   - send: submits valid fields. A ``ValidationError`` it fails with is shown beside the fields.
+    public init(
+        _ form: Property<FormState<Fields>>, errors: ErrorTracker, send: @escaping (Fields) -> Observable<Result>
+    ) {
+        self.form = form
+        self.errors = errors
+        self.send = send
+    }
+
+    isolated deinit {
+        request.cancel()
+        form.wrappedValue.isBusy = false
+    }
+
+    /// What successful submits have brought.
+    public var submitted: Driver<Result> { results.driver }
+
+    /// Lets an input edit a field.
+    public func edit<Value: Sendable>(
+        _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
+    ) {
+        input.drive { value in
+            self.change {
+                $0.fields[keyPath: field] = value
+                $0.serverFailures = []
+            }
+        }
+        .store(in: bag)
+    }
+
+    /// Lets an input submit the form.
+    public func submit(on input: Driver<Void>, in bag: SubscriptionBag) {
+        input.drive { self.submit() }.store(in: bag)
+    }
+
+    private func submit() {
+        guard !form.wrappedValue.isBusy else { return }
+        let fields = form.wrappedValue.fields
+        change {
+            $0.isValidating = true
+            $0.isBusy = fields.isValid
+            $0.serverFailures = []
+        }
+        guard fields.isValid else { return }
+        request.begin(send(fields).prefix(1)) { [weak self] result in
+            self?.succeed(result)
+        } onCompletion: { [weak self] completion in
+            self?.finish(completion)
+        }
+    }
+
+    private func succeed(_ result: Result) {
+        change { $0.isBusy = false }
+        results.send(result)
+    }
+
+    private func finish(_ completion: Completion) {
+        guard case .failed(let error) = completion else { return change { $0.isBusy = false } }
+        let failures = (error as? ValidationError)?.failures ?? []
+        let isShownBesideFields = !failures.isEmpty && failures.allSatisfy { $0.field(as: Fields.Field.self) != nil }
+        change {
+            $0.isBusy = false
+            $0.serverFailures = failures
+        }
+        if !isShownBesideFields { errors.report(error) }
+    }
+
+    /// Changes the form in one step.
+    private func change(_ change: (inout FormState<Fields>) -> Void) {
+        var next = form.wrappedValue
+        change(&next)
+        form.wrappedValue = next
+    }
+}

@@ -1,0 +1,89 @@
+/// Something that happens on the main actor and is not remembered: an input of a view model.
+///
+/// `name` is a ``Driver`` of what is sent, for the view model; `$name` is the trigger itself, for the view to call.
+/// A trigger that nobody sends to never happens, so an input needs no initial value.
+///
+/// ```swift
+/// struct Input {
+///     @Trigger var load: Driver<Void>
+///     @Trigger var select: Driver<Int>
+/// }
+/// @MainActor func tap(_ input: Input) {
+///     input.$load()
+///     input.$select(31)
+/// }
+/// ```
+///
+/// - Order: subscribers on the main actor have got what was sent when the call returns, in the order in which it was
+///   sent. Late subscribers get nothing of what came before.
+/// - Cancellation: releasing the last copy of the trigger finishes its driver.
+/// - Errors: none.
+@MainActor @propertyWrapper
+public struct Trigger<Value: Sendable>: Followable {
+    /// Whether followers may see what is sent.
+    public nonisolated let sensitivity: Sensitivity
+    @usableFromInline let subject = PublishSubject<Value>()
+
+    /// A trigger that nobody has sent to.
+    public nonisolated init(_ sensitivity: Sensitivity = .open) {
+        self.sensitivity = sensitivity
+    }
+
+    /// What is sent, from now on.
+    @inlinable
+    public var wrappedValue: Driver<Value> { driver }
+
+    /// The trigger itself.
+    @inlinable
+    public var projectedValue: Trigger { self }
+
+    /// What is sent, from now on.
+    @inlinable
+    public var driver: Driver<Value> { Driver(subject.observable) }
+
+    /// Sends a value to whoever listens now.
+    @inlinable
+    public func send(_ value: Value) {
+        subject.send(value, isolation: MainActor.shared)
+    }
+
+    /// Sends a value to whoever listens now.
+    @inlinable
+    public func callAsFunction(_ value: Value) {
+        send(value)
+    }
+}
+
+extension Trigger where Value == Void {
+    /// Sends to whoever listens now.
+    @inlinable
+    public func callAsFunction() {
+        send(())
+    }
+}
+
+extension Driver {
+    /// Sends each element to a trigger. The end is not passed on.
+    @inlinable
+    public func drive(_ trigger: Trigger<Element>) -> Subscription {
+        drive { trigger.send($0) }
+    }
+
+    /// Sends each element to a trigger. The end is not passed on.
+    @inlinable
+    public func bind(to trigger: Trigger<Element>) -> Subscription {
+        drive(trigger)
+    }
+}
+
+extension Observable {
+    /// Sends each element to a trigger, on the main actor. The end is not passed on.
+    ///
+    /// - Errors: a failure ends the binding; `onFailure` gets it.
+    @inlinable @MainActor
+    public func bind(
+        to trigger: Trigger<Element>, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> Subscription {
+        bind(to: trigger.subject.hub, MainActor.shared, onFailure)
+    }
+}

@@ -1,0 +1,100 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// The transcript of a test: what was asked for, what was shown and where it led, as lines in one order.
+///
+/// A history is asserted whole. Each expectation names every line since the last one, and lines that the test has
+/// neither expected nor read when the journal is released are reported as an issue.
+///
+/// ```swift
+/// let journal = Journal()
+/// let names = PublishSubject<String>()
+/// journal.follow(names.observable.map { $0.uppercased() }) { "shown: \($0)" }
+/// names.send("a")
+/// names.finish()
+/// journal.expect("shown: A", "finished")
+/// ```
+///
+/// - Order: as written, whichever thread writes.
+public final class Journal: Sendable {
+    private struct State {
+        var lines: [String] = []
+        /// How many of the lines the test has seen.
+        var seen = 0
+    }
+
+    /// Keeps the subscriptions of the code under test; they end with the journal.
+    public let bag = SubscriptionBag()
+    private let listeners = SubscriptionBag()
+    private let state = Mutex(State())
+    private let sourceLocation: SourceLocation
+
+    /// An empty journal.
+    public init(sourceLocation: SourceLocation = #_sourceLocation) {
+        self.sourceLocation = sourceLocation
+    }
+
+    deinit {
+        let unseen = state.withLock { $0.lines.dropFirst($0.seen) }
+        guard !unseen.isEmpty else { return }
+        Issue.record(
+            "Written and never expected:\n  \(unseen.joined(separator: "\n  "))", sourceLocation: sourceLocation)
+    }
+
+    // MARK: Writing
+
+    /// Writes a line; does nothing once the journal is released, so doubles may hold on to it.
+    public var note: @Sendable (String) -> Void {
+        { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
+    }
+
+    /// Writes a line for each element of a driver, beginning with what it emits at once.
+    @MainActor
+    public func follow<Element>(_ driver: Driver<Element>, _ line: @escaping @MainActor (Element) -> String) {
+        driver.drive { [note] in note(line($0)) }.store(in: listeners)
+    }
+
+    /// Writes a line for each element of an observable, then "finished" or "failed" with the error.
+    ///
+    /// Subscribes in the caller's isolation. What a hot source sends after this returns is not missed.
+    public func follow<Element>(
+        _ observable: Observable<Element>, isolation: isolated (any Actor)? = #isolation,
+        _ line: @escaping @Sendable (Element) -> String
+    ) {
+        observable.subscribe(isolation: isolation) { [note] in
+            note(line($0))
+        } onCompletion: { [note] in
+            switch $0 {
+            case .finished: note("finished")
+            case .failed(let error): note("failed(\(error))")
+            }
+        }
+        .store(in: listeners)
+    }
+
+    // MARK: Expecting
+
+    /// Reports an issue unless these are exactly the lines since the last expectation.
+    public func expect(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+        let actual = state.withLock { state in
+            defer { state.seen = state.lines.count }
+            return Array(state.lines[state.seen...])
+        }
+        guard actual != expected else { return }
+        let table = HistoryTable(
+            expected: expected.map { HistoryEntry(element: $0) }, actual: actual.map { HistoryEntry(element: $0) })
+        Issue.record("\(table)", sourceLocation: sourceLocation)
+    }
+
+    /// Every line written so far. Reading it counts as having seen it.
+    public var history: [String] {
+        state.withLock { state in
+            state.seen = state.lines.count
+            return state.lines
+        }
+    }
+
+    /// How many lines the test has not seen yet.
+    public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
+}

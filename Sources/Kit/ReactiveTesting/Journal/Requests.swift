@@ -1,0 +1,129 @@
+import Reactive
+import Synchronization
+import Testing
+
+/// A double for a use case, a gateway or a navigator whose answers the test gives.
+///
+/// Each request is written to a journal when it is subscribed to, and waits until the test answers it. A request
+/// that the code under test cancels is written as "cancelled: " with its text.
+///
+/// ```swift
+/// let journal = Journal()
+/// let greetings = Requests<String>(journal)
+/// journal.follow(greetings.request("greet Ann")) { "shown: \($0)" }
+/// greetings.answer("Hello Ann")
+/// journal.expect("greet Ann", "shown: Hello Ann", "finished")
+/// ```
+///
+/// - Order: requests are answered in the order in which they began, the oldest first.
+/// - Errors: answering when no request is running is reported as an issue.
+public final class Requests<Value: Sendable>: Sendable {
+    private struct Request {
+        let number: Int
+        let text: String
+        let emitter: Emitter<Value>
+    }
+
+    private struct State {
+        var immediate: [Observable<Value>] = []
+        var running: [Request] = []
+        var count = 0
+    }
+
+    /// Not the journal itself: it keeps the code under test alive, which keeps its doubles alive.
+    private let note: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    /// A double that writes its requests to a journal.
+    public init(_ journal: Journal) {
+        note = journal.note
+    }
+
+    // MARK: The code under test
+
+    /// A request that waits for the test's answer, or emits the first of ``immediate``.
+    ///
+    /// - Parameter text: the request and its arguments, as the journal shows them.
+    public func request(_ text: String) -> Observable<Value> {
+        .deferred { [self] in
+            note(text)
+            let immediate = state.withLock { $0.immediate.isEmpty ? nil : $0.immediate.removeFirst() }
+            return immediate ?? waiting(text)
+        }
+    }
+
+    private func waiting(_ text: String) -> Observable<Value> {
+        .create { [self] emitter in
+            let number = state.withLock { state in
+                state.count += 1
+                state.running.append(Request(number: state.count, text: text, emitter: emitter))
+                return state.count
+            }
+            return { self.release(number) }
+        }
+    }
+
+    /// Forgets a request that was cancelled; one that was answered is no longer there.
+    private func release(_ number: Int) {
+        let cancelled = state.withLock { state in
+            state.running.firstIndex { $0.number == number }.map { state.running.remove(at: $0) }
+        }
+        if let cancelled { note("cancelled: \(cancelled.text)") }
+    }
+
+    // MARK: The test
+
+    /// What the next requests emit at once, before `subscribe` returns, one observable for each.
+    public var immediate: [Observable<Value>] {
+        get { state.withLock { $0.immediate } }
+        set { state.withLock { $0.immediate = newValue } }
+    }
+
+    /// How many requests have neither been answered to the end nor been cancelled.
+    public var runningCount: Int { state.withLock { $0.running.count } }
+
+    /// Answers the oldest running request and ends it.
+    public func answer(
+        _ value: Value, isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard let emitter = take(sourceLocation) else { return }
+        emitter.send(value)
+        emitter.finish()
+    }
+
+    /// Answers the oldest running request, which keeps running: another answer may follow.
+    public func answerAndStay(
+        _ value: Value, isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard let oldest = state.withLock({ $0.running.first }) else { return reportIdle(sourceLocation) }
+        oldest.emitter.send(value)
+    }
+
+    /// Ends the oldest running request without a further answer.
+    public func finish(
+        isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        take(sourceLocation)?.finish()
+    }
+
+    /// Fails the oldest running request.
+    public func fail(
+        _ error: any Error, isolation: isolated (any Actor)? = #isolation,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        take(sourceLocation)?.fail(error)
+    }
+
+    /// Takes the oldest request out first, so that its end does not count as a cancellation.
+    private func take(_ sourceLocation: SourceLocation) -> Emitter<Value>? {
+        let oldest = state.withLock { $0.running.isEmpty ? nil : $0.running.removeFirst() }
+        if oldest == nil { reportIdle(sourceLocation) }
+        return oldest?.emitter
+    }
+
+    private func reportIdle(_ sourceLocation: SourceLocation) {
+        Issue.record("No request is running, so there is nothing to answer.", sourceLocation: sourceLocation)
+    }
+}

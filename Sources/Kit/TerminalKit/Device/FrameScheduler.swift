@@ -1,0 +1,39 @@
+/// Decides when to draw: at most one frame per interval, and none unless somebody asked.
+///
+/// The first request after a pause draws on the next turn; all that happen until then share the frame.
+package final class FrameScheduler {
+    private let interval: Duration
+    private let now: () -> Duration
+    private let after: (Duration, @escaping @MainActor () -> Void) -> Void
+    private let draw: () -> Void
+    private var isScheduled = false
+    private var earliest: Duration?
+
+    /// `now` is any clock's reading, `after` calls back once that much later, in the same time.
+    package init(
+        framesPerSecond: Int = 60,
+        now: @escaping () -> Duration,
+        after: @escaping (Duration, @escaping @MainActor () -> Void) -> Void,
+        draw: @escaping () -> Void
+    ) {
+        interval = .seconds(1) / framesPerSecond
+        self.now = now
+        self.after = after
+        self.draw = draw
+    }
+
+    /// Something changed that can be seen.
+    package func requestFrame() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        let wait = earliest.map { max(.zero, $0 - now()) } ?? .zero
+        after(wait) { [weak self] in self?.drawFrame() }
+    }
+
+    private func drawFrame() {
+        // A request made while drawing is for the next frame.
+        isScheduled = false
+        earliest = now() + interval
+        draw()
+    }
+}

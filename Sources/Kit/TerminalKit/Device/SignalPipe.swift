@@ -1,0 +1,103 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The pipe's end that handlers write to, and the requests to end that nobody has read yet.
+private nonisolated let writeEnd = Atomic<Int32>(-1)
+private nonisolated let unansweredRequests = Atomic<Int>(0)
+
+/// Brings signals to the main actor: the handler writes the signal's number into a pipe, the main queue reads it.
+///
+/// A dispatch signal source would block the signals it watches in the threads that saw them, and a blocked SIGTSTP
+/// cannot stop the program when Ctrl-Z asks for it.
+package final class SignalPipe {
+    private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+
+    private let source: any DispatchSourceRead
+
+    /// Watches the signals until `cancel()`. There is one at a time.
+    package init(onSignal: @escaping (Int32) -> Void) throws(TerminalError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw TerminalModes.refused("pipe") }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        let readEnd = ends[0]
+        let handlersEnd = ends[1]
+        writeEnd.store(handlersEnd, ordering: .releasing)
+        unansweredRequests.store(0, ordering: .relaxed)
+        source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
+        source.setEventHandler {
+            MainActor.assumeIsolated {
+                var numbers = [UInt8](repeating: 0, count: 64)
+                let count = read(readEnd, &numbers, numbers.count)
+                unansweredRequests.store(0, ordering: .relaxed)
+                for number in numbers.prefix(max(0, count)) { onSignal(Int32(number)) }
+            }
+        }
+        source.setCancelHandler {
+            close(readEnd)
+            close(handlersEnd)
+        }
+        source.resume()
+        signal(SIGPIPE, SIG_IGN)
+        for number in Self.watched { Self.watch(number) }
+    }
+
+    /// Gives the signals their default meaning back.
+    package func cancel() {
+        for number in Self.watched { signal(number, SIG_DFL) }
+        writeEnd.store(-1, ordering: .releasing)
+        source.cancel()
+    }
+
+    /// True when somebody asked the program to end and it was not told yet.
+    package var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
+
+    /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
+    ///
+    /// Where nobody could continue it (no shell above), the system does not stop it, and this returns at once.
+    package func stopJob() {
+        signal(SIGTSTP, SIG_IGN)
+        kill(0, SIGTSTP)
+        // Raised on this very thread, so that it takes effect before the next line. The main actor may live on a
+        // dispatch worker, which blocks signals.
+        var stop = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stop, &before)
+        signal(SIGTSTP, SIG_DFL)
+        signal(SIGCONT, SIG_DFL)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        Self.watch(SIGTSTP)
+        Self.watch(SIGCONT)
+    }
+
+    /// The handler runs on whichever thread the signal meets: it writes a byte, and allocates nothing.
+    private nonisolated static func watch(_ number: Int32) {
+        var action = sigaction(flags: Int32(SA_RESTART)) { number in
+            let saved = errno
+            let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP
+            if isRequest, unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
+                // The second request while the main actor has not even read the first: it hangs, so end here.
+                TerminalRestoration.restoreInSignalHandler()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+            var byte = UInt8(truncatingIfNeeded: number)
+            _ = write(writeEnd.load(ordering: .acquiring), &byte, 1)
+            errno = saved
+        }
+        sigaction(number, &action, nil)
+    }
+}

@@ -1,0 +1,243 @@
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The thin edge: a real terminal, full-screen, as events in and frames out.
+///
+/// Nothing here blocks the main actor and nothing runs while nothing happens. The device is opened anew, so that making
+/// it non-blocking does not change the shell's own descriptor; it stays open until the process ends. There is one at a
+/// time.
+package final class Terminal {
+    /// What this terminal can show.
+    package let capability: ColorCapability
+
+    private let descriptor: Int32
+    private var renderer: Renderer
+    private var parser = InputParser()
+    private var onEvent: (TerminalEvent) -> Void = { _ in }
+
+    private var original: termios?
+    private var signals: SignalPipe?
+    private var input: (any DispatchSourceRead)?
+    private var output: (any DispatchSourceWrite)?
+    /// Bytes that the terminal has not taken yet.
+    private var unsent: ArraySlice<UInt8> = []
+    /// The newest frame that waits for them; older ones are never drawn.
+    private var waiting: Frame?
+    /// Counts arrivals, so that a timer knows whether something came since it was set.
+    private var arrivals = 0
+    private var isDisconnected = false
+
+    /// True where both standard input and output are a terminal.
+    package static var isPresent: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    }
+
+    /// The terminal that the program was started in.
+    package convenience init(environment: [String: String]) throws(TerminalError) {
+        guard Self.isPresent else { throw .notATerminal }
+        try self.init(path: ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty", environment: environment)
+    }
+
+    /// The terminal at a device file.
+    package init(path: String, environment: [String: String]) throws(TerminalError) {
+        let term = environment["TERM"] ?? ""
+        guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
+        descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw TerminalModes.refused("opening \(path)") }
+        capability = ColorCapability(environment: environment)
+        renderer = Renderer(capability: capability)
+    }
+
+    /// The window's size; 80x24 where the terminal does not tell.
+    package var size: Size { TerminalModes.size(of: descriptor) }
+
+    /// Takes the screen over and reports what happens, on the main actor, until `stop()`.
+    package func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
+        self.onEvent = onEvent
+        let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
+        self.signals = signals
+        waitForForeground(signals)
+        do {
+            try takeOver()
+        } catch {
+            stop()
+            throw error
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.receiveInput() }
+        }
+        source.resume()
+        input = source
+    }
+
+    /// Gives the terminal back as it was. Nothing is reported afterwards.
+    package func stop() {
+        onEvent = { _ in }
+        input?.cancel()
+        input = nil
+        giveBack()
+        signals?.cancel()
+        signals = nil
+    }
+
+    /// Shows a frame: now, or as soon as the terminal has taken the one before, the newest only.
+    package func show(_ frame: Frame) {
+        guard original != nil, !isDisconnected else { return }
+        guard unsent.isEmpty else {
+            waiting = frame
+            return
+        }
+        send(renderer.render(frame))
+    }
+
+    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
+    package func suspend() {
+        giveBack()
+        signals?.stopJob()
+        resume()
+    }
+
+    /// True where the shell has given the terminal to another job.
+    private var isInBackground: Bool {
+        let foreground = tcgetpgrp(descriptor)
+        return foreground > 0 && foreground != getpgrp()
+    }
+
+    /// In the background the terminal is the shell's: stops until the job is brought to the front.
+    private func waitForForeground(_ signals: SignalPipe) {
+        // The system does not stop a job that no shell looks after, so there is an end to trying.
+        var attempts = 100
+        while isInBackground, !signals.hasUnansweredRequest, attempts > 0 {
+            signals.stopJob()
+            attempts -= 1
+        }
+    }
+
+    private func takeOver() throws(TerminalError) {
+        guard !isInBackground else {
+            throw .refused(operation: "taking the terminal", reason: "the job is in the background")
+        }
+        let attributes: termios
+        if let original { attributes = original } else { attributes = try TerminalModes.attributes(of: descriptor) }
+        original = attributes
+        TerminalRestoration.arm(descriptor: descriptor, attributes: attributes)
+        try TerminalModes.apply(TerminalModes.raw(attributes), to: descriptor)
+        renderer.invalidate()
+        send(TerminalModes.begin)
+    }
+
+    private func giveBack() {
+        guard original != nil else { return }
+        output?.cancel()
+        output = nil
+        unsent = []
+        waiting = nil
+        TerminalRestoration.restore()
+        // What was typed and not read, or a mouse report on its way, is not for the shell.
+        tcflush(descriptor, TCIFLUSH)
+        original = nil
+    }
+
+    private func resume() {
+        guard let signals else { return }
+        waitForForeground(signals)
+        // Asked to end while it was stopped, the program leaves the shell's terminal alone: `terminated` comes next.
+        if signals.hasUnansweredRequest { return }
+        do {
+            try takeOver()
+            onEvent(.resumed(size))
+        } catch {
+            disconnect()
+        }
+    }
+
+    private func receive(signal: Int32) {
+        switch signal {
+        case SIGWINCH: onEvent(.resized(size))
+        case SIGTSTP: suspend()
+        case SIGCONT: resume()
+        default: onEvent(.terminated(signal: signal))
+        }
+    }
+
+    private func receiveInput() {
+        guard input != nil else { return }
+        TerminalRestoration.prepareThread()
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count > 0 else {
+            // EIO is what a terminal answers whose other end is closed, and what a job reads that was continued in the
+            // background; that one is about to be stopped again.
+            if count == 0 || (errno != EAGAIN && errno != EINTR && !isInBackground) { disconnect() }
+            return
+        }
+        arrivals += 1
+        report(parser.parse(bytes.prefix(count)))
+        waitForMore()
+    }
+
+    private func report(_ events: [InputEvent]) {
+        for event in events { onEvent(.input(event)) }
+    }
+
+    private func waitForMore() {
+        guard let patience = parser.patience else { return }
+        let arrivals = arrivals
+        DispatchQueue.main.asyncAfter(deadline: .now() + DispatchTimeInterval(patience)) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.arrivals == arrivals else { return }
+                self.report(self.parser.flush())
+            }
+        }
+    }
+
+    private func disconnect() {
+        input?.cancel()
+        input = nil
+        output?.cancel()
+        output = nil
+        unsent = []
+        waiting = nil
+        guard !isDisconnected else { return }
+        isDisconnected = true
+        onEvent(.disconnected)
+    }
+
+    private func send(_ bytes: [UInt8]) {
+        unsent.append(contentsOf: bytes)
+        while !unsent.isEmpty {
+            let count = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                unsent = unsent.dropFirst(count)
+                if count == 0 { return sendWhenReady() }
+            } else if errno == EAGAIN {
+                return sendWhenReady()
+            } else if errno != EINTR {
+                return disconnect()
+            }
+        }
+        output?.cancel()
+        output = nil
+        guard let frame = waiting else { return }
+        waiting = nil
+        show(frame)
+    }
+
+    private func sendWhenReady() {
+        guard output == nil else { return }
+        let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.send([]) }
+        }
+        source.resume()
+        output = source
+    }
+}

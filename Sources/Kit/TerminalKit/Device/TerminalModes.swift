@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The modes of a full-screen program, and the way back.
+package nonisolated enum TerminalModes {
+    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse presses in SGR form, focus reports.
+    package static let begin = Array(
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h".utf8)
+
+    /// The reverse. It begins with an escape, so that it is understood in the middle of any cut sequence.
+    package static let end = Array(
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+            .utf8)
+
+    /// Bytes as they are typed, no echo, no signals from keys, no flow control, output untouched.
+    package static func raw(_ attributes: termios) -> termios {
+        var raw = attributes
+        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+        raw.c_oflag &= ~tcflag_t(OPOST)
+        raw.c_cflag |= tcflag_t(CS8)
+        raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
+        withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        return raw
+    }
+
+    package static func attributes(of descriptor: Int32) throws(TerminalError) -> termios {
+        var attributes = termios()
+        guard tcgetattr(descriptor, &attributes) == 0 else { throw refused("tcgetattr") }
+        return attributes
+    }
+
+    package static func apply(_ attributes: termios, to descriptor: Int32) throws(TerminalError) {
+        var attributes = attributes
+        // From the background this stops the program (SIGTTOU) until it is in the foreground, then asks again.
+        while tcsetattr(descriptor, TCSANOW, &attributes) != 0 {
+            guard errno == EINTR else { throw refused("tcsetattr") }
+        }
+    }
+
+    package static func size(of descriptor: Int32) -> Size {
+        var window = winsize()
+        guard ioctl(descriptor, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return Size(columns: 80, rows: 24)
+        }
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    package static func refused(_ operation: String) -> TerminalError {
+        .refused(operation: operation, reason: String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,111 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a crash handler needs, laid out beforehand because it may neither allocate nor lock.
+private nonisolated struct Plan {
+    var descriptor: Int32
+    var attributes: termios
+    let farewell: UnsafeMutableBufferPointer<UInt8>
+    /// The handlers that stood before ours, by signal number.
+    let previous: UnsafeMutableBufferPointer<sigaction>
+    let handlerStack: UnsafeMutableRawBufferPointer
+}
+
+/// Allocated once and never freed; changed on the main thread only, before the handlers that read it are installed.
+private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
+private nonisolated let isArmed = Atomic<Bool>(false)
+
+/// Gives the terminal back as it was, on every way out of the program: an orderly stop, `exit`, and a crash.
+package nonisolated enum TerminalRestoration {
+    /// Signals of a crash; they restore the terminal, then act as they would have without us.
+    private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
+
+    /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
+    package static func arm(descriptor: Int32, attributes: termios) {
+        guard !isArmed.load(ordering: .acquiring) else { return }
+        let prepared = prepare()
+        prepared.pointee.descriptor = descriptor
+        prepared.pointee.attributes = attributes
+        isArmed.store(true, ordering: .releasing)
+        for signal in crashes { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
+    }
+
+    /// Restores the terminal, if it was not restored already, and takes the crash handlers away. Main thread only.
+    package static func restore() {
+        guard isArmed.load(ordering: .acquiring) else { return }
+        restoreInSignalHandler()
+        guard let plan else { return }
+        for signal in crashes { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
+    }
+
+    /// The part that a signal handler may call, from any thread: writes and sets attributes, nothing else.
+    package static func restoreInSignalHandler() {
+        // Whoever gets here first does it; a crash on another thread at the same moment finds it done.
+        guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
+        var rest = UnsafeBufferPointer(plan.pointee.farewell)[...]
+        var patience = 10
+        while !rest.isEmpty, patience > 0 {
+            let buffer = UnsafeBufferPointer(rebasing: rest)
+            let count = write(plan.pointee.descriptor, buffer.baseAddress, buffer.count)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                // A terminal that does not read gets a quarter of a second in all: leaving must not hang.
+                var ready = pollfd(fd: plan.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, 25)
+                patience -= 1
+            } else {
+                break
+            }
+        }
+        tcsetattr(plan.pointee.descriptor, TCSANOW, &plan.pointee.attributes)
+    }
+
+    private static func prepare() -> UnsafeMutablePointer<Plan> {
+        if let plan { return plan }
+        let farewell = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: TerminalModes.end.count)
+        _ = farewell.initialize(from: TerminalModes.end)
+        let previous = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: 64)
+        previous.initialize(repeating: sigaction())
+        let prepared = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
+        prepared.initialize(
+            to: Plan(
+                descriptor: -1, attributes: termios(), farewell: farewell, previous: previous,
+                handlerStack: .allocate(byteCount: 1 << 16, alignment: 16)))
+        plan = prepared
+        atexit { TerminalRestoration.restoreInSignalHandler() }
+        return prepared
+    }
+
+    /// Gives this thread a stack to run a crash handler on, as a stack overflow leaves none.
+    ///
+    /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which is
+    /// enough, as only one of them runs at a time.
+    package static func prepareThread() {
+        var current = stack_t()
+        let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))
+        guard let plan, sigaltstack(nil, &current) == 0, current.ss_flags & isDisabled != 0 else { return }
+        current.ss_flags = 0
+        current.ss_sp = plan.pointee.handlerStack.baseAddress
+        current.ss_size = plan.pointee.handlerStack.count
+        sigaltstack(&current, nil)
+    }
+
+    private static func install(_ signal: Int32, saving previous: inout sigaction) {
+        var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
+            TerminalRestoration.restoreInSignalHandler()
+            // The signal is blocked while its handler runs: it strikes again on return, at the place where it
+            // happened, and finds the handler that stood before (a backtracer, a debugger, or the default).
+            if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
+            raise(signal)
+        }
+        sigaction(signal, &action, &previous)
+    }
+}

@@ -1,0 +1,66 @@
+/// Drawing text. Everything is clipped to the rectangle given, and to the frame.
+nonisolated extension Frame {
+    /// Writes text on one line from a point on and returns the column after it.
+    ///
+    /// What does not fit is cut without a sign; use `draw(_:in:)` for an ellipsis.
+    @discardableResult
+    package mutating func draw(_ text: some StringProtocol, at point: Point, style: Style = .plain, clip: Rect? = nil)
+        -> Int
+    {
+        let clip = clip ?? bounds
+        var point = point
+        for character in text {
+            guard point.column < clip.endColumn else { break }
+            put(character, at: point, style: style, clip: clip)
+            point.column += TextWidth.columns(character)
+        }
+        return point.column
+    }
+
+    /// Writes text into the first row of a rectangle, with an ellipsis where it does not fit.
+    package mutating func draw(
+        _ text: some StringProtocol, in rect: Rect, _ alignment: Alignment = .left, style: Style = .plain
+    ) {
+        guard !rect.isEmpty else { return }
+        let text = text.truncated(to: rect.columns)
+        let space = rect.columns - TextWidth.columns(text)
+        let start =
+            switch alignment {
+            case .left: rect.column
+            case .center: rect.column + space / 2
+            case .right: rect.column + space
+            }
+        draw(text, at: Point(column: start, row: rect.row), style: style, clip: rect)
+    }
+
+    /// Writes text over several rows, broken between words; the last row that fits ends with an ellipsis where more follows.
+    ///
+    /// Returns how many rows it took.
+    @discardableResult
+    package mutating func drawWrapped(_ text: some StringProtocol, in rect: Rect, style: Style = .plain) -> Int {
+        let lines = text.wrapped(to: rect.columns)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            let isCut = index == rect.rows - 1 && lines.count > rect.rows
+            draw(isCut ? (line + "…").truncated(to: rect.columns) : line, in: rect.line(index), style: style)
+        }
+        return min(lines.count, rect.rows)
+    }
+
+    /// Fills a rectangle with one narrow character.
+    package mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
+        let rect = rect.clipped(to: bounds)
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn {
+                put(character, at: Point(column: column, row: row), style: style, clip: rect)
+            }
+        }
+    }
+
+    /// Writes a line of pieces, each with its own style, and returns the column after the last.
+    @discardableResult
+    package mutating func draw(_ pieces: [(String, Style)], at point: Point, clip: Rect? = nil) -> Int {
+        pieces.reduce(point.column) { column, piece in
+            draw(piece.0, at: Point(column: column, row: point.row), style: piece.1, clip: clip)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// One complete `ESC [` sequence.
+package nonisolated struct ControlSequence {
+    private let prefix: UInt8?
+    private let numbers: [Int]
+    private let final: UInt8
+
+    /// `parameters` are the bytes between the introducer and the final byte.
+    package init(parameters: [UInt8], final: UInt8) {
+        let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
+        prefix = hasPrefix ? parameters.first : nil
+        // A missing number counts as 0; one that is no number makes the sequence mean nothing.
+        numbers = parameters.dropFirst(hasPrefix ? 1 : 0)
+            .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? 0 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
+        self.final = final
+    }
+
+    package var isPasteStart: Bool {
+        prefix == nil && final == UInt8(ascii: "~") && numbers == [200]
+    }
+
+    /// The event of a mouse or focus report.
+    package var event: InputEvent? {
+        switch (prefix, final) {
+        case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers)?.event
+        case (nil, UInt8(ascii: "I")): .focusGained
+        case (nil, UInt8(ascii: "O")): .focusLost
+        default: nil
+        }
+    }
+
+    package var key: Key? {
+        guard prefix == nil, !numbers.contains(-1) else { return nil }
+        if final == UInt8(ascii: "Z") { return .backTab }
+        let code =
+            final == UInt8(ascii: "~") ? numbers.first.flatMap(KeySequence.number) : KeySequence.letter(final)
+        // xterm sends one more than the sum of what is held; bits beyond Control (Meta, Super) are left out.
+        let held = numbers.count > 1 ? max(0, numbers[1] - 1) & 0b111 : 0
+        return code.map { Key($0, Key.Modifiers(rawValue: held)) }
+    }
+}

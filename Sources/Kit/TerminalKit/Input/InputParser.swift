@@ -1,0 +1,209 @@
+/// Turns a terminal's bytes into events, however the bytes are cut.
+///
+/// It speaks UTF-8, xterm's and VT220's keys, bracketed paste, SGR mouse reports and focus reports. Anything else that
+/// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has an
+/// end in `patience`.
+package nonisolated struct InputParser: Sendable {
+    /// A paste keeps this many bytes; the rest of it is dropped.
+    package static let pasteLimit = 1 << 20
+    /// A control sequence longer than this is garbage.
+    package static let sequenceLimit = 64
+
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    private enum State: Sendable {
+        case ground
+        case utf8([UInt8], missing: Int)
+        case escape
+        /// After `ESC O`.
+        case singleShift
+        /// After `ESC [`, with what has come since.
+        case control([UInt8])
+        /// After `ESC [ M`: three bytes of an old-style mouse report.
+        case oldMouse([UInt8])
+        /// After `ESC [ [`: a function key of the Linux console.
+        case console
+        case paste([UInt8])
+    }
+
+    private var state = State.ground
+    /// An escape stands before what is being read.
+    private var hasAlt = false
+
+    package init() {}
+
+    /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
+    ///
+    /// An escape is a key of its own when nothing follows at once. Whatever else is unfinished gets a second: a slow
+    /// line may cut it anywhere, and its rest must not arrive as typed characters.
+    package var patience: Duration? {
+        switch state {
+        case .ground: nil
+        case .escape, .singleShift: .milliseconds(50)
+        case .control(let bytes) where bytes.isEmpty: .milliseconds(50)
+        default: .seconds(1)
+        }
+    }
+
+    package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        var events: [InputEvent] = []
+        for byte in bytes { take(byte, into: &events) }
+        return events
+    }
+
+    /// Settles what is pending, as nothing more came in time.
+    package mutating func flush() -> [InputEvent] {
+        let (state, hasAlt) = (state, hasAlt)
+        reset()
+        switch state {
+        case .escape: return Array(repeating: .key(.escape), count: hasAlt ? 2 : 1)
+        case .singleShift: return [.key(.alt("O"))]
+        case .control(let bytes) where bytes.isEmpty: return [.key(.alt("["))]
+        case .paste(let bytes): return [Self.paste(bytes)]
+        default: return []
+        }
+    }
+
+    private mutating func reset() {
+        state = .ground
+        hasAlt = false
+    }
+
+    private mutating func take(_ byte: UInt8, into events: inout [InputEvent]) {
+        switch state {
+        case .ground:
+            takeFirst(byte, into: &events)
+        case .utf8(let begun, let missing):
+            guard byte & 0xC0 == 0x80 else {
+                // A cut character is dropped; the byte that cut it counts.
+                reset()
+                return take(byte, into: &events)
+            }
+            finishCharacter(begun + [byte], missing: missing - 1, into: &events)
+        case .escape:
+            takeAfterEscape(byte, into: &events)
+        case .singleShift:
+            if restarts(byte, into: &events) { return }
+            finish(KeySequence.singleShift(final: byte), into: &events)
+        case .console:
+            if restarts(byte, into: &events) { return }
+            finish((0x41...0x45).contains(byte) ? Key(.function(Int(byte) - 0x40)) : nil, into: &events)
+        case .oldMouse(let begun):
+            let report = begun + [byte]
+            if report.count < 3 {
+                state = .oldMouse(report)
+                return
+            }
+            reset()
+            events += MouseReport(oldStyle: report).event.map { [$0] } ?? []
+        case .control(let begun):
+            takeInControl(byte, after: begun, into: &events)
+        case .paste:
+            takeInPaste(byte, into: &events)
+        }
+    }
+
+    /// A control byte inside a sequence ends it and counts itself: Ctrl-C is never swallowed.
+    private mutating func restarts(_ byte: UInt8, into events: inout [InputEvent]) -> Bool {
+        guard byte < 0x20 || byte >= 0x7F else { return false }
+        reset()
+        take(byte, into: &events)
+        return true
+    }
+
+    private mutating func takeFirst(_ byte: UInt8, into events: inout [InputEvent]) {
+        switch byte {
+        case 0x1B: state = .escape
+        case 0xC2...0xDF: state = .utf8([byte], missing: 1)
+        case 0xE0...0xEF: state = .utf8([byte], missing: 2)
+        case 0xF0...0xF4: state = .utf8([byte], missing: 3)
+        default: finish(KeySequence.single(byte), into: &events)
+        }
+    }
+
+    private mutating func finishCharacter(_ bytes: [UInt8], missing: Int, into events: inout [InputEvent]) {
+        guard missing == 0 else {
+            state = .utf8(bytes, missing: missing)
+            return
+        }
+        // Overlong forms, surrogates and C1 controls are no characters that anybody typed.
+        let character = String(validating: bytes, as: UTF8.self)?.first
+        finish(character.flatMap { Neutralised.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
+    }
+
+    private mutating func finish(_ key: Key?, into events: inout [InputEvent]) {
+        if var key {
+            if hasAlt { key.modifiers.insert(.alt) }
+            events.append(.key(key))
+        }
+        reset()
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
+        switch byte {
+        case 0x1B:
+            // A second escape may begin a key held with Alt; a third makes the first a key of its own.
+            if hasAlt { events.append(.key(.escape)) }
+            hasAlt = true
+        case 0x5B: state = .control([])
+        case 0x4F: state = .singleShift
+        default:
+            if hasAlt { events.append(.key(.escape)) }
+            hasAlt = true
+            takeFirst(byte, into: &events)
+        }
+    }
+
+    private mutating func takeInControl(_ byte: UInt8, after begun: [UInt8], into events: inout [InputEvent]) {
+        if restarts(byte, into: &events) { return }
+        if begun.isEmpty, byte == 0x5B {
+            state = .console
+            return
+        }
+        if begun.isEmpty, byte == 0x4D {
+            state = .oldMouse([])
+            return
+        }
+        guard byte >= 0x40 else {
+            // Too long to be anything: what follows is read afresh.
+            guard begun.count < Self.sequenceLimit else { return reset() }
+            state = .control(begun + [byte])
+            return
+        }
+        let sequence = ControlSequence(parameters: begun, final: byte)
+        if sequence.isPasteStart {
+            reset()
+            state = .paste([])
+        } else if let event = sequence.event {
+            reset()
+            events.append(event)
+        } else {
+            finish(sequence.key, into: &events)
+        }
+    }
+
+    private mutating func takeInPaste(_ byte: UInt8, into events: inout [InputEvent]) {
+        guard case .paste(var bytes) = state else { return }
+        let end = Self.pasteEnd
+        // The state lets go of the array, so that appending does not copy it.
+        state = .ground
+        // At the limit the tail alone moves on, to see the end come.
+        if bytes.count >= Self.pasteLimit + end.count { bytes.remove(at: Self.pasteLimit) }
+        bytes.append(byte)
+        if bytes.suffix(end.count) == end[...] {
+            events.append(Self.paste(bytes.dropLast(end.count)))
+        } else {
+            state = .paste(bytes)
+        }
+    }
+
+    private static func paste(_ bytes: some Collection<UInt8>) -> InputEvent {
+        let text = String(decoding: bytes.prefix(pasteLimit), as: UTF8.self)
+        return .paste(
+            String(
+                text.compactMap { character -> Character? in
+                    if character.isNewline { return "\n" }
+                    return character == "\t" || Neutralised.replacement(for: character) == nil ? character : nil
+                }))
+    }
+}

@@ -1,0 +1,133 @@
+/// A line of text being edited. The cursor moves and deletes by what people see as one character.
+package nonisolated struct TextField: Hashable, Sendable {
+    package private(set) var text: String
+    /// How many characters stand before the cursor.
+    package private(set) var cursor: Int
+
+    /// Begins with the cursor at the end.
+    package init(_ text: String = "") {
+        self.text = text
+        cursor = text.count
+    }
+
+    /// Inserts at the cursor; line breaks and control characters become what `Neutralised` makes of them.
+    ///
+    /// A combining mark, joiner or variation selector joins the character before the cursor.
+    package mutating func insert(_ inserted: some StringProtocol) {
+        let harmless = String(inserted.map { Neutralised.replacement(for: $0) ?? $0 })
+        set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
+    }
+
+    /// Edits with a key. Returns false for a key that is none of the field's: the scene may have a use for it.
+    package mutating func handle(_ key: Key) -> Bool {
+        let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
+        switch key.code {
+        case .character(let character) where key.modifiers.isEmpty: insert(String(character))
+        case .character(let character) where key.modifiers == .control: return control(character)
+        case .character(let character) where key.modifiers == .alt: return alt(character)
+        case .left: cursor = byWord ? wordStart : max(0, cursor - 1)
+        case .right: cursor = byWord ? wordEnd : min(text.count, cursor + 1)
+        case .home: cursor = 0
+        case .end: cursor = text.count
+        case .backspace: remove(from: byWord ? wordStart : cursor - 1, to: cursor)
+        case .delete: remove(from: cursor, to: byWord ? wordEnd : cursor + 1)
+        default: return false
+        }
+        return true
+    }
+
+    /// The part of the text that fits in a width with the cursor in it, and the cursor's column.
+    ///
+    /// It moves by half a width at a time, so that the text stands still while one types. `isSecure` shows dots.
+    package func visible(columns: Int, isSecure: Bool = false) -> (text: String, cursorColumn: Int) {
+        guard columns > 0 else { return ("", 0) }
+        let shown = isSecure ? String(repeating: "•", count: text.count) : text
+        let cursorColumn = TextWidth.columns(shown.prefix(cursor))
+        let step = max(1, columns / 2)
+        let fits = max(cursorColumn + 1, TextWidth.columns(shown)) <= columns
+        let offset = fits ? 0 : max(0, cursorColumn / step - 1) * step
+        var column = 0
+        let rest = shown.drop { character in
+            guard column < offset else { return false }
+            column += TextWidth.columns(character)
+            return true
+        }
+        // A wide character cut by the left edge leaves a space there.
+        let visible = String(repeating: " ", count: column - offset) + rest
+        return (String(visible.prefix(columns: columns)), min(cursorColumn - offset, columns - 1))
+    }
+
+    private mutating func control(_ character: Character) -> Bool {
+        switch character {
+        case "a": cursor = 0
+        case "b": cursor = max(0, cursor - 1)
+        case "d": remove(from: cursor, to: cursor + 1)
+        case "e": cursor = text.count
+        case "f": cursor = min(text.count, cursor + 1)
+        case "k": remove(from: cursor, to: text.count)
+        case "u": remove(from: 0, to: cursor)
+        case "w": remove(from: wordStart, to: cursor)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func alt(_ character: Character) -> Bool {
+        switch character {
+        case "b": cursor = wordStart
+        case "d": remove(from: cursor, to: wordEnd)
+        case "f": cursor = wordEnd
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func remove(from start: Int, to end: Int) {
+        let start = max(0, start)
+        let end = min(text.count, end)
+        guard start < end else { return }
+        set(before: text.prefix(start), after: String(text.dropFirst(end)))
+    }
+
+    /// Text on both sides of the cursor may become one character; the cursor then stands after it.
+    private mutating func set(before: some StringProtocol, after: String) {
+        text = before + after
+        var left = before.utf8.count
+        cursor =
+            text.prefix { character in
+                defer { left -= character.utf8.count }
+                return left > 0
+            }.count
+    }
+
+    /// The start of the word before the cursor.
+    private var wordStart: Int {
+        let before = text.prefix(cursor).reversed()
+        let gap = before.prefix { !$0.isWordPart }.count
+        return cursor - gap - before.dropFirst(gap).prefix { $0.isWordPart }.count
+    }
+
+    /// The end of the word after the cursor.
+    private var wordEnd: Int {
+        let after = text.dropFirst(cursor)
+        let gap = after.prefix { !$0.isWordPart }.count
+        return cursor + gap + after.dropFirst(gap).prefix { $0.isWordPart }.count
+    }
+}
+
+private nonisolated extension Character {
+    var isWordPart: Bool { isLetter || isNumber || self == "_" }
+}
+
+nonisolated extension Frame {
+    /// Draws a field into a line; where it has the focus, the terminal's cursor stands in it.
+    package mutating func draw(
+        _ field: TextField, in rect: Rect, style: Style = .plain, isFocused: Bool, isSecure: Bool = false
+    ) {
+        guard !rect.isEmpty else { return }
+        let (text, cursorColumn) = field.visible(columns: rect.columns, isSecure: isSecure)
+        fill(rect.line(0), style: style)
+        draw(text, at: rect.origin, style: style, clip: rect)
+        if isFocused { cursor = Point(column: rect.column + cursorColumn, row: rect.row) }
+    }
+}

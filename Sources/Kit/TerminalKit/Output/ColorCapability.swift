@@ -1,0 +1,30 @@
+/// How many colours a terminal can show.
+package nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
+    case none, ansi16, ansi256, trueColor
+
+    /// What the environment says: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
+    package init(environment: [String: String]) {
+        let term = environment["TERM"] ?? ""
+        if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
+            self = .none
+        } else if term.isEmpty || term == "dumb" || term.hasPrefix("vt") || term.hasSuffix("-mono")
+            || term.hasSuffix("-m")
+        {
+            self = .none
+        } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? ""), !term.hasPrefix("screen") {
+            // GNU Screen passes COLORTERM on from outside and cannot show what it promises.
+            self = .trueColor
+        } else if term.hasSuffix("-direct") || Self.trueColorTerminals.contains(term) {
+            self = .trueColor
+        } else if term.contains("256color") {
+            self = .ansi256
+        } else {
+            self = .ansi16
+        }
+    }
+
+    /// Terminals that show true colour and say so only by their name, as ssh does not pass `COLORTERM` on.
+    private static let trueColorTerminals: Set = [
+        "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
+    ]
+}

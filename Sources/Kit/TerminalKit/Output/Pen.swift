@@ -1,0 +1,73 @@
+/// The terminal's cursor and style as the renderer knows them while it writes a frame.
+package nonisolated struct Pen {
+    /// The bytes of an erase to the end of the line: fewer changed cells than this are cheaper as spaces.
+    package static let eraseLength = 3
+
+    package var output: [UInt8] = []
+    private let encoder: StyleEncoder
+    /// `nil` where the terminal may have put the cursor elsewhere than we think.
+    private var position: Point?
+    private var style = Style.plain
+
+    package init(encoder: StyleEncoder) {
+        self.encoder = encoder
+    }
+
+    package mutating func use(_ new: Style) {
+        output += encoder.transition(from: style, to: new).utf8
+        style = new
+    }
+
+    /// Moves by the shortest way: writing again what stands between, stepping right, to the next line, or absolutely.
+    package mutating func move(to target: Point, along row: [Cell]) {
+        guard target != position else { return }
+        guard let position, position.row == target.row, position.column < target.column else {
+            if let position, position.row + 1 == target.row, target.column == 0 {
+                output += "\r\n".utf8
+                self.position = target
+            } else {
+                jump(to: target)
+            }
+            return
+        }
+        let between = row[position.column..<target.column]
+        let step = between.count == 1 ? "\u{1B}[C" : "\u{1B}[\(between.count)C"
+        if between.count <= step.utf8.count,
+            between.allSatisfy({ $0.style == style && $0.character.isASCII && !$0.isTrailing })
+        {
+            output += between.map { $0.character.asciiValue ?? 0x20 }
+        } else {
+            output += step.utf8
+        }
+        self.position = target
+    }
+
+    /// Moves absolutely (CUP, rows and columns counted from 1).
+    package mutating func jump(to target: Point) {
+        let row = target.row == 0 ? "" : "\(target.row + 1)"
+        output += "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H".utf8
+        position = target
+    }
+
+    package mutating func write(_ cell: Cell, isLast: Bool) {
+        use(cell.style)
+        let isDisputed = TextWidth.isDisputed(cell.character)
+        if isDisputed, cell.columns == 2, let start = position {
+            // A terminal that takes it for narrow would leave the old right half standing.
+            output += "  ".utf8
+            jump(to: start)
+        }
+        output += String(cell.character).utf8
+        if isDisputed || isLast {
+            position = nil
+        } else if let start = position {
+            position = Point(column: start.column + Int(cell.columns), row: start.row)
+        }
+    }
+
+    /// Erases from the cursor to the end of the line, in the plain style, as some terminals fill with the background.
+    package mutating func eraseLine() {
+        use(.plain)
+        output += "\u{1B}[K".utf8
+    }
+}

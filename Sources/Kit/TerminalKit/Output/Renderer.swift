@@ -1,0 +1,80 @@
+/// Turns frames into bytes: only the cells that changed since the frame before, with as little around them as possible.
+///
+/// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronised update
+/// (private mode 2026), which terminals that do not know it ignore.
+package nonisolated struct Renderer: Sendable {
+    private let encoder: StyleEncoder
+    private var shown: Frame?
+
+    package init(capability: ColorCapability) {
+        encoder = StyleEncoder(capability: capability)
+    }
+
+    /// Forgets what the terminal shows: the next frame is drawn whole, as after a resume.
+    package mutating func invalidate() {
+        shown = nil
+    }
+
+    /// The bytes that make the terminal show the frame; none where it already does.
+    package mutating func render(_ frame: Frame) -> [UInt8] {
+        defer { shown = frame }
+        var pen = Pen(encoder: encoder)
+        if let shown, shown.size == frame.size {
+            draw(frame, over: shown, with: &pen)
+            // The cursor hides while cells change, for terminals that draw as they read.
+            let hide = shown.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
+            let isShown = shown.cursor != nil && hide.isEmpty
+            return finished(hide, pen, frame.cursor, isShown: isShown, moved: shown.cursor != frame.cursor)
+        }
+        draw(frame, over: Frame(size: frame.size), with: &pen)
+        return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true)
+    }
+
+    private func finished(_ prefix: String, _ pen: Pen, _ cursor: Point?, isShown: Bool, moved: Bool) -> [UInt8] {
+        var pen = pen
+        pen.use(.plain)
+        if let cursor, moved || !isShown {
+            pen.jump(to: cursor)
+            if !isShown { pen.output += "\u{1B}[?25h".utf8 }
+        }
+        guard !prefix.isEmpty || !pen.output.isEmpty else { return [] }
+        return Array("\u{1B}[?2026h".utf8) + Array(prefix.utf8) + pen.output + Array("\u{1B}[?2026l".utf8)
+    }
+
+    private func draw(_ frame: Frame, over shown: Frame, with pen: inout Pen) {
+        let columns = frame.size.columns
+        for row in 0..<frame.size.rows {
+            let new = frame.cells[row * columns..<(row + 1) * columns]
+            let old = shown.cells[row * columns..<(row + 1) * columns]
+            if new == old { continue }
+            drawRow(Array(new), over: Array(old), row: row, with: &pen)
+        }
+    }
+
+    private func drawRow(_ new: [Cell], over old: [Cell], row: Int, with pen: inout Pen) {
+        let blankFrom = (new.lastIndex { $0 != .blank } ?? -1) + 1
+        let changedBlanks = (blankFrom..<new.count).count { new[$0] != old[$0] }
+        // Cells that a disputed character may have overrun on this terminal are drawn again though they did not change.
+        var doubtfulUntil = 0
+        var column = 0
+        while column < new.count {
+            let cell = new[column]
+            // A right half changes only with its left half, and is drawn with it.
+            if cell.isTrailing || (cell == old[column] && column >= doubtfulUntil) {
+                column += 1
+                continue
+            }
+            if column >= blankFrom, changedBlanks > Pen.eraseLength {
+                pen.move(to: Point(column: column, row: row), along: new)
+                pen.eraseLine()
+                return
+            }
+            pen.move(to: Point(column: column, row: row), along: new)
+            pen.write(cell, isLast: column + Int(cell.columns) == new.count)
+            if TextWidth.isDisputed(cell.character) {
+                doubtfulUntil = max(doubtfulUntil, column + TextWidth.scalarColumns(cell.character))
+            }
+            column += Int(cell.columns)
+        }
+    }
+}

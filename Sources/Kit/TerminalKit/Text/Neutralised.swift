@@ -1,0 +1,28 @@
+/// Text from anywhere made harmless for a terminal: no control character reaches it.
+package nonisolated enum Neutralised {
+    /// Combining marks beyond this many scalars in one grapheme are left out; the longest emoji sequences fit.
+    package static let maximumScalars = 16
+
+    /// The sign that stands for a control character, `nil` for anything else.
+    ///
+    /// Line breaks and tabs become a space, the other C0 controls their Control Picture (␛), the rest U+FFFD.
+    package static func replacement(for character: Character) -> Character? {
+        guard let scalar = character.unicodeScalars.first else { return nil }
+        switch scalar.value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
+        case 0x00...0x1F: return Unicode.Scalar(0x2400 + scalar.value).map(Character.init)
+        case 0x7F: return "\u{2421}"
+        case 0x80...0x9F: return "\u{FFFD}"
+        default: return nil
+        }
+    }
+
+    /// The grapheme as it may be written to a terminal.
+    package static func character(_ character: Character) -> Character {
+        if let replacement = replacement(for: character) { return replacement }
+        let scalars = character.unicodeScalars
+        guard scalars.count > maximumScalars else { return character }
+        // A prefix of a grapheme's scalars is again one grapheme.
+        return Character(String(String.UnicodeScalarView(scalars.prefix(maximumScalars))))
+    }
+}

@@ -1,0 +1,64 @@
+/// Where text stands in a width that is larger than it.
+package nonisolated enum Alignment: Sendable {
+    case left, center, right
+}
+
+/// Fitting a text into columns, never cutting a grapheme.
+nonisolated extension StringProtocol {
+    /// The longest beginning that takes at most `columns`.
+    package func prefix(columns: Int) -> SubSequence {
+        var used = 0
+        return prefix { character in
+            used += TextWidth.columns(character)
+            return used <= columns
+        }
+    }
+
+    /// The text itself where it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
+    package func truncated(to columns: Int) -> String {
+        guard columns > 0 else { return "" }
+        guard TextWidth.columns(self) > columns else { return String(self) }
+        return prefix(columns: columns - 1) + "…"
+    }
+
+    /// Exactly `columns` wide: truncated, or padded with spaces.
+    package func padded(to columns: Int, _ alignment: Alignment = .left) -> String {
+        let text = truncated(to: columns)
+        let space = Swift.max(0, columns - TextWidth.columns(text))
+        let before =
+            switch alignment {
+            case .left: 0
+            case .center: space / 2
+            case .right: space
+            }
+        return String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before)
+    }
+
+    /// Lines of at most `columns`, broken between words; a word longer than a line is broken between graphemes.
+    ///
+    /// Line breaks in the text stay, runs of spaces at a break go. Nothing else is lost.
+    package func wrapped(to columns: Int) -> [String] {
+        guard columns > 0 else { return [] }
+        return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+            var lines: [String] = []
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                if !line.isEmpty, TextWidth.columns(line) + 1 + TextWidth.columns(word) <= columns {
+                    line += " " + word
+                    continue
+                }
+                if !line.isEmpty { lines.append(line) }
+                var rest = word[...]
+                while TextWidth.columns(rest) > columns {
+                    // A wide character in a single column fits nowhere: it still takes a line, so that the loop ends.
+                    let piece = rest.prefix(Swift.max(1, rest.prefix(columns: columns).count))
+                    lines.append(String(piece))
+                    rest = rest[piece.endIndex...]
+                }
+                line = String(rest)
+            }
+            if !line.isEmpty || lines.isEmpty { lines.append(line) }
+            return lines
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// How many terminal columns text takes.
+///
+/// Zero-width, emoji and mark properties come from the standard library; the East Asian widths, which it lacks,
+/// stand in `wideRanges` (Unicode 17.0, UAX #11 Wide and Fullwidth; ambiguous characters count as narrow).
+package nonisolated enum TextWidth {
+    /// The columns of a whole string on one line, each grapheme drawn as `Frame` draws it.
+    package static func columns(_ text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + columns($1) }
+    }
+
+    /// The columns of one grapheme: 0, 1 or 2.
+    ///
+    /// An emoji sequence (variation selector 16, joined, flag, keycap, skin tone) takes 2. A conjunct or a
+    /// letter with a spacing mark takes the sum of its parts up to 2, which is what terminals that measure by
+    /// scalar advance. A lone mark or format character takes 0 and is not drawn; a control character
+    /// takes 1, the column of the sign that stands for it.
+    package static func columns(_ character: Character) -> Int {
+        if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+        if Neutralised.replacement(for: character) != nil { return 1 }
+        return min(2, scalarColumns(character))
+    }
+
+    /// The columns that a terminal which knows nothing of graphemes advances for this one.
+    package static func scalarColumns(_ character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        let sum = scalars.reduce(0) { $0 + columns($1) }
+        guard sum < 2, let first = scalars.first, first.properties.isEmoji else { return sum }
+        return scalars.contains("\u{FE0F}") ? 2 : sum
+    }
+
+    /// True where terminals are known to disagree about the width, so that the cursor after it is not to be trusted:
+    /// sequences, emoji, and symbols whose width changed between Unicode versions or with the locale.
+    package static func isDisputed(_ character: Character) -> Bool {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first, scalars.count == 1 else { return true }
+        switch first.value {
+        case ..<0x2300: return false
+        case 0x2300...0x24FF, 0x2600...0x27BF, 0x2B00...0x2BFF, 0x4DC0...0x4DFF, 0x1D300...0x1FFFF: return true
+        default: return first.properties.isEmojiPresentation
+        }
+    }
+
+    private static func columns(_ scalar: Unicode.Scalar) -> Int {
+        // Nothing before the combining diacritics has a width other than 1, bar the soft hyphen.
+        if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        // Hangul vowels and trailing consonants join the syllable before them.
+        if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
+        if properties.isDefaultIgnorableCodePoint { return 0 }
+        if (0x1F1E6...0x1F1FF).contains(scalar.value) { return 1 }
+        return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
+    }
+
+    private static func isWide(_ value: UInt32) -> Bool {
+        var low = 0
+        var high = wideRanges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+        }
+        return low < wideRanges.count && wideRanges[low].contains(value)
+    }
+
+    /// The wide ranges that are not emoji, gaps of unassigned code points closed.
+    private static let wideRanges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
+        0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
+        0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,13 @@
+/// Which rows of a long list are on screen.
+package nonisolated enum ScrollWindow {
+    /// The rows to show so that the selected one is among them, moved as little as possible from where the window was.
+    package static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
+        guard count > 0, rows > 0 else { return 0..<0 }
+        var start = previous
+        if let selected {
+            start = min(max(start, selected - rows + 1), selected)
+        }
+        start = max(0, min(start, count - rows))
+        return start..<min(count, start + rows)
+    }
+}

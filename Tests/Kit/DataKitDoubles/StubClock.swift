@@ -1,0 +1,27 @@
+import Synchronization
+
+/// A clock on which some sleeps end at once and the others never do, so that no test waits for time to pass.
+package final class StubClock: Clock {
+    package typealias Duration = Swift.Duration
+    package typealias Instant = ContinuousClock.Instant
+
+    private let slept = Mutex<[Duration]>([])
+    private let endsAtOnce: @Sendable (Duration) -> Bool
+
+    /// A clock on which the sleeps end that `endsAtOnce` says; by default all of them.
+    package init(endsAtOnce: @escaping @Sendable (Duration) -> Bool = { _ in true }) {
+        self.endsAtOnce = endsAtOnce
+    }
+
+    /// The sleeps that ended, in order.
+    package var sleeps: [Duration] { slept.withLock { $0 } }
+
+    package let now = ContinuousClock.now
+    package let minimumResolution = Duration.nanoseconds(1)
+
+    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let duration = now.duration(to: deadline)
+        guard endsAtOnce(duration) else { try await hang() }
+        slept.withLock { $0.append(duration) }
+    }
+}

@@ -1,0 +1,58 @@
+import DataKit
+import Foundation
+import Synchronization
+
+/// Answers requests from a script, and remembers them in order.
+package final class StubTransport: HTTPTransport {
+    package typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    private let received = Mutex<[HTTPRequest]>([])
+    private let script: Mutex<[Answer]>
+    private let always: Answer?
+
+    /// Answers with the script's entries, one by one; a request after the last is an error.
+    package init(_ script: [Answer]) {
+        self.script = Mutex(script)
+        always = nil
+    }
+
+    package init(_ always: @escaping Answer) {
+        script = Mutex([])
+        self.always = always
+    }
+
+    package convenience init(_ responses: [HTTPResponse]) {
+        self.init(responses.map { response -> Answer in { @Sendable _ in response } })
+    }
+
+    package var requests: [HTTPRequest] { received.withLock { $0 } }
+
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        received.withLock { $0.append(request) }
+        if let always { return try await always(request) }
+        let answer = script.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        guard let answer else { throw UnexpectedRequest(request: request) }
+        return try await answer(request)
+    }
+}
+
+package struct UnexpectedRequest: Error {
+    package let request: HTTPRequest
+
+    package init(request: HTTPRequest) {
+        self.request = request
+    }
+}
+
+extension HTTPResponse {
+    package static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> HTTPResponse {
+        HTTPResponse(status: status, headers: headers, body: Data(text.utf8))
+    }
+}
+
+/// Never returns; ends when its task is cancelled.
+package func hang() async throws -> Never {
+    let nothing = AsyncStream { (_: AsyncStream<Never>.Continuation) in }
+    for await _ in nothing {}
+    throw CancellationError()
+}

@@ -1,0 +1,42 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The address of an endpoint")
+struct AddressTests {
+    @Test(
+        "Segments and queries carry every character as given",
+        arguments: [
+            ("plain", "plain"), ("a b", "a%20b"), ("a/b?c#d", "a%2Fb%3Fc%23d"), ("1+1=2&3", "1%2B1%3D2%263"),
+            ("%41", "%2541"), ("Köln", "K%C3%B6ln"), ("日本", "%E6%97%A5%E6%9C%AC"),
+            ("👩‍👩‍👧", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7"),
+            ("\r\n\0\u{7F}", "%0D%0A%00%7F"), ("-._~", "-._~"),
+            ("!$&'()*+,;=:@[]", "%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%5B%5D"),
+            ("e\u{301}", "e%CC%81"), ("\"<>\\^`{|}", "%22%3C%3E%5C%5E%60%7B%7C%7D"),
+        ])
+    func encoding(raw: String, encoded: String) throws {
+        let base = try #require(URL(string: "http://api.test/v1"))
+        let url = try base.appending(segments: ["items", raw], query: [URLQueryItem(name: raw, value: raw)])
+        #expect(url.absoluteString == "http://api.test/v1/items/\(encoded)?\(encoded)=\(encoded)")
+        #expect(url.query(percentEncoded: false) == "\(raw)=\(raw)" || raw.contains("%"))
+    }
+
+    @Test("The query keeps its order, empty values and missing values")
+    func query() throws {
+        let base = try #require(URL(string: "http://api.test/"))
+        let items = [("b", "2"), ("a", ""), ("c", nil), ("b", "1")].map { URLQueryItem(name: $0.0, value: $0.1) }
+        let url = try base.appending(segments: ["x"], query: items)
+        #expect(url.absoluteString == "http://api.test/x?b=2&a=&c&b=1")
+    }
+
+    @Test("A segment that would lead elsewhere is refused", arguments: ["", ".", ".."])
+    func misleading(segment: String) throws {
+        let base = try #require(URL(string: "http://api.test"))
+        #expect(throws: GatewayError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {
+            try base.appending(segments: ["items", segment], query: [])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import DataKitDoubles
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The shape of an answer")
+struct AnswerShapeTests {
+    private let answer = Data(
+        #"{"accessToken": "hunter2", "n\"ame" : [1, -2.5e3, true, null, {"b": "hunter2\\"}], "c": "hunter2"}"#.utf8)
+
+    @Test("It keeps names, numbers and literals, and hides texts")
+    func whole() {
+        #expect(
+            AnswerShape.text(of: answer)
+                == #"{"accessToken":"…","…":[1,-2.5e3,true,null,{"b":"…"}],"c":"…"}"#)
+    }
+
+    @Test("It hides them wherever the answer breaks off, and whichever byte of it is missing")
+    func damaged() {
+        for index in answer.indices {
+            var missing = answer
+            missing.remove(at: index)
+            for damaged in [answer[..<index], missing] {
+                #expect(!AnswerShape.text(of: damaged).contains("unte"))
+            }
+        }
+    }
+
+    @Test(
+        "It is bounded, and needs no time for an answer without end",
+        arguments: [
+            String(repeating: "[", count: 100_000), "[" + String(repeating: "1,", count: 100_000),
+            "[\"" + String(repeating: "\\", count: 100_000),
+            "[" + String(repeating: " ", count: 100_000), "{\"" + String(repeating: "a", count: 100_000) + "\":1}",
+        ])
+    func bounded(text: String) {
+        #expect(AnswerShape.text(of: Data(text.utf8)).count <= 260)
+    }
+}

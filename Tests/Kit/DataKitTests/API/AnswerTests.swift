@@ -1,0 +1,129 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("What an answer becomes")
+struct AnswerTests {
+    struct Price: Decodable, Equatable, Sendable { var price: Decimal }
+    struct Moment: Decodable, Equatable, Sendable { var at: Date }
+    struct Page: Decodable, Equatable, Sendable {
+        struct Product: Decodable, Equatable, Sendable { var price: Decimal }
+        var products: [Product]
+    }
+
+    private func answer<Response: Decodable & Sendable>(
+        _ type: Response.Type, _ response: HTTPResponse
+    ) async throws -> Response {
+        let client = try client(StubTransport([response])) { $0.retry = .never }
+        return try await client.send(Endpoint<Response>(path: ["x"]))
+    }
+
+    @Test(
+        "Money is exact",
+        arguments: ["9.99", "0.1", "4.35", "1234567.89", "12345678901234567890.123456789", "-0.07", "100"])
+    func money(text: String) async throws {
+        let value = try await answer(Price.self, .json(#"{"price": \#(text)}"#))
+        #expect(value.price == Decimal(string: text))
+        #expect(value.price.description == text)
+    }
+
+    @Test(
+        "Dates are RFC 3339, with or without fractions, in any offset",
+        arguments: [
+            ("2019-10-24T13:41:29Z", 1_571_924_489.0), ("2025-04-30T09:41:02.053Z", 1_746_006_062.053),
+            ("2019-10-24T15:41:29+02:00", 1_571_924_489.0),
+        ])
+    func dates(text: String, seconds: Double) async throws {
+        let value = try await answer(Moment.self, .json(#"{"at": "\#(text)"}"#))
+        #expect(abs(value.at.timeIntervalSince1970 - seconds) < 0.0005)
+    }
+
+    @Test("An answer without content satisfies an endpoint that wants none")
+    func noContent() async throws {
+        #expect(try await answer(NoContent.self, HTTPResponse(status: 204)) == NoContent())
+    }
+
+    @Test(
+        "A refusal is a domain error",
+        arguments: [
+            (
+                HTTPResponse.json(#"{"message": "Invalid credentials"}"#, status: 400),
+                GatewayError.server(status: 400, message: "Invalid credentials")
+            ),
+            (.json(#"{"error": "unauthorized", "status": 401}"#, status: 401), .unauthorized(message: "unauthorized")),
+            (
+                .json(#"{"message": "Product with id '0' not found"}"#, status: 404),
+                .notFound(message: "Product with id '0' not found")
+            ),
+            (.json("<html>", status: 404), .notFound(message: nil)),
+            (.json("", status: 408), .timedOut),
+            (.json("{}", status: 429), .rateLimited(until: nil)),
+            (
+                .json("{}", status: 429, headers: ["Retry-After": "60"]),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_060))
+            ),
+            (
+                .json("{}", status: 429, headers: ["Retry-After": "Sun, 09 Sep 2001 01:47:00 GMT"]),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_020))
+            ),
+            (
+                .json("{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000090"]),
+                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_090))
+            ),
+            (.json(#"{"message": "Not yours"}"#, status: 403), .server(status: 403, message: "Not yours")),
+            (
+                .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),
+                .server(status: 500, message: "line [31m one line two")
+            ),
+            (.json("{", status: 503), .server(status: 503, message: nil)),
+        ])
+    func refusals(response: HTTPResponse, error: GatewayError) async throws {
+        await #expect(throws: error) { try await answer(Item.self, response) }
+    }
+
+    @Test(
+        "What cannot be decoded names the place and shows the shape without the values",
+        arguments: [
+            (
+                #"{"products": [{"price": 1}, {"price": "cheap"}]}"#, "products[1].price is of another type",
+                #"{"products":[{"price":1},{"price":"…"}]}"#
+            ),
+            (
+                #"{"products": [{}], "accessToken": "s3cret"}"#, "products[0].price is missing",
+                #"{"products":[{}],"accessToken":"…"}"#
+            ),
+            (#"{"products": null}"#, "products is null", #"{"products":null}"#),
+            (#"{"token": "s3cret", "products": [{"pri"#, "The whole is not valid", #"{"token":"…","products":[{"…"#),
+            (#"{"token": "s3\"cr\\"#, "The whole is not valid", #"{"token":"…"#),
+            ("s3cret", "The whole is not valid", "6 bytes that are not a JSON object or array"),
+            ("", "The whole is not valid", "0 bytes that are not a JSON object or array"),
+            ("{token: s3cret}", "The whole is not valid", "{…:…}"),
+        ])
+    func undecodable(body: String, path: String, snippet: String) async throws {
+        await #expect(throws: GatewayError.undecodable(path: path, snippet: snippet)) {
+            try await answer(Page.self, .json(body))
+        }
+    }
+
+    @Test(
+        "A failure of the transport is a domain error",
+        arguments: [
+            (URLError(.cannotConnectToHost), GatewayError.offline), (URLError(.networkConnectionLost), .offline),
+            (URLError(.timedOut), .timedOut), (URLError(.cancelled), .cancelled),
+        ])
+    func transport(failure: URLError, error: GatewayError) async throws {
+        let client = try client(StubTransport { _ in throw failure }) { $0.retry = .never }
+        await #expect(throws: error) { try await client.send(Endpoint<Item>(path: ["x"])) }
+    }
+
+    @Test("A request has the endpoint's time, or else the client's")
+    func timeout() async throws {
+        let transport = StubTransport { _ in .json(#"{"id": 1}"#) }
+        let client = try client(transport) { $0.timeout = .seconds(7) }
+        _ = try await client.send(Endpoint<Item>(path: ["x"], timeout: .seconds(3)))
+        _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        #expect(transport.requests.map(\.timeout) == [.seconds(3), .seconds(7)])
+    }
+}

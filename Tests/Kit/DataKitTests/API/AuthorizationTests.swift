@@ -1,0 +1,145 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+@Suite("The signed-in user's token")
+struct AuthorizationTests {
+    private let old = Tokens(access: "old", refresh: "r1")
+    private let new = Tokens(access: "new", refresh: "r2")
+
+    /// A server that takes the new token only.
+    private let server = StubTransport { request in
+        request.headers["authorization"] == "Bearer new"
+            ? .json(#"{"id": 1}"#) : .json(#"{"message": "Token expired"}"#, status: 401)
+    }
+
+    @Test("It goes with requests that require it, and with no others")
+    func attached() async throws {
+        let authorizer = Authorizer(store: InMemoryTokenStore(new)) { _ in throw GatewayError.offline }
+        let client = try client(server, authorizer: authorizer)
+        _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        _ = try? await client.send(Endpoint<Item>(path: ["products"]))
+        #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer new", nil])
+    }
+
+    @Test("Without one, nothing is sent")
+    func missing() async throws {
+        let authorizer = Authorizer(store: InMemoryTokenStore()) { _ in throw GatewayError.offline }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.unauthorized(message: nil)) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("A refused one is renewed once for a hundred concurrent requests")
+    func renewedOnce() async throws {
+        let renewals = Mutex<[Tokens]>([])
+        let store = InMemoryTokenStore(old)
+        let authorizer = Authorizer(store: store) { [new] tokens in
+            renewals.withLock { $0.append(tokens) }
+            return new
+        }
+        let client = try client(server, authorizer: authorizer)
+        let items = try await withThrowingTaskGroup(of: Item.self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    try await client.send(Endpoint(.put, path: ["items", "\(number)"], requiresToken: true))
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(items.count == 100)
+        #expect(renewals.withLock { $0 } == [old])
+        #expect(store.load() == new)
+    }
+
+    @Test("Whoever learns late that it was refused gets the renewed one")
+    func late() async throws {
+        let renewals = Mutex(0)
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _ in
+            renewals.withLock { $0 += 1 }
+            return new
+        }
+        for _ in 0..<2 { #expect(try await authorizer.renewed(rejected: old) == new) }
+        #expect(renewals.withLock { $0 } == 1)
+    }
+
+    @Test("A request that is not idempotent is sent again after the renewal")
+    func post() async throws {
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _ in new }
+        let client = try client(server, authorizer: authorizer)
+        _ = try await client.send(Endpoint<Item>(.post, path: ["items"], requiresToken: true))
+        #expect(server.requests.map(\.method) == [.post, .post])
+    }
+
+    @Test("A renewal that the server refuses ends the session, once")
+    func refused() async throws {
+        let signOuts = Mutex(0)
+        let store = InMemoryTokenStore(old)
+        let authorizer = Authorizer(store: store, onSignOut: { signOuts.withLock { $0 += 1 } }) { _ in
+            throw GatewayError.unauthorized(message: "Refresh token expired")
+        }
+        let client = try client(server, authorizer: authorizer)
+        for _ in 0..<2 {
+            await #expect(throws: GatewayError.self) {
+                try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+            }
+        }
+        #expect(store.load() == nil)
+        #expect(signOuts.withLock { $0 } == 1)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A renewal that does not reach the server keeps the session")
+    func unreachable() async throws {
+        let store = InMemoryTokenStore(old)
+        let client = try client(server, authorizer: Authorizer(store: store) { _ in throw GatewayError.offline })
+        await #expect(throws: GatewayError.offline) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == old)
+    }
+
+    @Test("A renewed token that is refused too is not renewed again")
+    func refusedTwice() async throws {
+        let renewals = Mutex(0)
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { _ in
+            renewals.withLock { $0 += 1 }
+            return Tokens(access: "other", refresh: "r3")
+        }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.unauthorized(message: "Token expired")) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(renewals.withLock { $0 } == 1)
+    }
+
+    @Test("Signing out during a renewal is not undone by its end")
+    func signOutDuringRenewal() async throws {
+        let store = InMemoryTokenStore(old)
+        let renewal = Mutex<Authorizer?>(nil)
+        let authorizer = Authorizer(store: store) { [new] _ in
+            try renewal.withLock { try $0?.signOut() }
+            return new
+        }
+        renewal.withLock { $0 = authorizer }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.unauthorized(message: nil)) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == nil)
+        renewal.withLock { $0 = nil }
+    }
+
+    @Test("A token describes itself as hidden")
+    func hidden() {
+        var dumped = ""
+        dump(old, to: &dumped)
+        #expect(!"\(old) \(String(reflecting: old)) \(dumped)".contains("old"))
+    }
+}

@@ -1,0 +1,75 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("Answers that the server need not send twice")
+struct ConditionalRequestTests {
+    private let endpoint = Endpoint<Item>(path: ["x"])
+    private let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])
+
+    @Test("A known answer is asked for with its ETag, and used again when it is not modified")
+    func notModified() async throws {
+        let transport = StubTransport([first, HTTPResponse(status: 304), HTTPResponse(status: 304)])
+        let client = try client(transport)
+        for _ in 0..<3 { #expect(try await client.send(endpoint) == Item(id: 1)) }
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", "\"a\""])
+    }
+
+    @Test("A modified answer replaces the known one")
+    func modified() async throws {
+        let second = HTTPResponse.json(#"{"id": 2}"#, headers: ["ETag": "\"b\""])
+        let transport = StubTransport([first, second, HTTPResponse(status: 304)])
+        let client = try client(transport)
+        var items: [Item] = []
+        for _ in 0..<3 { items.append(try await client.send(endpoint)) }
+        #expect(items.map(\.id) == [1, 2, 2])
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\"", "\"b\""])
+    }
+
+    @Test(
+        "What must not be stored, is no success, or is no read, is not kept",
+        arguments: [
+            (
+                HTTPMethod.get,
+                HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "a", "Cache-Control": "private, No-Store"])
+            ),
+            (.get, .json(#"{"id": 1}"#, status: 203, headers: ["ETag": "a"])),
+            (.put, .json(#"{"id": 1}"#, headers: ["ETag": "a"])),
+            (.get, .json(#"{"id": 1}"#)),
+        ])
+    func notKept(method: HTTPMethod, response: HTTPResponse) async throws {
+        let transport = StubTransport { _ in response }
+        let client = try client(transport)
+        for _ in 0..<2 { _ = try await client.send(Endpoint<Item>(method, path: ["x"])) }
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+    }
+
+    @Test("An answer that cannot be decoded is not kept: the next attempt gets a whole one")
+    func damaged() async throws {
+        let damaged = HTTPResponse.json(#"{"id": 1"#, headers: ["ETag": "\"a\""])
+        let transport = StubTransport([damaged, first])
+        let client = try client(transport)
+        await #expect(throws: GatewayError.self) { try await client.send(endpoint) }
+        #expect(try await client.send(endpoint) == Item(id: 1))
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+    }
+
+    @Test("Another user is never shown what the first was sent")
+    func users() async throws {
+        let store = InMemoryTokenStore(Tokens(access: "a", refresh: "r"))
+        let transport = StubTransport { [first] _ in first }
+        let client = try client(transport, authorizer: Authorizer(store: store) { $0 })
+        _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        store.save(Tokens(access: "b", refresh: "r"))
+        _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil])
+    }
+
+    @Test("Not modified, though nothing was known, is an error and not a crash")
+    func unasked() async throws {
+        let client = try client(StubTransport([HTTPResponse(status: 304)]))
+        await #expect(throws: GatewayError.server(status: 304, message: nil)) { try await client.send(endpoint) }
+    }
+}

@@ -1,0 +1,88 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("The log")
+struct LogTests {
+    private final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    private let secret = "hunter2-s3cr3t"
+    private let lines = Lines()
+
+    private func logging(_ transport: StubTransport) throws -> APIClient {
+        let tokens = Tokens(access: secret, refresh: secret)
+        let authorizer = Authorizer(store: InMemoryTokenStore(tokens)) { _ in throw GatewayError.offline }
+        return try client(transport, authorizer: authorizer) { [lines, secret] in
+            $0.headers = ["api-key": secret]
+            $0.log = { lines.add($0) }
+            $0.retry = RetryPolicy(maximumAttempts: 2)
+        }
+    }
+
+    private var endpoint: Endpoint<Item> {
+        Endpoint(
+            .put, path: ["auth", "login"],
+            query: [URLQueryItem(name: "token", value: secret), URLQueryItem(name: "q", value: secret)],
+            body: ["password": secret], requiresToken: true)
+    }
+
+    @Test("It tells of each attempt and its end")
+    func attempts() async throws {
+        let failed = HTTPResponse.json("{}", status: 500)
+        _ = try await logging(StubTransport([failed, .json(#"{"id": 1}"#)])).send(endpoint)
+        #expect(
+            lines.all == [
+                "PUT api.test/v1/auth/login?token=…&q=… attempt 1, 29 bytes",
+                "PUT api.test/v1/auth/login?token=…&q=… status 500, 2 bytes",
+                "PUT api.test/v1/auth/login?token=…&q=… attempt 2, 29 bytes",
+                "PUT api.test/v1/auth/login?token=…&q=… status 200, 9 bytes",
+            ])
+    }
+
+    @Test("Neither it nor any error holds a token, a password, a key or a value of a query", arguments: 0..<8)
+    func secrets(answer: Int) async throws {
+        let secret = secret
+        let answers: [StubTransport.Answer] = [
+            { _ in .json(#"{"accessToken": "\#(secret)"}"#) },
+            { _ in .json(#"{"accessToken": "\#(secret)"#) },
+            { _ in .json(secret) },
+            { _ in .json(secret, status: 500) },
+            { _ in .json(#"{"message": "Bearer \#(secret) is not valid"}"#, status: 403) },
+            { _ in
+                throw URLError(
+                    .cannotConnectToHost, userInfo: [NSURLErrorFailingURLErrorKey: "http://api.test?token=\(secret)"])
+            },
+            { _ in .json(#"{"message": "\#(secret) is no password of ada"}"#, status: 400) },
+            { request in throw UnexpectedRequest(request: request) },
+        ]
+        let transport = StubTransport(answers[answer])
+        do {
+            _ = try await logging(transport).send(endpoint)
+            Issue.record("Should have failed")
+        } catch {
+            let told = "\(error) \(String(reflecting: error)) \(error.localizedDescription) \(lines.all)"
+            #expect(!told.contains(secret))
+            #expect(!lines.all.isEmpty)
+        }
+    }
+
+    @Test("A request that is printed shows its fields' names only")
+    func printed() throws {
+        let url = try #require(URL(string: "http://api.test"))
+        let request = HTTPRequest(url: url, headers: ["Authorization": "Bearer \(secret)"])
+        let printed = "\(request) \(String(reflecting: request)) \(request.headers)"
+        #expect(!printed.contains(secret))
+        #expect(printed.contains("authorization"))
+    }
+}

@@ -1,0 +1,108 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Sending again")
+struct RetryTests {
+    private let failure: StubTransport.Answer = { _ in throw URLError(.networkConnectionLost) }
+
+    private func status(_ status: Int, _ headers: HTTPHeaders = [:]) -> StubTransport.Answer {
+        { _ in .json(#"{"id": 1}"#, status: status, headers: headers) }
+    }
+
+    @Test("The bound of the wait doubles up to the maximum")
+    func backoff() async throws {
+        let clock = StubClock()
+        let transport = StubTransport(Array(repeating: failure, count: 6) + [status(200)])
+        let client = try client(transport, clock: clock) {
+            $0.retry = RetryPolicy(maximumAttempts: 7, firstDelay: .seconds(1), maximumDelay: .seconds(9))
+        }
+        #expect(try await client.send(Endpoint<Item>(path: ["x"])) == Item(id: 1))
+        #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })
+    }
+
+    @Test("The wait is drawn from zero to its bound")
+    func jitter() async throws {
+        let clock = StubClock()
+        let client = try client(StubTransport([failure, failure, status(200)]), clock: clock) {
+            $0.random = { ($0.lowerBound + $0.upperBound) / 4 }
+        }
+        _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        #expect(clock.sleeps == [.milliseconds(125), .milliseconds(250)])
+    }
+
+    @Test(
+        "Only transport failures, 408, 429 and 5xx are worth another attempt",
+        arguments: [
+            (400, 1), (401, 1), (403, 1), (404, 1), (408, 3), (409, 1), (422, 1), (429, 3), (500, 3), (502, 3),
+            (503, 3), (599, 3),
+        ])
+    func statuses(code: Int, attempts: Int) async throws {
+        let transport = StubTransport { [self] request in try await self.status(code)(request) }
+        let client = try client(transport)
+        await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(path: ["x"])) }
+        #expect(transport.requests.count == attempts)
+    }
+
+    @Test(
+        "What is not idempotent is sent once",
+        arguments: [
+            (HTTPMethod.get, 3), (.put, 3), (.delete, 3), (.post, 1), (.patch, 1),
+        ])
+    func idempotency(method: HTTPMethod, attempts: Int) async throws {
+        let transport = StubTransport(failure)
+        let client = try client(transport)
+        await #expect(throws: GatewayError.offline) { try await client.send(Endpoint<Item>(method, path: ["x"])) }
+        #expect(transport.requests.count == attempts)
+    }
+
+    @Test("An answer that cannot be decoded is not asked for again")
+    func undecodable() async throws {
+        let transport = StubTransport([.json("{}")])
+        await #expect(throws: GatewayError.self) { try await client(transport).send(Endpoint<Item>(path: ["x"])) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(
+        "Retry-After sets the wait, in seconds or as a date",
+        arguments: [
+            ("7", Duration.seconds(7)), ("0", .zero), ("Sun, 09 Sep 2001 01:46:45 GMT", .seconds(5)),
+            ("Sun, 09 Sep 2001 01:46:30 GMT", .zero),
+        ])
+    func retryAfter(value: String, wait: Duration) async throws {
+        let clock = StubClock()
+        let client = try client(StubTransport([status(503, ["Retry-After": value]), status(200)]), clock: clock)
+        _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        #expect(clock.sleeps == [wait])
+    }
+
+    @Test("A server that wants to be left alone for long is", arguments: ["3600", "99999999999999999999", "1e400"])
+    func longRetryAfter(value: String) async throws {
+        let transport = StubTransport([status(429, ["Retry-After": value])])
+        let client = try client(transport)
+        await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(path: ["x"])) }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("Cancelling during the wait ends the request without another attempt")
+    func cancelledWait() async throws {
+        let (waiting, waits) = AsyncStream<Void>.makeStream()
+        let clock = StubClock { _ in
+            waits.yield()
+            return false
+        }
+        let transport = StubTransport(failure)
+        let client = try client(transport, clock: clock)
+        let task = Task { try await client.send(Endpoint<Item>(path: ["x"])) }
+        for await _ in waiting { break }
+        task.cancel()
+        await #expect(throws: GatewayError.cancelled) { try await task.value }
+        #expect(transport.requests.count == 1)
+    }
+}

@@ -1,0 +1,193 @@
+import DataKit
+import DataKitDoubles
+import DemoServer
+import DomainKit
+import Foundation
+import Testing
+
+/// The client and its transport over real sockets, against a server that fails on demand.
+@Suite("The network")
+struct NetworkTests {
+    private struct Page: Decodable, Sendable {
+        struct Product: Decodable, Sendable {
+            var id: Int
+            var price: Decimal
+        }
+        var products: [Product]
+    }
+
+    private let server = DemoServer()
+    private let url: URL
+
+    init() throws {
+        url = try server.start()
+    }
+
+    private func client(
+        _ kind: TransportKind, _ change: (inout APIClient.Options) -> Void = { _ in }
+    ) throws -> APIClient {
+        var options = APIClient.Options()
+        options.timeout = .seconds(30)
+        options.random = { _ in 0 }
+        change(&options)
+        return APIClient(baseURL: url, transport: try kind.make(), options: options)
+    }
+
+    private let page = Endpoint<Page>(path: ["products"], query: [URLQueryItem(name: "limit", value: "10")])
+
+    @Test("A page of products arrives", arguments: TransportKind.allCases)
+    func page(kind: TransportKind) async throws {
+        #expect(try await client(kind).send(page).products.count == 10)
+    }
+
+    @Test(
+        "A search reaches the server as it was typed", arguments: TransportKind.allCases,
+        ["a b", "+&=#%/?", "Köln 日本 👩‍👩‍👧", "\"'\\<>"])
+    func search(kind: TransportKind, text: String) async throws {
+        let endpoint = Endpoint<Page>(path: ["products", "search"], query: [URLQueryItem(name: "q", value: text)])
+        _ = try await client(kind).send(endpoint)
+        let target = try #require(server.requests.first?.target)
+        #expect(URLComponents(string: target)?.queryItems == [URLQueryItem(name: "q", value: text)])
+    }
+
+    @Test(
+        "Every fault is one domain error, asked for as often as it is worth", arguments: TransportKind.allCases,
+        [
+            (Fault.status(code: 500), GatewayError.server(status: 500, message: nil), 3),
+            (.status(code: 503, retryAfter: "0"), .server(status: 503, message: nil), 3),
+            (.status(code: 429, retryAfter: "0"), .rateLimited(until: nil), 3),
+            (.status(code: 404), .notFound(message: nil), 1),
+            (.status(code: 400), .server(status: 400, message: nil), 1),
+            (.status(code: 401), .unauthorized(message: nil), 1),
+            (.cutBeforeResponse, .offline, 3),
+            (.cutAfterHead, .offline, 3),
+            (.halfBody, .offline, 3),
+            (.garbageBody, .undecodable(path: "", snippet: ""), 1),
+            (.oversizedBody(bytes: 2_000_000), .tooLarge(limit: 1_000_000), 1),
+            (.unannouncedBody(bytes: 2_000_000), .tooLarge(limit: 1_000_000), 1),
+        ])
+    func faults(kind: TransportKind, sample: (fault: Fault, expected: GatewayError, attempts: Int)) async throws {
+        server.inject(sample.fault, at: "/products")
+        do {
+            _ = try await client(kind) { $0.bodyLimit = 1_000_000 }.send(page)
+            Issue.record("Should have failed")
+        } catch {
+            let error = try #require(error as? GatewayError)
+            #expect(error.kind == sample.expected.kind)
+        }
+        #expect(server.requests.count == sample.attempts)
+    }
+
+    @Test("A fault that wears off is not noticed", arguments: TransportKind.allCases)
+    func recovers(kind: TransportKind) async throws {
+        server.inject(.cutBeforeResponse, at: "/products", times: 1)
+        server.inject(.halfBody, at: "/products", times: 1)
+        #expect(try await client(kind).send(page).products.count == 10)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("A redirection within the server is followed", arguments: TransportKind.allCases)
+    func redirected(kind: TransportKind) async throws {
+        server.inject(.redirect(to: "/products?limit=10"), at: "/elsewhere")
+        #expect(try await client(kind).send(Endpoint<Page>(path: ["elsewhere"])).products.count == 10)
+    }
+
+    @Test(
+        "A redirection to another server is an error: it sees no token and no request",
+        arguments: TransportKind.allCases)
+    func redirectedAway(kind: TransportKind) async throws {
+        let other = DemoServer()
+        let otherURL = try other.start()
+        server.inject(.redirect(to: "\(otherURL)/products"), at: "/products")
+        let store = InMemoryTokenStore(Tokens(access: "access-1", refresh: "refresh-1"))
+        let client = APIClient(
+            baseURL: url, transport: try kind.make(), authorizer: Authorizer(store: store) { $0 })
+        await #expect(throws: GatewayError.server(status: 302, message: "Found (on purpose)")) {
+            try await client.send(Endpoint<Page>(path: ["products"], requiresToken: true))
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("A redirection in a circle ends with an error", arguments: TransportKind.allCases)
+    func redirectedForEver(kind: TransportKind) async throws {
+        server.inject(.redirect(to: "/products"), at: "/products")
+        await #expect(throws: GatewayError.invalidResponse(reason: "It leads nowhere.")) {
+            try await client(kind).send(page)
+        }
+        #expect(server.requests.count < 50)
+    }
+
+    @Test("A slow drip ends with the request's time, however lively it is", arguments: TransportKind.allCases)
+    func drip(kind: TransportKind) async throws {
+        server.inject(.drip(bytes: 1, seconds: 0.01), at: "/products")
+        let client = try client(kind) {
+            $0.timeout = .milliseconds(300)
+            $0.retry = .never
+        }
+        await #expect(throws: GatewayError.timedOut) { try await client.send(page) }
+    }
+
+    @Test("Cancelling lets go of the connection", arguments: TransportKind.allCases)
+    func cancelled(kind: TransportKind) async throws {
+        server.inject(.delay(seconds: 600), at: "/products")
+        let events = server.events()
+        let client = try client(kind)
+        let task = Task { try await client.send(page) }
+        for await event in events {
+            if case .requested = event { task.cancel() }
+            if case .disconnected = event { break }
+        }
+        await #expect(throws: GatewayError.cancelled) { try await task.value }
+    }
+
+    @Test("A server that is not there is offline", arguments: TransportKind.allCases)
+    func refused(kind: TransportKind) async throws {
+        server.stop()
+        await #expect(throws: GatewayError.offline) { try await client(kind) { $0.retry = .never }.send(page) }
+    }
+
+    @Test(
+        "A session signs in, is renewed once for many requests, and ends when the server says so",
+        arguments: TransportKind.allCases)
+    func session(kind: TransportKind) async throws {
+        struct Pair: Decodable, Sendable {
+            var accessToken: String
+            var refreshToken: String
+            var tokens: Tokens { Tokens(access: accessToken, refresh: refreshToken) }
+        }
+        struct Credentials: Encodable, Sendable {
+            var username: String
+            var password: String
+            var expiresInMins = 0
+        }
+        let plain = try client(kind)
+        let account = try #require(DemoServer.accounts.first)
+        let pair = try await plain.send(
+            Endpoint<Pair>(
+                .post, path: ["auth", "login"],
+                body: Credentials(username: account.username, password: account.password)))
+        let store = InMemoryTokenStore(pair.tokens)
+        let authorizer = Authorizer(store: store) { tokens in
+            try await plain.send(
+                Endpoint<Pair>(.post, path: ["auth", "refresh"], body: ["refreshToken": tokens.refresh])
+            ).tokens
+        }
+        let client = APIClient(baseURL: url, transport: try kind.make(), authorizer: authorizer)
+        let me = Endpoint<NoContent>(path: ["auth", "me"], requiresToken: true)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 { group.addTask { _ = try await client.send(me) } }
+            try await group.waitForAll()
+        }
+        #expect(server.requestCounts["POST /auth/refresh"] == 1)
+        store.save(Tokens(access: "stale", refresh: "stale"))
+        await #expect(throws: GatewayError.unauthorized(message: "Your session has ended. Sign in again.")) {
+            try await client.send(me)
+        }
+        #expect(store.load() == nil)
+    }
+}
+
+extension GatewayError {
+    /// The case without what it carries.
+    fileprivate var kind: String { String("\(self)".prefix { $0 != "(" }) }
+}

@@ -1,0 +1,99 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Migrations")
+struct MigrationTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func names(in database: Database) async throws -> [String] {
+        try await database.read {
+            try $0.fetch("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") { try $0[0] }
+        }
+    }
+
+    private func version(of database: Database) async throws -> Int? {
+        try await database.read { try $0.value("PRAGMA user_version") }
+    }
+
+    @Test("Each step is taken once, in order")
+    func order() async throws {
+        let colours = Migration(sql: "CREATE TABLE colours (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID")
+        _ = try Database(at: folder.file(), migrations: [.cars])
+        for _ in 0..<2 {
+            let database = try Database(at: folder.file(), migrations: [.cars, colours])
+            #expect(try await names(in: database) == ["cars", "colours"])
+            #expect(try await version(of: database) == 2)
+        }
+    }
+
+    @Test("A step that fails leaves the schema before it, and says which it was")
+    func failing() async throws {
+        let broken = Migration(sql: "CREATE TABLE half (a INTEGER) STRICT; INSERT INTO missing VALUES (1);")
+        #expect(throws: StoreError.migrationFailed(version: 2, cause: "no such table: missing")) {
+            try Database(at: folder.file(), migrations: [.cars, broken])
+        }
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        #expect(try await names(in: database) == ["cars"])
+        #expect(try await version(of: database) == 1)
+    }
+
+    @Test("A step may rebuild a table that others refer to, and must leave the references whole")
+    func references() async throws {
+        let tyres = Migration(
+            sql: """
+                CREATE TABLE tyres (id INTEGER PRIMARY KEY, car INTEGER NOT NULL REFERENCES cars ON DELETE CASCADE) STRICT;
+                INSERT INTO cars VALUES (1, 'a', 'b', NULL, 1.0);
+                INSERT INTO tyres VALUES (1, 1);
+                """)
+        let rebuild = Migration(
+            sql: """
+                CREATE TABLE new (id INTEGER PRIMARY KEY, make TEXT NOT NULL) STRICT;
+                INSERT INTO new SELECT id, make FROM cars;
+                DROP TABLE cars;
+                ALTER TABLE new RENAME TO cars;
+                """)
+        let database = try Database(at: folder.file(), migrations: [.cars, tyres, rebuild])
+        #expect(try await database.read { try $0.value("SELECT count(*) FROM tyres") } == 1)
+        let breaking = Migration(sql: "DELETE FROM cars")
+        #expect(
+            throws: StoreError.migrationFailed(version: 4, cause: "A row of tyres refers to one that does not exist.")
+        ) {
+            try Database(at: folder.file(), migrations: [.cars, tyres, rebuild, breaking])
+        }
+    }
+
+    @Test("Several that open the same new file at the same time all succeed")
+    func concurrent() async throws {
+        let failures = Mutex<[String]>([])
+        for round in 0..<200 {
+            let url = folder.file("\(round).sqlite")
+            // Threads that begin together, as processes do: what runs one after the other meets no lock.
+            let begin = DispatchSemaphore(value: 0)
+            let threads = DispatchGroup()
+            for _ in 0..<4 {
+                threads.enter()
+                Thread.detachNewThread {
+                    begin.wait()
+                    do {
+                        _ = try Database(at: url, migrations: [.cars], readers: 0)
+                    } catch {
+                        failures.withLock { $0.append("\(error)") }
+                    }
+                    threads.leave()
+                }
+            }
+            for _ in 0..<4 { begin.signal() }
+            await withCheckedContinuation { done in threads.notify(queue: .global()) { done.resume() } }
+            #expect(try await version(of: Database(at: url, migrations: [.cars])) == 1)
+        }
+        #expect(failures.withLock { $0 } == [])
+    }
+}

@@ -1,0 +1,173 @@
+import DataKit
+import DataKitDoubles
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+/// The tests subscribe outside any actor, so that an element is received when the write that caused it returns.
+@Suite("Live queries")
+struct ObserveTests {
+    private struct Refusal: Error {}
+
+    /// All that a subscription received.
+    private final class History<Element: Sendable>: Sendable {
+        private let received = Mutex<[Element]>([])
+        private let ending = Mutex<Completion?>(nil)
+        var elements: [Element] { received.withLock { $0 } }
+        var completion: Completion? { ending.withLock { $0 } }
+
+        func subscribe(to observable: Observable<Element>) -> Subscription {
+            observable.subscribe(
+                onElement: { element in self.received.withLock { $0.append(element) } },
+                onCompletion: { completion in self.ending.withLock { $0 = completion } })
+        }
+    }
+
+    private let database: Database
+    private let history = History<[Int]>()
+
+    init() throws {
+        database = try Database.inMemory(migrations: [
+            .cars, Migration(sql: "CREATE TABLE others (id INTEGER PRIMARY KEY) STRICT"),
+        ])
+    }
+
+    private var ids: Observable<[Int]> {
+        database.observe(Query<Car>(orderedBy: Car.id.ascending)).map { $0.map(\.id) }
+    }
+
+    @Test("The rows of now come first, then those after each commit that changed them")
+    func commits() async throws {
+        try await database.write { try $0.insert(Car(id: 1)) }
+        let subscription = history.subscribe(to: ids)
+        try await database.write { try $0.insert([Car(id: 2), Car(id: 3)]) }
+        try await database.write { try $0.execute("INSERT INTO others VALUES (1)") }
+        try await database.write { try $0.delete(Car.self, id: 1) }
+        #expect(history.elements == [[1], [1, 2, 3], [2, 3]])
+        subscription.cancel()
+    }
+
+    @Test("Nothing comes where nothing changed")
+    func unchanged() async throws {
+        try await database.write { try $0.insert(Car(id: 1)) }
+        let subscription = history.subscribe(to: ids)
+        try await database.write { try $0.upsert(Car(id: 1)) }
+        try await database.write { try $0.delete(Car.self, id: 7) }
+        await #expect(throws: Refusal.self) {
+            try await database.write { connection in
+                try connection.insert(Car(id: 2))
+                throw Refusal()
+            }
+        }
+        #expect(history.elements == [[1]])
+        subscription.cancel()
+    }
+
+    @Test("Of a hundred concurrent commits each is delivered once, in their order")
+    func concurrent() async throws {
+        let counts = database.observe { [try $0.count(Query<Car>())] }
+        let subscription = history.subscribe(to: counts)
+        try await withThrowingTaskGroup(of: Void.self) { [database] group in
+            for id in 0..<100 { group.addTask { try await database.write { try $0.insert(Car(id: id)) } } }
+            try await group.waitForAll()
+        }
+        #expect(history.elements == (0...100).map { [$0] })
+        subscription.cancel()
+    }
+
+    @Test("A fetch of several tables, chosen by what it reads, follows all of them")
+    func region() async throws {
+        let both = database.observe { connection in
+            let cars = try connection.count(Query<Car>())
+            // Reads the second table only when there is a car.
+            return cars == 0 ? [0] : [cars, try connection.value("SELECT count(*) FROM others") ?? 0]
+        }
+        let subscription = history.subscribe(to: both)
+        try await database.write { try $0.execute("INSERT INTO others VALUES (1)") }
+        try await database.write { try $0.insert(Car(id: 1)) }
+        try await database.write { try $0.execute("INSERT INTO others VALUES (2)") }
+        #expect(history.elements == [[0], [1, 1], [1, 2]])
+        subscription.cancel()
+    }
+
+    @Test("After cancelling nothing comes, and nothing is fetched")
+    func cancelled() async throws {
+        let fetches = History<[Int]>()
+        let fetched = PublishSubject<[Int]>()
+        let watching = fetches.subscribe(to: fetched.observable)
+        let subscription = history.subscribe(
+            to: database.observe { connection in
+                let ids = try connection.fetch(Query<Car>()).map(\.id)
+                fetched.send(ids, isolation: nil)
+                return ids
+            })
+        try await database.write { try $0.insert(Car(id: 1)) }
+        subscription.cancel()
+        try await database.write { try $0.insert(Car(id: 2)) }
+        #expect(history.elements == [[], [1]])
+        #expect(fetches.elements == [[], [1]])
+        watching.cancel()
+    }
+
+    @Test("A fetch that fails ends the stream with its error")
+    func failure() async throws {
+        let subscription = history.subscribe(
+            to: database.observe { connection in
+                let ids = try connection.fetch(Query<Car>()).map(\.id)
+                if ids.count > 1 { throw Refusal() }
+                return ids
+            })
+        for id in 1...3 { try await database.write { try $0.insert(Car(id: id)) } }
+        #expect(history.elements == [[], [1]])
+        guard case .failed(let error) = history.completion else {
+            Issue.record("Should have failed")
+            return
+        }
+        #expect(error is Refusal)
+        subscription.cancel()
+    }
+
+    @Test("A fetch cannot change anything")
+    func readOnly() async throws {
+        let subscription = history.subscribe(
+            to: database.observe { connection in
+                try connection.insert(Car(id: 9))
+                return []
+            })
+        try await database.write { _ in }
+        guard case .failed = history.completion else {
+            Issue.record("Should have failed")
+            return
+        }
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
+        subscription.cancel()
+    }
+
+    @Test("Iterating with for await sees each state until the loop is left")
+    func iteration() async throws {
+        try await database.write { try $0.insert(Car(id: 1)) }
+        var seen: [[Int]] = []
+        for try await ids in ids {
+            seen.append(ids)
+            if ids.count == 3 { break }
+            try await database.write { try $0.insert(Car(id: ids.count + 1)) }
+        }
+        #expect(seen == [[1], [1, 2], [1, 2, 3]])
+    }
+
+    @Test("Whoever observes keeps the database open")
+    func lifetime() async throws {
+        var database: Database? = try Database.inMemory(migrations: [.cars])
+        weak let weakDatabase = database
+        var subscription: Subscription? = history.subscribe(
+            to: try #require(database).observe { [try $0.count(Query<Car>())] })
+        database = nil
+        #expect(weakDatabase != nil)
+        try await weakDatabase?.write { try $0.insert(Car(id: 1)) }
+        #expect(subscription != nil)
+        subscription = nil
+        #expect(weakDatabase == nil)
+        #expect(history.elements == [[0], [1]])
+    }
+}

@@ -1,0 +1,157 @@
+import DataKit
+import DataKitDoubles
+import DataKitSQLite
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("Opening a file")
+struct OpeningTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.file().path }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func raw(_ sql: String) throws {
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
+    }
+
+    /// Expects opening to fail with `error`, and the file to be the same afterwards, byte by byte.
+    private func expectRefusal(_ error: StoreError) throws {
+        let before = try Data(contentsOf: folder.file())
+        #expect(throws: error) { try Database(at: folder.file(), migrations: [.cars]) }
+        #expect(try Data(contentsOf: folder.file()) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["store.sqlite"])
+    }
+
+    @Test("A file is created, with its folder, and opened again")
+    func created() async throws {
+        let url = folder.url.appending(path: "a/b/store.sqlite")
+        try await Database(at: url, migrations: [.cars]).write { try $0.insert(Car(id: 1)) }
+        #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("WAL, foreign keys and the application's mark are set")
+    func settings() async throws {
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        let mode = try await database.write { try $0.value("PRAGMA journal_mode", as: String.self) }
+        let foreignKeys = try await database.write { try $0.value("PRAGMA foreign_keys", as: Int.self) }
+        #expect(mode == "wal")
+        #expect(foreignKeys == 1)
+    }
+
+    @Test("A text file is left alone", arguments: ["hello", String(repeating: "not a database ", count: 1_000)])
+    func notADatabase(text: String) throws {
+        try Data(text.utf8).write(to: folder.file())
+        try expectRefusal(.notADatabase(path: path))
+    }
+
+    @Test("A database of a newer version is left alone")
+    func newer() throws {
+        try raw("CREATE TABLE future (a); PRAGMA user_version = 7")
+        try expectRefusal(.newerSchema(path: path, found: 7, supported: 1))
+    }
+
+    @Test("A database of another application is left alone")
+    func unrelated() throws {
+        try raw("CREATE TABLE letters (a)")
+        try expectRefusal(.unrelatedDatabase(path: path))
+    }
+
+    @Test("A damaged file is left alone")
+    func corrupt() throws {
+        try raw("CREATE TABLE a (b); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 1")
+        var bytes = try Data(contentsOf: folder.file())
+        bytes.replaceSubrange(100..<2_000, with: Data(repeating: 0xA5, count: 1_900))
+        try bytes.write(to: folder.file())
+        let before = bytes
+        let error = #expect(throws: StoreError.self) { try Database(at: folder.file(), migrations: [.cars]) }
+        guard case .corrupt(path, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try Data(contentsOf: folder.file()) == before)
+    }
+
+    @Test("A damaged page that is met later is a clear error")
+    func corruptPage() async throws {
+        try await Database(at: folder.file(), migrations: [.cars]).write { connection in
+            try connection.insert((0..<1_000).map { Car(id: $0, make: String(repeating: "x", count: 100)) })
+        }
+        var bytes = try Data(contentsOf: folder.file())
+        bytes.replaceSubrange(8_192..<40_000, with: Data(repeating: 0xA5, count: 31_808))
+        try bytes.write(to: folder.file())
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        let error = await #expect(throws: StoreError.self) { try await database.read { try $0.fetch(Query<Car>()) } }
+        guard case .corrupt(path, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("A folder where the file should be is a clear error")
+    func isFolder() throws {
+        try FileManager.default.createDirectory(at: folder.file(), withIntermediateDirectories: true)
+        let error = #expect(throws: StoreError.self) { try Database(at: folder.file()) }
+        guard case .cannotOpen(path, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("A path below a file is a clear error that names the folder")
+    func belowFile() throws {
+        try Data().write(to: folder.file("plain"))
+        let error = #expect(throws: StoreError.self) {
+            try Database(at: folder.url.appending(path: "plain/store.sqlite"))
+        }
+        guard case .cannotOpen(let path, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(path.contains("plain"))
+    }
+
+    #if os(Linux)
+        @Test(
+            "A folder that cannot be written is a clear error that names it",
+            arguments: ["/sys/store.sqlite", "/sys/a/b.sqlite"])
+        func readOnlyFolder(path: String) throws {
+            let error = #expect(throws: StoreError.self) { try Database(at: URL(filePath: path)) }
+            guard case .readOnly(let found) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(found.hasPrefix("/sys"))
+        }
+    #endif
+
+    @Test("A file that another process keeps locked is a clear error after the wait")
+    func locked() throws {
+        _ = try Database(at: folder.file(), migrations: [.cars])
+        var other: OpaquePointer?
+        defer { sqlite3_close(other) }
+        #expect(sqlite3_open(path, &other) == SQLITE_OK)
+        #expect(sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        #expect(throws: StoreError.locked(path: path)) {
+            try Database(at: folder.file(), migrations: [.cars], busyTimeout: .milliseconds(20))
+        }
+    }
+
+    @Test("Every message names the file and a way out")
+    func messages() {
+        for error: StoreError in [
+            .notADatabase(path: path), .unrelatedDatabase(path: path), .corrupt(path: path, cause: ""),
+            .newerSchema(path: path, found: 2, supported: 1), .readOnly(path: path), .diskFull(path: path),
+            .locked(path: path), .cannotOpen(path: path, cause: ""), .alreadyExists(path: path),
+        ] {
+            #expect(error.message.contains(path))
+            #expect(GatewayError.store(error).message == error.message)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("Records")
+struct RecordTests {
+    private let database: Database
+
+    init() throws {
+        database = try Database.inMemory(migrations: [.cars])
+    }
+
+    private let cars = [
+        Car(id: 1, make: "Audi", price: 3), Car(id: 2, make: "BMW", trim: "Sport", price: 2),
+        Car(id: 3, make: "100% Ü_\\'\"", price: 1),
+    ]
+
+    private func filled() async throws -> Database {
+        try await database.write { [cars] in try $0.insert(cars) }
+        return database
+    }
+
+    @Test("What was inserted is found again, character by character")
+    func insert() async throws {
+        let database = try await filled()
+        #expect(try await database.read { try $0.fetch(Query<Car>()) } == cars)
+        #expect(try await database.read { try $0.find(Car.self, id: 3) } == cars[2])
+        #expect(try await database.read { try $0.find(Car.self, id: 4) } == nil)
+    }
+
+    @Test("A second row with the same key is refused, and nothing of the transaction stays")
+    func duplicate() async throws {
+        let database = try await filled()
+        await #expect(throws: StoreError.constraint(cause: "UNIQUE constraint failed: cars.id")) {
+            try await database.write { try $0.insert([Car(id: 9), Car(id: 1)]) }
+        }
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 3)
+    }
+
+    @Test("Upsert replaces or adds, update replaces only, delete says what it did")
+    func changes() async throws {
+        let database = try await filled()
+        let results = try await database.write { connection in
+            try connection.upsert(Car(id: 1, make: "VW"))
+            try connection.upsert(Car(id: 4, make: "Kia"))
+            return [
+                try connection.update(Car(id: 2, make: "Opel")), try connection.update(Car(id: 7)),
+                try connection.delete(Car.self, id: 3), try connection.delete(Car.self, id: 7),
+            ]
+        }
+        #expect(results == [true, false, true, false])
+        let makes = try await database.read { try $0.fetch(Query<Car>(orderedBy: Car.id.ascending)).map(\.make) }
+        #expect(makes == ["VW", "Opel", "Kia"])
+    }
+
+    @Test("Queries filter, sort, limit and skip")
+    func queries() async throws {
+        let database = try await filled()
+        func ids(_ query: Query<Car>) async throws -> [Int] {
+            let ids = try await database.read { try $0.fetch(query).map(\.id) }
+            #expect(try await database.read { try $0.count(query) } == ids.count)
+            return ids
+        }
+        #expect(try await ids(Query(orderedBy: Car.price.ascending)) == [3, 2, 1])
+        #expect(try await ids(Query(orderedBy: Car.price.ascending, limit: 1, offset: 1)) == [2])
+        #expect(try await ids(Query(orderedBy: Car.id.ascending, offset: 2)) == [3])
+        #expect(try await ids(Query(Car.make == "BMW")) == [2])
+        #expect(try await ids(Query(Car.trim == nil)) == [1, 3])
+        #expect(try await ids(Query(Car.trim != nil && Car.price < 3)) == [2])
+        #expect(try await ids(Query(!(Car.id >= 2) || Car.id > 2)) == [1, 3])
+        #expect(try await ids(Query(Car.id.isIn([3, 1, 9]))) == [1, 3])
+        #expect(try await ids(Query(Car.id.isIn([]))) == [])
+        #expect(try await ids(Query(Car.make.contains("0% Ü_\\"))) == [3])
+        #expect(try await ids(Query(Car.make.contains("%"))) == [3])
+        #expect(try await ids(Query(Car.make == "'; DROP TABLE cars; --")) == [])
+        #expect(try await database.read { try $0.first(Query(orderedBy: Car.id.descending)) }?.id == 3)
+    }
+
+    @Test("Deleting by condition counts what it removed")
+    func deleteWhere() async throws {
+        let database = try await filled()
+        #expect(try await database.write { try $0.delete(Car.self, where: Car.price > 1) } == 2)
+        #expect(try await database.write { try $0.delete(Car.self) } == 1)
+        #expect(try await database.read { try $0.count(Query<Car>()) } == 0)
+    }
+
+    @Test("A read inside a read of the same statement does not disturb it")
+    func nested() async throws {
+        let database = try await filled()
+        let pairs = try await database.read { connection in
+            var pairs: [[Int]] = []
+            try connection.forEach(Query<Car>()) { outer in
+                try connection.forEach(Query<Car>()) { inner in pairs.append([outer.id, inner.id]) }
+            }
+            return pairs
+        }
+        #expect(pairs.count == 9)
+    }
+
+    @Test("The values of every column type return exactly")
+    func values() async throws {
+        let money = try #require(Decimal(string: "12345678901234567890.123456789"))
+        let uuid = UUID()
+        let url = try #require(URL(string: "https://example.com/a%20b?c=d"))
+        let date = Date(timeIntervalSince1970: 1_746_006_062.053)
+        let text = "a\0b\u{1F469}\u{200D}\u{1F467}"
+        let bytes = Data([0, 255, 7])
+        func same<Value: ColumnValue & Equatable>(_ value: Value) async throws -> Bool {
+            try await database.read { try $0.value("SELECT ?", value, as: Value.self) } == value
+        }
+        #expect(try await same(money))
+        #expect(try await same(uuid))
+        #expect(try await same(url))
+        #expect(try await same(date))
+        #expect(try await same(text))
+        #expect(try await same(""))
+        #expect(try await same(bytes))
+        #expect(try await same(Data()))
+        #expect(try await same(Int.min))
+        #expect(try await same(Int64.max))
+        #expect(try await same(true))
+        #expect(try await same(-0.1))
+        #expect(try await same(String?.none))
+        #expect(try await same(Int?.some(3)))
+    }
+
+    @Test("A column that holds something else than the type is an error, not a default")
+    func unreadable() async throws {
+        func failure<Value: ColumnValue>(_ sql: String, as type: Value.Type) async -> String? {
+            do {
+                _ = try await database.read { try $0.value(sql, as: type) }
+                return nil
+            } catch {
+                return (error as? StoreError)?.cause
+            }
+        }
+        #expect(await failure("SELECT 'x' AS a", as: Int.self) == "Column a holds a text instead of an integer.")
+        #expect(await failure("SELECT NULL AS a", as: String.self) == "Column a holds nothing instead of a text.")
+        #expect(await failure("SELECT 2 AS a", as: Bool.self) == "Column a is neither 0 nor 1.")
+        #expect(await failure("SELECT 'x' AS a", as: Decimal.self) == "Column a is not a decimal number.")
+    }
+
+    @Test("Parameters must all be given, and a text must be one statement")
+    func misuse() async throws {
+        for (sql, arguments) in [("SELECT ?, ?", [1]), ("SELECT 1", [1]), ("SELECT 1; SELECT 2", []), ("", [])] {
+            await #expect(throws: StoreError.self) {
+                try await database.read { try $0.execute(sql, arguments: arguments) }
+            }
+        }
+    }
+
+    @Test("STRICT tables refuse a value of another type")
+    func strict() async throws {
+        await #expect(throws: StoreError.self) {
+            try await database.write { try $0.execute("INSERT INTO cars VALUES (1, 'a', 'b', NULL, 'cheap')") }
+        }
+    }
+}

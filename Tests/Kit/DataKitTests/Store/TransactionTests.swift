@@ -1,0 +1,202 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("Transactions")
+struct TransactionTests {
+    private struct Refusal: Error {}
+
+    private let folder: TemporaryFolder
+    private let database: Database
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(at: folder.file(), migrations: [.cars])
+    }
+
+    private func ids() async throws -> [Int] {
+        try await database.read { try $0.fetch(Query<Car>(orderedBy: Car.id.ascending)).map(\.id) }
+    }
+
+    @Test("A body that throws leaves nothing behind")
+    func rollback() async throws {
+        await #expect(throws: Refusal.self) {
+            try await database.write { connection in
+                try connection.insert(Car(id: 1))
+                throw Refusal()
+            }
+        }
+        #expect(try await ids() == [])
+        try await database.write { try $0.insert(Car(id: 2)) }
+        #expect(try await ids() == [2])
+    }
+
+    @Test("A task cancelled in the middle leaves nothing behind")
+    func cancelled() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            try await database.write { connection in
+                try connection.insert(Car(id: 1))
+                start.yield()
+                // Would run for ever, were it not interrupted.
+                try connection.execute(
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+            }
+        }
+        for await _ in started { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await ids() == [])
+    }
+
+    @Test("A task cancelled before its body returns leaves nothing behind, though the body did not notice")
+    func cancelledUnnoticed() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let cancelled = Gate()
+        let task = Task {
+            try await database.write { connection in
+                try connection.insert(Car(id: 1))
+                start.yield()
+                cancelled.wait()
+            }
+        }
+        for await _ in started { break }
+        task.cancel()
+        cancelled.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await ids() == [])
+    }
+
+    @Test("A cancelled read is interrupted")
+    func cancelledRead() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            try await database.read { connection in
+                start.yield()
+                try connection.execute(
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+            }
+        }
+        for await _ in started { break }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("A task cancelled while it waits for its turn ends before its turn")
+    func cancelledWaiting() async throws {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let blocker = Task {
+            try await database.write { connection in
+                start.yield()
+                try connection.execute(
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+            }
+        }
+        for await _ in started { break }
+        let waiting = Task { try await database.write { try $0.insert(Car(id: 1)) } }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        blocker.cancel()
+        await #expect(throws: CancellationError.self) { try await blocker.value }
+        #expect(try await ids() == [])
+    }
+
+    @Test("A savepoint undoes its own part only, at any depth")
+    func savepoints() async throws {
+        try await database.write { connection in
+            try connection.insert(Car(id: 1))
+            try? connection.savepoint {
+                try connection.insert(Car(id: 2))
+                try? connection.savepoint {
+                    try connection.insert(Car(id: 3))
+                    throw Refusal()
+                }
+                try connection.savepoint { try connection.insert(Car(id: 4)) }
+                throw Refusal()
+            }
+            try connection.savepoint {
+                try connection.insert(Car(id: 5))
+                try? connection.savepoint {
+                    try connection.insert(Car(id: 6))
+                    throw Refusal()
+                }
+            }
+        }
+        #expect(try await ids() == [1, 5])
+    }
+
+    @Test("A full disk is a clear error, and the transaction that met it is undone")
+    func full() async throws {
+        try await database.write { try $0.insert(Car(id: 1)) }
+        await #expect(throws: StoreError.diskFull(path: folder.file().path)) {
+            try await database.write { connection in
+                try connection.execute("PRAGMA max_page_count = 5")
+                for id in 2..<10_000 { try connection.insert(Car(id: id, make: String(repeating: "x", count: 1_000))) }
+            }
+        }
+        #expect(try await ids() == [1])
+    }
+
+    @Test("A body that ignores a full disk cannot go on without its transaction")
+    func ignoredFull() async throws {
+        await #expect(throws: StoreError.self) {
+            try await database.write { connection in
+                try connection.execute("PRAGMA max_page_count = 5")
+                for id in 1..<10_000 { try? connection.insert(Car(id: id, make: String(repeating: "x", count: 1_000))) }
+                try connection.execute("PRAGMA max_page_count = 100000")
+                try? connection.insert(Car(id: 1))
+            }
+        }
+        #expect(try await ids() == [])
+    }
+
+    @Test("Foreign keys are enforced")
+    func foreignKeys() async throws {
+        await #expect(throws: StoreError.constraint(cause: "FOREIGN KEY constraint failed")) {
+            try await database.write { connection in
+                try connection.execute(script: "CREATE TABLE tyres (car INTEGER NOT NULL REFERENCES cars) STRICT")
+                try connection.execute("INSERT INTO tyres VALUES (77)")
+            }
+        }
+    }
+
+    @Test("A reader keeps its state while a writer commits, and never waits for it")
+    func snapshots() async throws {
+        try await database.write { try $0.insert(Car(id: 1)) }
+        let (reading, read) = AsyncStream<Void>.makeStream()
+        let written = Gate()
+        let reader = Task {
+            try await database.read { connection in
+                let before = try connection.count(Query<Car>())
+                read.yield()
+                written.wait()
+                return [before, try connection.count(Query<Car>())]
+            }
+        }
+        for await _ in reading { break }
+        try await database.write { try $0.insert(Car(id: 2)) }
+        #expect(try await ids() == [1, 2])
+        written.open()
+        #expect(try await reader.value == [1, 1])
+    }
+
+    @Test("A reader cannot write")
+    func readOnly() async throws {
+        await #expect(throws: StoreError.self) { try await database.read { try $0.insert(Car(id: 1)) } }
+        #expect(try await ids() == [])
+    }
+
+    @Test("A hundred concurrent writers and readers lose nothing")
+    func concurrent() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { [database] group in
+            for id in 0..<100 {
+                group.addTask { try await database.write { try $0.insert(Car(id: id)) } }
+                group.addTask { _ = try await database.read { try $0.fetch(Query<Car>()) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await ids() == Array(0..<100))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PresentationKit
+import Testing
+
+@Suite struct FormattingTests {
+    /// Spaces of all kinds as one, directional marks left out: what people see, whatever the release of the locale data.
+    private func seen(_ text: String) -> String {
+        String(
+            text.unicodeScalars.compactMap { scalar in
+                switch scalar.value {
+                case 0x200E, 0x200F, 0x061C: nil
+                case 0xA0, 0x202F, 0x2009: " "
+                default: Character(scalar)
+                }
+            })
+    }
+
+    private func formatting(_ locale: String) throws -> Formatting {
+        Formatting(
+            locale: Locale(identifier: locale), timeZone: try #require(TimeZone(identifier: "Asia/Ho_Chi_Minh")))
+    }
+
+    @Test(
+        "Money follows the locale",
+        arguments: [
+            ("en_US", "$1,234.50"), ("vi_VN", "1.234,50 US$"), ("de_DE", "1.234,50 $"), ("ar_EG", "١٬٢٣٤٫٥٠ US$"),
+        ])
+    func money(locale: String, text: String) throws {
+        let amount = try #require(Decimal(string: "1234.5"))
+        #expect(seen(try formatting(locale).money(amount)) == text)
+    }
+
+    @Test("Money is exact to the last digit")
+    func exactMoney() throws {
+        let amount = try #require(Decimal(string: "90071992547409.93"))
+        #expect(try formatting("en_US").money(amount) == "$90,071,992,547,409.93")
+    }
+
+    @Test(
+        "Counts follow the locale",
+        arguments: [("en_US", "24,100"), ("vi_VN", "24.100"), ("de_DE", "24.100"), ("ar_EG", "٢٤٬١٠٠")])
+    func count(locale: String, text: String) throws {
+        #expect(seen(try formatting(locale).count(24_100)) == text)
+    }
+
+    @Test(
+        "Moments follow the locale and the time zone",
+        arguments: [
+            ("en_US", "Nov 15, 2023 at 4:20:00 PM"), ("vi_VN", "16:20:00 15 thg 11, 2023"),
+            ("de_DE", "15. Nov. 2023, 16:20:00"), ("ar_EG", "١٥ نوفمبر، ٢٠٢٣، ٤:٢٠:٠٠ م"),
+        ])
+    func moment(locale: String, text: String) throws {
+        #expect(seen(try formatting(locale).moment(Date(timeIntervalSince1970: 1_700_040_000))) == text)
+    }
+
+    @Test("A birthday is the same day wherever one is", arguments: ["en_US", "vi_VN", "de_DE", "ar_EG"])
+    func day(locale: String) throws {
+        #expect(try formatting(locale).day(Date(timeIntervalSince1970: 0)) == "1970-01-01")
+    }
+
+    @Test(
+        "Stale rows tell since when: the time, and the day too when it is another",
+        arguments: [
+            ("en_US", "stale since 4:20 PM", "stale since Nov 15, 2023 at 4:20 PM"),
+            ("de_DE", "stale since 16:20", "stale since 15. Nov. 2023, 16:20"),
+        ])
+    func stale(locale: String, today: String, earlier: String) throws {
+        let formatting = try formatting(locale)
+        let saved = Date(timeIntervalSince1970: 1_700_040_000)
+        #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(3600))) == today)
+        #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
+    }
+}

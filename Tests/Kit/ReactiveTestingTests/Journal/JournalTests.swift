@@ -1,0 +1,95 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite(.noLeaks) struct JournalTests {
+    private struct Broken: Error {}
+
+    @Test("Each expectation names the lines since the last one, in one order")
+    func expectations() {
+        let journal = Journal()
+        journal.note("a")
+        journal.note("b")
+        #expect(journal.unseenCount == 2)
+        journal.expect("a", "b")
+        journal.expect()
+        journal.note("c")
+        #expect(journal.unseenCount == 1)
+        journal.expect("c")
+        #expect(journal.unseenCount == 0)
+    }
+
+    @Test("Reading the history counts as having seen it, and tells all of it")
+    func history() {
+        let journal = Journal()
+        journal.note("a")
+        #expect(journal.history == ["a"])
+        journal.note("b")
+        #expect(journal.history == ["a", "b"])
+        journal.expect()
+    }
+
+    @Test("A line that differs, is missing or is too many is reported beside the expected one")
+    func differences() {
+        issue("    a         a\n  > b         c") { written("a", "c").expect("a", "b") }
+        issue("    a         a\n  > b         -") { written("a").expect("a", "b") }
+        issue("    a         a\n  > -         b") { written("a", "b").expect("a") }
+    }
+
+    @Test("Lines that nobody expected are reported when the journal is released, and only those")
+    func unseen() {
+        issue("Written and never expected:\n  b\n  c") {
+            let journal = written("a")
+            journal.expect("a")
+            journal.note("b")
+            journal.note("c")
+        }
+    }
+
+    @Test("A note that outlives its journal does nothing")
+    func lateNote() {
+        let note = Journal().note
+        note("late")
+    }
+
+    @Test("Follows an observable from the first element to its end")
+    func observables() {
+        let journal = Journal()
+        let subject = PublishSubject<Int>()
+        journal.follow(subject.observable.prepend(0)) { "shown: \($0)" }
+        journal.expect("shown: 0")
+        subject.send(1)
+        subject.fail(Broken())
+        journal.expect("shown: 1", "failed(Broken())")
+        journal.follow(Observable<Int>.empty()) { "shown: \($0)" }
+        journal.expect("finished")
+    }
+
+    @Test("Follows a driver, on the main actor, before the send returns")
+    @MainActor func drivers() {
+        let journal = Journal()
+        let subject = BehaviorSubject(1)
+        journal.follow(subject.driver) { "shown: \($0)" }
+        subject.send(2)
+        journal.expect("shown: 1", "shown: 2")
+    }
+
+    @Test("What the bag holds ends with the journal, and what it follows too")
+    func lifetime() {
+        let subject = PublishSubject<Int>()
+        var journal: Journal? = Journal()
+        journal.map { journal in
+            subject.observable.handleEvents(onCancel: { subject.send(7) }).subscribe { _ in }.store(in: journal.bag)
+            journal.follow(subject.observable) { "\($0)" }
+        }
+        let recorder = Recorder(subject.observable)
+        journal = nil
+        recorder.expect(7)
+    }
+
+    private func written(_ lines: String...) -> Journal {
+        let journal = Journal()
+        for line in lines { journal.note(line) }
+        return journal
+    }
+}

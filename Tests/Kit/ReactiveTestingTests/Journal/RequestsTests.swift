@@ -1,0 +1,98 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite(.noLeaks) struct RequestsTests {
+    private struct Broken: Error {}
+
+    private let journal = Journal()
+    private let requests: Requests<Int>
+
+    init() {
+        requests = Requests(journal)
+    }
+
+    private func ask(_ text: String) {
+        journal.follow(requests.request(text)) { "\(text): \($0)" }
+    }
+
+    @Test("A request is written when it is subscribed to, and answered when the test says so")
+    func answer() {
+        let request = requests.request("get 1")
+        journal.expect()
+        journal.follow(request) { "shown: \($0)" }
+        journal.expect("get 1")
+        #expect(requests.runningCount == 1)
+        requests.answer(11)
+        journal.expect("shown: 11", "finished")
+        #expect(requests.runningCount == 0)
+    }
+
+    @Test("The oldest running request is answered first")
+    func order() {
+        ask("a")
+        ask("b")
+        ask("c")
+        journal.expect("a", "b", "c")
+        requests.answerAndStay(1)
+        requests.answer(2)
+        requests.fail(Broken())
+        requests.finish()
+        journal.expect("a: 1", "a: 2", "finished", "failed(Broken())", "finished")
+    }
+
+    @Test("A request that is cancelled is written, once, and is no longer answered")
+    func cancelled() {
+        let first = requests.request("a").subscribe { _ in }
+        ask("b")
+        first.cancel()
+        first.cancel()
+        #expect(requests.runningCount == 1)
+        requests.answer(2)
+        journal.expect("a", "b", "cancelled: a", "b: 2", "finished")
+    }
+
+    @Test("A request that was answered to the end is not cancelled when its subscription goes")
+    func answeredThenDropped() {
+        for end in [{ requests.answer(1) }, { requests.finish() }, { requests.fail(Broken()) }] {
+            let subscription = requests.request("a").subscribe { _ in }
+            end()
+            subscription.cancel()
+            journal.expect("a")
+        }
+    }
+
+    @Test("Immediate answers are used up in order, each before subscribe returns; the next request waits")
+    func immediate() {
+        requests.immediate = [.just(1), .fail(Broken())]
+        requests.immediate.append(.empty())
+        for text in ["a", "b", "c", "d"] { ask(text) }
+        journal.expect("a", "a: 1", "finished", "b", "failed(Broken())", "c", "finished", "d")
+        #expect(requests.runningCount == 1)
+        requests.finish()
+        journal.expect("finished")
+    }
+
+    @Test("An answer that nobody waits for is reported")
+    func nobodyWaits() {
+        let message = "No request is running"
+        issue(message) { requests.answer(1) }
+        issue(message) { requests.answerAndStay(1) }
+        issue(message) { requests.finish() }
+        issue(message) { requests.fail(Broken()) }
+    }
+
+    @Test("A request that is still running when the test ends keeps nothing alive")
+    func abandoned() {
+        ask("a")
+        journal.expect("a")
+    }
+
+    @Test("An answer is delivered on the main actor before it returns")
+    @MainActor func mainActor() {
+        let navigation = Requests<Int>(journal)
+        journal.follow(navigation.request("edit").asDriver()) { "edited: \($0)" }
+        navigation.answer(5)
+        journal.expect("edit", "edited: 5")
+    }
+}

@@ -1,0 +1,210 @@
+import Dispatch
+import Foundation
+import TerminalKit
+
+/// A terminal without a window: programs run in it, tests type, look at the screen, resize, kill, and read what the
+/// terminal was left like.
+package final class PseudoTerminal {
+    /// Why a test cannot go on.
+    package enum Failure: Error, CustomStringConvertible {
+        case system(operation: String, code: Int32)
+        /// The program ended before the screen showed what the test waits for.
+        case ended(screen: String)
+
+        package var description: String {
+            switch self {
+            case .system(let operation, let code): "\(operation): \(String(cString: strerror(code)))"
+            case .ended(let screen): "The program ended. The screen showed:\n\(screen)"
+            }
+        }
+    }
+
+    private enum Happening {
+        case output([UInt8])
+        case exited(Int32)
+    }
+
+    private static nonisolated let endTitle = "the program has ended"
+
+    /// The device file that programs open.
+    package let path: String
+    package private(set) var screen: ScreenEmulator
+    package private(set) var processIdentifier: pid_t?
+    /// `wait`'s status of the program, once it has ended.
+    package private(set) var exitStatus: Int32?
+
+    private let master: Int32
+    /// Held open, so that the terminal keeps its attributes when the last program closes it.
+    private let slave: Int32
+    private let source: any DispatchSourceRead
+    private let happenings: AsyncStream<Happening>
+    private let report: AsyncStream<Happening>.Continuation
+
+    package init(size: Size) throws {
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        guard openpty(&master, &slave, nil, nil, nil) == 0 else {
+            throw Failure.system(operation: "openpty", code: errno)
+        }
+        (self.master, self.slave) = (master, slave)
+        for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        guard let name = ttyname(slave) else { throw Failure.system(operation: "ttyname", code: errno) }
+        path = String(cString: name)
+        _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        screen = ScreenEmulator(size: size)
+        (happenings, report) = AsyncStream.makeStream()
+        source = DispatchSource.makeReadSource(fileDescriptor: master, queue: .main)
+        try setWindow(size)
+    }
+
+    isolated deinit {
+        kill(SIGKILL)
+        report.finish()
+        let descriptors = [master, slave]
+        source.setCancelHandler { descriptors.forEach { close($0) } }
+        // A source must run once before it may be cancelled and released.
+        source.activate()
+        source.cancel()
+    }
+
+    /// Reads what programs write from now on. Without it the terminal takes what fits and no more.
+    package func listen() {
+        source.setEventHandler { [master, report] in
+            if let bytes = Self.read(master) { report.yield(.output(bytes)) }
+        }
+        source.activate()
+    }
+
+    /// Starts a program in a session of its own, with this as its controlling terminal, and listens.
+    package func run(_ executable: String, _ arguments: [String] = [], environment: [String: String]) throws {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Opening it as session leader makes it the controlling terminal.
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The test may run on a dispatch worker, which blocks signals, and may ignore some: the program starts clean.
+        var none = sigset_t()
+        sigemptyset(&none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Self.newSession
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let argv = ([executable] + arguments).map { strdup($0) } + [nil]
+        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var identifier = pid_t()
+        let code = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+        guard code == 0 else { throw Failure.system(operation: "posix_spawn \(executable)", code: code) }
+        processIdentifier = identifier
+        listen()
+        let child = identifier
+        Thread.detachNewThread { [slave, report] in
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) < 0, errno == EINTR {}
+            report.yield(.exited(status))
+            // The kernel passes output on after the program is gone: once this title is seen, all of it was.
+            let farewell = Array("\u{1B}]0;\(Self.endTitle)\u{7}".utf8)
+            _ = write(slave, farewell, farewell.count)
+        }
+    }
+
+    /// Waits until the screen looks as wanted; throws when the program ends before. Give the test a time limit.
+    package func wait(until isWanted: (ScreenEmulator) -> Bool) async throws {
+        while !isWanted(screen) {
+            guard !hasEnded, let happening = await nextHappening() else { throw Failure.ended(screen: screen.text) }
+            take(happening)
+        }
+    }
+
+    /// Waits for the program's end and returns `wait`'s status: the exit code times 256, or the signal that killed it.
+    package func waitForExit() async throws -> Int32 {
+        while !hasEnded, let happening = await nextHappening() { take(happening) }
+        guard let exitStatus else { throw Failure.ended(screen: screen.text) }
+        return exitStatus
+    }
+
+    private var hasEnded: Bool { exitStatus != nil && screen.title == Self.endTitle }
+
+    private func nextHappening() async -> Happening? {
+        for await happening in happenings { return happening }
+        return nil
+    }
+
+    private func take(_ happening: Happening) {
+        switch happening {
+        case .output(let bytes): screen.feed(bytes)
+        case .exited(let status): exitStatus = status
+        }
+    }
+
+    package func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    package func resize(_ size: Size) throws {
+        screen.resize(size)
+        try setWindow(size)
+    }
+
+    package func kill(_ signal: Int32) {
+        if let processIdentifier, exitStatus == nil { _ = Foundation.kill(processIdentifier, signal) }
+    }
+
+    /// The terminal's attributes as they are now, also after the program has ended.
+    package func attributes() throws -> Attributes {
+        var attributes = termios()
+        try Self.check("tcgetattr", tcgetattr(slave, &attributes))
+        return Attributes(attributes)
+    }
+
+    /// The flags of `termios`, comparable.
+    package struct Attributes: Hashable {
+        package let input: tcflag_t
+        package let output: tcflag_t
+        package let control: tcflag_t
+        package let local: tcflag_t
+
+        package init(_ attributes: termios) {
+            input = attributes.c_iflag
+            output = attributes.c_oflag
+            control = attributes.c_cflag
+            local = attributes.c_lflag
+        }
+
+        package var echoes: Bool { local & tcflag_t(ECHO) != 0 }
+        package var readsLines: Bool { local & tcflag_t(ICANON) != 0 }
+    }
+
+    private func setWindow(_ size: Size) throws {
+        var window = winsize()
+        window.ws_col = UInt16(size.columns)
+        window.ws_row = UInt16(size.rows)
+        try Self.check("TIOCSWINSZ", ioctl(master, numericCast(TIOCSWINSZ), &window))
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which glibc's and musl's headers show only to GNU sources.
+    #if canImport(Darwin)
+        private static let newSession = Int32(POSIX_SPAWN_SETSID)
+    #else
+        private static let newSession: Int32 = 0x80
+    #endif
+
+    private nonisolated static func read(_ descriptor: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        return count > 0 ? Array(bytes.prefix(count)) : nil
+    }
+
+    @discardableResult
+    private static func check(_ operation: String, _ result: Int32) throws -> Int32 {
+        guard result >= 0 else { throw Failure.system(operation: operation, code: errno) }
+        return result
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+/// One terminal at a time, as signals and the way back belong to the whole process.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct TerminalTests {
+    private let environment = ["TERM": "xterm-256color"]
+
+    @Test("It takes the screen over, reports what is typed, and leaves everything as it was")
+    func session() async throws {
+        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        device.listen()
+        let before = try device.attributes()
+        let terminal = try Terminal(path: device.path, environment: environment)
+        var events = try start(terminal)
+        #expect(terminal.size == Size(columns: 30, rows: 4))
+        let during = try device.attributes()
+        #expect(!during.echoes && !during.readsLines)
+
+        var frame = Frame(size: terminal.size)
+        frame.draw("日本茶 here", at: Point(column: 2, row: 1))
+        terminal.show(frame)
+        try await device.wait { $0.lines[1] == "  日本茶 here" }
+        #expect(device.screen.modes.isSuperset(of: [1049, 2004, 1000, 1006, 1004]))
+        #expect(device.screen.modes.isDisjoint(with: [7, 25]))
+
+        device.type("q\u{1B}[A\u{1B}[200~pasted\u{1B}[201~\u{3}")
+        let expected: [TerminalEvent] = [
+            .input(.key(.character("q"))), .input(.key(.up)), .input(.paste("pasted")), .input(.key(.control("c"))),
+        ]
+        for event in expected { #expect(await next(&events) == event) }
+
+        terminal.stop()
+        try await device.wait { !$0.modes.contains(1049) }
+        #expect(device.screen.modes == [7, 25])
+        #expect(device.screen.unknown == [])
+        #expect(try device.attributes() == before)
+    }
+
+    @Test("An escape alone is a key once nothing follows")
+    func escape() async throws {
+        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let terminal = try Terminal(path: device.path, environment: environment)
+        var events = try start(terminal)
+        device.type("\u{1B}")
+        #expect(await next(&events) == .input(.key(.escape)))
+        terminal.stop()
+    }
+
+    @Test("Signals become events: a new size, a request to end")
+    func signals() async throws {
+        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let terminal = try Terminal(path: device.path, environment: environment)
+        var events = try start(terminal)
+        try device.resize(Size(columns: 50, rows: 9))
+        kill(getpid(), SIGWINCH)
+        #expect(await next(&events) == .resized(Size(columns: 50, rows: 9)))
+        kill(getpid(), SIGTERM)
+        #expect(await next(&events) == .terminated(signal: SIGTERM))
+        terminal.stop()
+    }
+
+    @Test("A terminal that does not read holds nothing up, and shows the newest frame when it reads again")
+    func slowTerminal() async throws {
+        let device = try PseudoTerminal(size: Size(columns: 200, rows: 50))
+        let terminal = try Terminal(path: device.path, environment: environment)
+        _ = try start(terminal)
+        for number in 0..<200 {
+            var frame = Frame(size: terminal.size)
+            for row in 0..<50 { frame.draw(String(repeating: "\(number) ", count: 100), in: frame.bounds.line(row)) }
+            terminal.show(frame)
+        }
+        device.listen()
+        try await device.wait { $0.lines[49].hasPrefix("199 199") }
+        #expect(device.screen.lines.allSatisfy { $0.hasPrefix("199 199") })
+        terminal.stop()
+    }
+
+    @Test("Stopping leaves at once, even where nobody reads")
+    func stoppingUnread() throws {
+        let device = try PseudoTerminal(size: Size(columns: 200, rows: 50))
+        let before = try device.attributes()
+        let terminal = try Terminal(path: device.path, environment: environment)
+        _ = try start(terminal)
+        var frame = Frame(size: terminal.size)
+        frame.fill(frame.bounds, with: "█")
+        terminal.show(frame)
+        terminal.stop()
+        #expect(try device.attributes() == before)
+    }
+
+    @Test("A closed terminal is reported once, and stopping afterwards does no harm")
+    func disconnection() async throws {
+        var device: PseudoTerminal? = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let terminal = try Terminal(path: try #require(device).path, environment: environment)
+        var events = try start(terminal)
+        device = nil
+        #expect(await next(&events) == .disconnected)
+        terminal.show(Frame(size: Size(columns: 30, rows: 4)))
+        terminal.stop()
+    }
+
+    @Test("A terminal that cannot place the cursor is refused with advice", arguments: ["", "dumb", "unknown"])
+    func dumb(term: String) {
+        #expect(throws: TerminalError.tooSimple(term: term)) {
+            try Terminal(path: "/dev/null", environment: ["TERM": term])
+        }
+        #expect(TerminalError.tooSimple(term: term).description.contains("tour"))
+    }
+
+    @Test("What is no terminal is refused and left alone")
+    func noTerminal() throws {
+        let terminal = try Terminal(path: "/dev/null", environment: environment)
+        #expect(throws: TerminalError.self) { try terminal.start { _ in } }
+        #expect(throws: TerminalError.self) { try Terminal(path: "/nowhere/tty", environment: environment) }
+    }
+
+    private func next(_ events: inout AsyncStream<TerminalEvent>.Iterator) async -> TerminalEvent? {
+        await events.next(isolation: MainActor.shared)
+    }
+
+    private func start(_ terminal: Terminal) throws -> AsyncStream<TerminalEvent>.Iterator {
+        let (events, report) = AsyncStream<TerminalEvent>.makeStream()
+        try terminal.start { report.yield($0) }
+        return events.makeAsyncIterator()
+    }
+}

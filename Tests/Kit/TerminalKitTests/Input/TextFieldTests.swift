@@ -1,0 +1,126 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct TextFieldTests {
+    /// `|` stands for the cursor.
+    @Test(
+        "A key edits a text",
+        arguments: [
+            ("ab|", Key.character("c"), "abc|"), ("a|b", .character("日"), "a日|b"),
+            ("e|x", .character("\u{301}"), "e\u{301}|x"),
+            ("👨|", .character("\u{200D}"), "👨\u{200D}|"),
+            ("ab|", .backspace, "a|"), ("|ab", .backspace, "|ab"), ("a|b", .delete, "a|"), ("ab|", .delete, "ab|"),
+            ("e\u{301}|", .backspace, "|"), ("x👨‍👩‍👧|y", .backspace, "x|y"), ("|🇩🇪y", .delete, "|y"),
+            ("👍🏽|", .backspace, "|"),
+            // Deleting what stood between two flags' halves joins them; the cursor stays beside characters.
+            ("🇩x|🇪", .backspace, "🇩🇪|"),
+            ("ab|c", .left, "a|bc"), ("|abc", .left, "|abc"), ("a|b", .right, "ab|"), ("ab|", .right, "ab|"),
+            ("x👨‍👩‍👧|", .left, "x|👨‍👩‍👧"),
+            ("ab|c", .home, "|abc"), ("a|bc", .end, "abc|"), ("ab|c", .control("a"), "|abc"),
+            ("a|bc", .control("e"), "abc|"),
+            ("one two|", Key(.left, .control), "one |two"), ("one |two", Key(.left, .alt), "|one two"),
+            ("|one two", Key(.right, .control), "one| two"),
+            ("one| two", .alt("f"), "one two|"), ("one, two!|", .alt("b"), "one, |two!"),
+            ("日本茶 ok|", Key(.left, .control), "日本茶 |ok"),
+            ("one two|", .control("w"), "one |"), ("one two|", Key(.backspace, .alt), "one |"),
+            ("one |two", .alt("d"), "one |"),
+            ("one| two", Key(.delete, .control), "one|"), ("one| two", .control("k"), "one|"),
+            ("one |two", .control("u"), "|two"),
+            ("|", .control("w"), "|"), ("|", .alt("d"), "|"), ("a|b", .control("d"), "a|"),
+            ("ab|", .control("b"), "a|b"),
+        ])
+    func editing(before: String, key: Key, after: String) {
+        var field = field(before)
+        let isTaken = field.handle(key)
+        #expect(isTaken)
+        #expect(describe(field) == after)
+    }
+
+    @Test(
+        "Keys that are none of the field's are left to the scene",
+        arguments: [Key.enter, .tab, .backTab, .escape, .up, .down, .pageUp, .control("c"), .control("z"), .alt("x")])
+    func otherKeys(key: Key) {
+        var field = field("a|b")
+        let isTaken = field.handle(key)
+        #expect(!isTaken)
+        #expect(describe(field) == "a|b")
+    }
+
+    @Test("A paste goes in at the cursor, on one line and without controls")
+    func paste() {
+        var field = field("a|b")
+        field.insert("one\ntwo\r\n\u{1B}[31m")
+        #expect(describe(field) == "aone two ␛[31m|b")
+    }
+
+    @Test(
+        "The visible part holds the cursor",
+        arguments: [
+            ("abc|", 10, "abc", 3), ("abcdefghi|", 10, "abcdefghi", 9), ("abcdefghij|", 10, "fghij", 5),
+            ("abcdefghijklmno|", 10, "klmno", 5),
+            ("|abcdefghijklmno", 10, "abcdefghij", 0), ("日本茶日本|茶", 8, "茶日本茶", 6), ("日本茶|日本茶", 7, " 茶日本", 3),
+            ("日|", 1, " ", 0), ("x|", 0, "", 0),
+        ])
+    func visible(text: String, columns: Int, expected: String, cursorColumn: Int) {
+        let visible = field(text).visible(columns: columns)
+        #expect(visible.text == expected)
+        #expect(visible.cursorColumn == cursorColumn)
+    }
+
+    @Test("A secure field shows a dot for each character")
+    func secure() {
+        let visible = field("pä日👨‍👩‍👧|").visible(columns: 10, isSecure: true)
+        #expect(visible.text == "••••")
+        #expect(visible.cursorColumn == 4)
+    }
+
+    @Test("A focused field puts the terminal's cursor where the next character goes")
+    func drawing() {
+        var frame = Frame(size: Size(columns: 12, rows: 2))
+        frame.draw(field("日本|x"), in: Rect(column: 2, row: 1, columns: 8, rows: 1), isFocused: true)
+        #expect(frame.lines == ["", "  日本x"])
+        #expect(frame.cursor == Point(column: 6, row: 1))
+    }
+
+    @Test("Whatever is typed, the cursor stays in the text and in sight", arguments: 0..<100)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let keys: [Key] = [
+            .character("a"), .character(" "), .character("日"), .character("\u{301}"), .character("👨"),
+            .character("\u{200D}"), .character("🇩"), .character("\u{FE0F}"),
+            .left, .right, .home, .end, .backspace, .delete, Key(.left, .control), Key(.right, .alt), .control("w"),
+            .alt("d"),
+        ]
+        var field = TextField()
+        for _ in 0..<200 {
+            guard let key = keys.randomElement(using: &generator) else { continue }
+            let isTaken = field.handle(key)
+            #expect(isTaken)
+            #expect((0...field.text.count).contains(field.cursor))
+            let columns = Int.random(in: 1...12, using: &generator)
+            let visible = field.visible(columns: columns)
+            #expect(TextWidth.columns(visible.text) <= columns)
+            #expect((0..<columns).contains(visible.cursorColumn))
+        }
+    }
+
+    private func field(_ text: String) -> TextField {
+        var field = TextField()
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+        field.insert(parts[0])
+        let cursor = field.cursor
+        // A separator keeps the halves from joining before the edit does it.
+        if parts.count > 1, !parts[1].isEmpty {
+            field.insert("|" + parts[1])
+            while field.cursor > cursor + 1 { _ = field.handle(.left) }
+            _ = field.handle(.backspace)
+        }
+        return field
+    }
+
+    private func describe(_ field: TextField) -> String {
+        field.text.prefix(field.cursor) + "|" + field.text.dropFirst(field.cursor)
+    }
+}

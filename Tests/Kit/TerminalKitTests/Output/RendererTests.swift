@@ -1,0 +1,168 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct RendererTests {
+    @Test("Whatever frames follow each other, the changes yield the new frame", arguments: 0..<150)
+    func randomFrames(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let size = Size(
+            columns: Int.random(in: 1...40, using: &generator), rows: Int.random(in: 1...12, using: &generator))
+        var screen = ScreenEmulator(size: size)
+        var renderer = Renderer(capability: .trueColor)
+        screen.feed(TerminalModes.begin)
+        var frame = Frame.random(size: size, using: &generator)
+        for _ in 0..<8 {
+            screen.feed(renderer.render(frame))
+            expectSame(screen, frame)
+            if Int.random(in: 0...3, using: &generator) == 0 {
+                frame = Frame.random(size: size, using: &generator)
+            } else {
+                frame.scribble(using: &generator, strokes: 2)
+            }
+        }
+    }
+
+    /// On a terminal that measures every scalar alone, a family takes six columns and a red heart one.
+    @Test("A terminal that measures otherwise garbles at most the disputed characters themselves", arguments: 0..<150)
+    func otherMeasure(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let size = Size(columns: Int.random(in: 2...40, using: &generator), rows: 4)
+        var screen = ScreenEmulator(size: size, measure: .scalars)
+        var renderer = Renderer(capability: .trueColor)
+        screen.feed(TerminalModes.begin)
+        var frame = Frame.random(size: size, using: &generator)
+        for _ in 0..<8 {
+            screen.feed(renderer.render(frame))
+            expectSame(screen, frame, exceptDisputed: true)
+            frame.scribble(using: &generator, strokes: 3)
+        }
+    }
+
+    @Test("A resize draws the whole frame anew, and so does a resume")
+    func redraw() {
+        var renderer = Renderer(capability: .none)
+        var frame = Frame(size: Size(columns: 4, rows: 2))
+        frame.draw("ab", at: Point(column: 0, row: 0))
+        let whole = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J\u{1B}[Hab\u{1B}[?2026l"
+        #expect(text(renderer.render(frame)) == whole)
+        #expect(text(renderer.render(frame)) == "")
+        renderer.invalidate()
+        #expect(text(renderer.render(frame)) == whole)
+        var larger = Frame(size: Size(columns: 5, rows: 2))
+        larger.draw("ab", at: Point(column: 0, row: 0))
+        #expect(text(renderer.render(larger)) == whole)
+    }
+
+    @Test("A change costs the cells that changed, the shortest move, and the styles that differ")
+    func bytes() {
+        let plain = frame { $0.draw("the quick brown fox", at: Point(column: 0, row: 1)) }
+        let cases: [(String, Frame)] = [
+            ("\u{1B}[2;5HQ", frame { $0.draw("the Quick brown fox", at: Point(column: 0, row: 1)) }),
+            // Writing two cells again is shorter than any move.
+            ("\u{1B}[2;5HQuI", frame { $0.draw("the QuIck brown fox", at: Point(column: 0, row: 1)) }),
+            ("\u{1B}[2;5HQ\u{1B}[9CX", frame { $0.draw("the Quick browX fox", at: Point(column: 0, row: 1)) }),
+            ("\u{1B}[2;5H\u{1B}[K", frame { $0.draw("the", at: Point(column: 0, row: 1)) }),
+            (
+                "\u{1B}[2H\u{1B}[1mthe\u{1B}[m",
+                frame {
+                    $0.draw("the quick brown fox", at: Point(column: 0, row: 1))
+                    $0.draw("the", at: Point(column: 0, row: 1), style: .strong)
+                }
+            ),
+            (
+                "\u{1B}[Hx\r\nT",
+                frame {
+                    $0.draw("x", at: Point(column: 0, row: 0))
+                    $0.draw("The quick brown fox", at: Point(column: 0, row: 1))
+                }
+            ),
+        ]
+        for (expected, frame) in cases {
+            var renderer = Renderer(capability: .none)
+            _ = renderer.render(plain)
+            let body = text(renderer.render(frame)).dropFirst("\u{1B}[?2026h".count).dropLast("\u{1B}[?2026l".count)
+            #expect(body.debugDescription == expected.debugDescription)
+        }
+    }
+
+    @Test("The cursor is shown where the frame wants it, and moves alone when nothing else changed")
+    func cursor() {
+        var renderer = Renderer(capability: .none)
+        var frame = frame { $0.cursor = Point(column: 2, row: 1) }
+        var screen = ScreenEmulator(size: frame.size)
+        screen.feed(renderer.render(frame))
+        #expect(screen.modes.contains(25) && screen.cursor == Point(column: 2, row: 1))
+        frame.cursor = Point(column: 3, row: 1)
+        #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[?2026l")
+        frame.cursor = nil
+        #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l")
+    }
+
+    @Test("Without colours no colour is sent, but what else tells things apart")
+    func noColor() {
+        var renderer = Renderer(capability: .none)
+        let frame = frame { frame in
+            for (index, color) in Color.allCases.enumerated() {
+                frame.draw("x", at: Point(column: index, row: 0), style: Style(foreground: color, background: color))
+            }
+            frame.draw("y", at: Point(column: 0, row: 1), style: .selected)
+        }
+        var screen = ScreenEmulator(size: frame.size)
+        screen.feed(renderer.render(frame))
+        #expect(screen.grid.joined().allSatisfy { $0.look.foreground == nil && $0.look.background == nil })
+        #expect(screen.grid[1][0].look.attributes == [7])
+        #expect(screen.lines.prefix(2) == ["xxxxxxx", "y"])
+    }
+
+    private func frame(_ draw: (inout Frame) -> Void) -> Frame {
+        var frame = Frame(size: Size(columns: 20, rows: 3))
+        draw(&frame)
+        return frame
+    }
+
+    private func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func expectSame(_ screen: ScreenEmulator, _ frame: Frame, exceptDisputed: Bool = false) {
+        #expect(screen.unknown == [])
+        #expect(screen.modes.contains(25) == (frame.cursor != nil))
+        #expect(!screen.modes.contains(2026))
+        if let cursor = frame.cursor { #expect(screen.cursor == cursor) }
+        for row in 0..<frame.size.rows {
+            for column in 0..<frame.size.columns {
+                let cell = frame[column, row]
+                let lead = cell.isTrailing ? frame[column - 1, row] : cell
+                let shown = screen.grid[row][column]
+                if exceptDisputed, TextWidth.isDisputed(lead.character) {
+                    // Parts of it may stand here, but nothing of what stood here before.
+                    let parts = Set(lead.character.unicodeScalars).union([" "])
+                    #expect(parts.isSuperset(of: shown.text.unicodeScalars))
+                    continue
+                }
+                guard shown.text == String(cell.character), shown.columns == Int(cell.columns),
+                    shown.look == cell.style.look
+                else {
+                    Issue.record(
+                        "at \(column), \(row): shows \(shown), should show \(cell)\n\(frame.text)\n---\n\(screen.text)")
+                    return
+                }
+            }
+        }
+    }
+}
+
+private nonisolated extension Style {
+    /// What a true-colour terminal should have been told, written down independently of the encoder.
+    var look: ScreenEmulator.Look {
+        func color(_ color: Color, _ code: Int) -> String? {
+            Palette.entry(color).map { "\(code);2;\($0.red);\($0.green);\($0.blue)" }
+        }
+        let attributes: [(Int, Bool)] = [(1, bold), (2, dim), (4, underline), (7, inverse)]
+        return ScreenEmulator.Look(
+            foreground: color(foreground, 38), background: color(background, 48),
+            attributes: Set(attributes.filter(\.1).map(\.0)))
+    }
+}

@@ -1,0 +1,54 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct TextWidthTests {
+    @Test(
+        "A grapheme takes the columns that it shows",
+        arguments: [
+            ("a", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ж", 1), ("─", 1), ("█", 1), ("…", 1), ("★", 1),
+            ("✎", 1),
+            ("日", 2), ("あ", 2), ("ア", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("　", 2),
+            ("〇", 2), ("㍿", 2),
+            ("𠮷", 2), ("\u{1B000}", 2), ("\u{4DC0}", 2), ("\u{303F}", 1), ("\u{1D306}", 2),
+            ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🏳️‍🌈", 2), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("🇩🇪", 2), ("1️⃣", 2), ("⌚", 2), ("\u{1FAEA}", 2),
+            ("❤", 1), ("❤️", 2), ("☎️", 2), ("☎︎", 1), ("©", 1), ("©️", 2), ("🇩", 1),
+            ("ש", 1), ("שׁ", 1), ("ع", 1), ("لَ", 1), ("ก", 1), ("กำ", 2), ("कि", 2), ("\u{0E01}\u{0E34}", 1),
+            ("\u{200B}", 0), ("\u{FEFF}", 0), ("\u{202E}", 0), ("\u{AD}", 0), ("\u{301}", 0), ("\u{200D}", 0),
+            ("\n", 1), ("\r\n", 1), ("\u{1B}", 1), ("\u{7F}", 1), ("\u{9B}", 1), ("\u{2028}", 1),
+        ] as [(Character, Int)])
+    func graphemes(character: Character, columns: Int) {
+        #expect(TextWidth.columns(character) == columns)
+    }
+
+    @Test(
+        "A text takes the sum of its graphemes",
+        arguments: [
+            ("", 0), ("Powder Canister", 15), ("Ünïcode 日本茶", 14), ("שלום עולם", 9), ("مرحبا", 5), ("👩🏽‍🚀 ok", 5),
+            ("Z͑ͫ̓a̴l̷g̶o̵", 5),
+            ("a\u{200B}b", 2),
+        ])
+    func texts(text: String, columns: Int) {
+        #expect(TextWidth.columns(text) == columns)
+    }
+
+    @Test("No scalar takes less than 0 or more than 2 columns, and none that is drawn is a control")
+    func everyScalar() {
+        var wrong: [Unicode.Scalar] = []
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let drawn = Neutralised.character(Character(scalar))
+            let isControl = drawn.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            if !(0...2).contains(TextWidth.columns(Character(scalar))) || isControl { wrong.append(scalar) }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test("A grapheme with endless marks is cut to a bounded one")
+    func endlessMarks() {
+        let cut = Neutralised.character(Character("e" + String(repeating: "\u{301}", count: 5_000)))
+        #expect(cut.unicodeScalars.count == Neutralised.maximumScalars)
+        #expect(TextWidth.columns(cut) == 1)
+    }
+}

@@ -1,0 +1,127 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct WidgetTests {
+    @Test("A box frames its inside, with a title that fits")
+    func box() {
+        var frame = Frame(size: Size(columns: 14, rows: 3))
+        let inside = frame.drawBox(frame.bounds, title: "A rather long title")
+        frame.draw("inside", in: inside)
+        #expect(frame.lines == ["┌─ A rathe… ─┐", "│inside      │", "└────────────┘"])
+        #expect(inside == Rect(column: 1, row: 1, columns: 12, rows: 1))
+    }
+
+    @Test(
+        "A bar grows by eighths, never vanishes while there is something, never overflows",
+        arguments: [
+            (0.0, ""), (0.001, "▏"), (1.0 / 32, "▏"), (0.125, "▌"), (0.25, "█"), (0.5, "██"), (0.66, "██▋"),
+            (1, "████"), (7, "████"), (-1, ""),
+            (.nan, ""), (.infinity, "████"),
+        ])
+    func bar(fraction: Double, expected: String) {
+        #expect(Bar.text(fraction, columns: 4) == expected)
+    }
+
+    @Test("Progress shows how far it can go")
+    func progress() {
+        var frame = Frame(size: Size(columns: 8, rows: 1))
+        frame.drawProgress(0.55, in: frame.bounds)
+        #expect(frame.text == "████▍░░░")
+    }
+
+    @Test("A chart puts its bars on one scale and its notes in one column")
+    func chart() {
+        var frame = Frame(size: Size(columns: 30, rows: 3))
+        frame.drawBarChart(
+            [
+                BarChartRow(label: "vapor", value: 24, note: "24.1k"),
+                BarChartRow(label: "Alamofire", value: 48, note: "48k"),
+                BarChartRow(label: "none", value: 0, note: "0"),
+            ], in: frame.bounds)
+        #expect(
+            frame.lines == [
+                "vapor     ███████        24.1k", "Alamofire ██████████████   48k", "none                         0",
+            ])
+    }
+
+    @Test("The spinner turns with time and comes round")
+    func spinner() {
+        let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
+        #expect(String(turn) == "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏⠋")
+        #expect(Spinner.character(after: .seconds(-1)) == "⠋")
+    }
+
+    @Test("A table's rows share columns, and a narrow one drops what can be missed")
+    func table() {
+        let table = Table(columns: [
+            Table.Column(title: "Name", length: .rest),
+            Table.Column(title: "Category", length: .fixed(9), showsFrom: 30),
+            Table.Column(title: "Price", length: .fixed(7), alignment: .right),
+        ])
+        var wide = Frame(size: Size(columns: 36, rows: 2))
+        wide.drawHeader(of: table, in: wide.bounds.line(0))
+        wide.drawRow(["Essence Mascara Lash", "beauty", "$9.99"], of: table, in: wide.bounds.line(1))
+        #expect(wide.lines == ["Name              Category     Price", "Essence Mascara…  beauty       $9.99"])
+        var narrow = Frame(size: Size(columns: 20, rows: 2))
+        narrow.drawHeader(of: table, in: narrow.bounds.line(0))
+        narrow.drawRow(["日本茶日本茶", "beauty", "$9.99"], of: table, in: narrow.bounds.line(1))
+        #expect(narrow.lines == ["Name           Price", "日本茶日本…    $9.99"])
+    }
+
+    @Test(
+        "A window over a list moves no further than the selection asks",
+        arguments: [
+            (100, 10, 0, 0, 0..<10), (100, 10, 9, 0, 0..<10), (100, 10, 10, 0, 1..<11), (100, 10, 5, 20, 5..<15),
+            (100, 10, 99, 0, 90..<100),
+            (5, 10, 2, 40, 0..<5), (0, 10, nil, 0, 0..<0), (5, 0, 2, 0, 0..<0), (100, 10, nil, 95, 90..<100),
+            (100, 10, nil, -5, 0..<10),
+        ] as [(Int, Int, Int?, Int, Range<Int>)])
+    func scrollWindow(count: Int, rows: Int, selected: Int?, previous: Int, expected: Range<Int>) {
+        #expect(ScrollWindow.range(count: count, rows: rows, selected: selected, from: previous) == expected)
+    }
+
+    @Test("A dialog stands over the dimmed screen and knows its buttons")
+    func dialog() {
+        var frame = Frame(size: Size(columns: 44, rows: 9))
+        for row in 0..<9 { frame.draw(String(repeating: "·", count: 44), in: frame.bounds.line(row), style: .strong) }
+        let dialog = Dialog(
+            title: "Could not load", message: "The server answered 503 (three tries, 4.2 s).",
+            buttons: ["Retry", "Work offline"])
+        frame.draw(dialog)
+        #expect(
+            frame.lines == [
+                "············································",
+                "·····┌─ Could not load ───────────────┐·····",
+                "·····│ The server answered 503 (three │·····",
+                "·····│ tries, 4.2 s).                 │·····",
+                "·····│                                │·····",
+                "·····│  [ Retry ]  [ Work offline ]   │·····",
+                "·····└────────────────────────────────┘·····",
+                "············································",
+                "············································",
+            ])
+        #expect(frame[0, 0].style == Style(foreground: .muted, dim: true))
+        #expect(frame[8, 5].style == .selected)
+        #expect(dialog.button(at: Point(column: 9, row: 5), in: frame.size) == 0)
+        #expect(dialog.button(at: Point(column: 24, row: 5), in: frame.size) == 1)
+        #expect(dialog.button(at: Point(column: 9, row: 4), in: frame.size) == nil)
+    }
+
+    @Test(
+        "However small the screen, a dialog draws; at 40x10 all of it is there",
+        arguments: [(40, 10), (20, 6), (8, 3), (1, 1), (0, 0)])
+    func smallDialog(columns: Int, rows: Int) {
+        var frame = Frame(size: Size(columns: columns, rows: rows))
+        frame.draw(
+            Dialog(
+                title: "Could not load products",
+                message: "The server answered 503. You are looking at the 30 products saved at 14:02.",
+                buttons: ["Retry", "Work offline", "Cancel this"]))
+        guard columns == 40 else { return }
+        for part in ["Could not load", "503", "14:02", "[ Retry ]", "[ Work offline ]", "[ Cancel this ]"] {
+            #expect(frame.text.contains(part))
+        }
+    }
+}
