@@ -21,8 +21,9 @@ extension GatewayError {
         switch error.code {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
-        case .badURL, .unsupportedURL: self = .invalidRequest(reason: "The address is not one of the web.")
-        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+        case .badURL: self = .invalidRequest(reason: "The address is not one of the web.")
+        // Among them .unsupportedURL: what Linux says of a status line that is none. The transport has looked at the address.
+        case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self = .invalidResponse(reason: "It is not HTTP.")
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
             self = .invalidResponse(reason: "It leads nowhere.")

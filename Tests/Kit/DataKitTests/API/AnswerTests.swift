@@ -72,6 +72,13 @@ struct AnswerTests {
                 .json("{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000090"]),
                 .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_090))
             ),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "nan"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "inf"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "-1e300"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "999999999"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "1031536000"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["Retry-After": "99999999999"]), .rateLimited(until: nil)),
+            (.json("{}", status: 429, headers: ["Retry-After": "nan"]), .rateLimited(until: nil)),
             (.json(#"{"message": "Not yours"}"#, status: 403), .server(status: 403, message: "Not yours")),
             (
                 .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),

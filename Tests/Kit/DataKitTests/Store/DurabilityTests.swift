@@ -1,10 +1,8 @@
-import DataKit
-import DataKitDoubles
-
 // Processes of their own, which not every platform has.
 #if os(macOS) || os(Linux)
-    import Data
-    import Domain
+    import DataKit
+    import DataKitDoubles
+    import DomainKit
     import Foundation
     import Synchronization
     import Testing
