@@ -5,19 +5,28 @@
 public struct SystemTransport: HTTPTransport {
     private let transport: any HTTPTransport
 
-    /// A transport with connections of its own; `log` receives a line that names what it is.
+    /// A transport with connections of its own; `log` receives a line that says what carries the requests.
     public init(log: (@Sendable (String) -> Void)? = nil) {
         #if os(Linux)
-            let curl = CurlTransport()
-            log?(
-                curl.map { "Network: \($0.version)" }
-                    ?? "Network: URLSession, since there is no libcurl.so.4 (7.68 or newer)")
-            transport = curl ?? URLSessionTransport()
+            self.init(CurlTransport(), log: log)
         #else
-            log?("Network: URLSession")
             transport = URLSessionTransport()
+            log?("Network: URLSession")
         #endif
     }
+
+    #if os(Linux)
+        /// Uses libcurl where there is one.
+        package init(_ curl: CurlTransport?, log: (@Sendable (String) -> Void)?) {
+            if let curl {
+                transport = curl
+                log?("Network: \(curl.version)")
+            } else {
+                transport = URLSessionTransport()
+                log?("Network: URLSession, since there is no libcurl.so.4, version 7.68 or newer")
+            }
+        }
+    #endif
 
     /// Sends the request once.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }

@@ -69,15 +69,25 @@
                 let inbox = takeInbox()
                 for exchange in inbox.starts where !exchange.hasEnded {
                     guard let transfer = CurlTransfer(exchange) else { continue }
-                    transfers[transfer.easy] = transfer
-                    datakit_curl_multi_add(multi, transfer.easy)
+                    if datakit_curl_multi_add(multi, transfer.easy) == 0 {
+                        transfers[transfer.easy] = transfer
+                    } else {
+                        transfer.fail()
+                    }
                 }
                 for exchange in inbox.stops {
                     guard let easy = transfers.first(where: { $0.value.exchange === exchange })?.key else { continue }
                     datakit_curl_multi_remove(multi, easy)
                     transfers[easy] = nil
                 }
-                datakit_curl_multi_perform(multi)
+                if datakit_curl_multi_perform(multi) != 0 {
+                    // libcurl has no memory left, and does not say for which of them.
+                    for (easy, transfer) in transfers {
+                        datakit_curl_multi_remove(multi, easy)
+                        transfer.fail()
+                    }
+                    transfers = [:]
+                }
                 var result: Int32 = 0
                 while let easy = datakit_curl_multi_next_ended(multi, &result) {
                     datakit_curl_multi_remove(multi, easy)

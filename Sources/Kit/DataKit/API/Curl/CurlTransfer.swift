@@ -46,6 +46,9 @@
             }
         }
 
+        /// Ends the exchange without a response, where libcurl cannot carry it.
+        func fail() { exchange.end(.failure(GatewayError.offline)) }
+
         // MARK: The request
 
         private func configure(_ request: HTTPRequest) -> Bool {

@@ -80,6 +80,13 @@ struct BrokenResponseTests {
         #expect(outcome.failure == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
+    @Test("A bad status line is told as one", arguments: TransportKind.allCases)
+    func statusLine(kind: TransportKind) async throws {
+        let server = try RawServer(closingAfter: Array("HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n".utf8))
+        let outcome = try await kind.make().get(server.url())
+        #expect(outcome.failure == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+    }
+
     @Test("Two lengths are none", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
     func lengths(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(

@@ -2,6 +2,7 @@
     import DataKit
     import DomainKit
     import Foundation
+    import Synchronization
     import Testing
 
     @Suite("libcurl")
@@ -52,6 +53,26 @@
             let transport = try #require(CurlTransport())
             #expect(await transport.get(try server.url(), timeout: timeout).failure == .timedOut)
             #expect(server.requests.isEmpty)
+        }
+
+        @Test("What carries requests is said in the log; where there is no libcurl it is URLSession")
+        func system() async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+            let lines = Mutex<[String]>([])
+            let transports = [
+                SystemTransport { line in lines.withLock { $0.append(line) } },
+                SystemTransport(nil) { line in lines.withLock { $0.append(line) } },
+            ]
+            for transport in transports { #expect(await transport.get(try server.url()).text == "{}") }
+            #expect(lines.withLock { $0.map { $0.prefix(17) } } == ["Network: libcurl/", "Network: URLSessi"])
+        }
+
+        @Test("A field that comes several times is a list")
+        func repeatedFields() async throws {
+            let server = try RawServer(
+                answering: Array("HTTP/1.1 200 OK\r\nX-One: a\r\nContent-Length: 2\r\nx-one:  b \r\n\r\n{}".utf8))
+            let response = try await #require(CurlTransport()).send(HTTPRequest(url: server.url()))
+            #expect(response.headers["X-ONE"] == "a, b")
         }
 
         @Test("A transport without requests ends; one that is released closes its connections")

@@ -63,10 +63,8 @@ struct LargeResponseTests {
     func otherEncodings(kind: TransportKind, encoding: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 2\r\n\r\n{}".utf8))
-        guard case .invalidResponse = try await kind.make().get(server.url()).failure else {
-            Issue.record("Should be refused")
-            return
-        }
+        let expected = GatewayError.invalidResponse(reason: "It is compressed in a way that was not asked for.")
+        #expect(try await kind.make().get(server.url()).failure == expected)
     }
 
     @Test("A compressed body that is damaged is a failure", arguments: TransportKind.surviving)
