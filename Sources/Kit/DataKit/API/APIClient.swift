@@ -33,7 +33,7 @@ public final class APIClient: Sendable {
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)
-            let budget = TimeBudget(max(options.budget, endpoint.timeout ?? .zero), clock: options.clock)
+            let budget = TimeBudget(max(options.budget, request.timeout), clock: options.clock)
             let exchange =
                 endpoint.requiresToken
                 ? try await authorized(request, isIdempotent: endpoint.isIdempotent, within: budget)
