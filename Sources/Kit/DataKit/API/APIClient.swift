@@ -73,7 +73,7 @@ public final class APIClient: Sendable {
     private func authorized(
         _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
     ) async throws -> Exchange {
-        guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
+        guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
         let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, within: budget)
         guard exchange.response.status == 401 else { return exchange }

@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 /// The head of a response, read line by line, with the interim responses before it and the trailer behind the body.
@@ -22,7 +21,7 @@ struct ResponseHead {
     /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim response's.
     ///
     /// Fields of a trailer come after the head's end and are left out: nobody may change a head that was acted on.
-    mutating func append(_ line: UnsafeRawBufferPointer) throws(GatewayError) -> Bool {
+    mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
         guard size <= Self.room else { throw .invalidResponse(reason: Self.tooLarge) }
         let line = line[...].trimmingLineEnd
@@ -67,7 +66,7 @@ struct ResponseHead {
     }
 
     /// Refuses a head that leaves open how long the body is, or how it is compressed.
-    private func checkFields() throws(GatewayError) {
+    private func checkFields() throws(APIError) {
         if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map(\.trimmed)).count > 1 {
             throw .invalidResponse(reason: "It has more than one length.")
         }

@@ -31,7 +31,7 @@ public final class URLSessionTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         guard request.url.isWeb else {
-            throw GatewayError.invalidRequest(reason: "The address is not one of the web.")
+            throw APIError.invalidRequest(reason: "The address is not one of the web.")
         }
         let task = session.dataTask(with: URLRequest(request))
         return try await withTaskCancellationHandler {
@@ -125,7 +125,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         } else if task.response is HTTPURLResponse {
             finish(task, .success(()))
         } else {
-            finish(task, .failure(GatewayError.invalidResponse(reason: "It is not HTTP.")))
+            finish(task, .failure(APIError.invalidResponse(reason: "It is not HTTP.")))
         }
     }
 
@@ -140,7 +140,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
 
     private func refuse(_ task: URLSessionTask) {
         let limit = exchanges.withLock { $0[task.taskIdentifier]?.limit }
-        finish(task, .failure(GatewayError.tooLarge(limit: limit ?? 0)))
+        finish(task, .failure(APIError.tooLarge(limit: limit ?? 0)))
         task.cancel()
     }
 }

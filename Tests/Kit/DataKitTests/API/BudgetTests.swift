@@ -32,7 +32,7 @@ struct BudgetTests {
     func waits() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 503, headers: ["Retry-After": "9"]) }
         let client = try client(transport, clock: clock)
-        await #expect(throws: GatewayError.server(status: 503, message: nil)) {
+        await #expect(throws: GatewayError.unavailable(message: nil)) {
             try await client.send(Endpoint<Item>(path: ["x"]))
         }
         #expect(transport.requests.count == 1)
@@ -75,7 +75,7 @@ struct BudgetTests {
         let until = Date(timeIntervalSince1970: 1_000_000_002)
         #expect(
             all.map(\.step) == [
-                .sending, .waiting(until: until, failure: .server(status: 503, message: nil)), .sending, .ended,
+                .sending, .waiting(until: until, failure: .unavailable(message: nil)), .sending, .ended,
             ])
         #expect(all.map(\.attempt) == [1, 1, 2, 2])
         #expect(Set(all.map(\.id)).count == 1)

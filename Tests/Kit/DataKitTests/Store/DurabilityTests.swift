@@ -2,7 +2,6 @@
 #if os(macOS) || os(Linux)
     import DataKit
     import DataKitDoubles
-    import DomainKit
     import Foundation
     import Synchronization
     import Testing

@@ -11,18 +11,18 @@
         private var head = ResponseHead()
         private var body = Data()
         /// Why this transfer was ended from this side.
-        private var failure: GatewayError?
+        private var failure: APIError?
 
         /// Prepares the exchange's request. Ends the exchange, and returns nil, where libcurl refuses it.
         init?(_ exchange: CurlExchange) {
             guard let easy = datakit_curl_easy_init() else {
-                exchange.end(.failure(GatewayError.invalidRequest(reason: "There is no memory left for it.")))
+                exchange.end(.failure(APIError.invalidRequest(reason: "There is no memory left for it.")))
                 return nil
             }
             self.exchange = exchange
             self.easy = easy
             guard configure(exchange.request) else {
-                exchange.end(.failure(GatewayError.invalidRequest(reason: "The system's libcurl does not accept it.")))
+                exchange.end(.failure(APIError.invalidRequest(reason: "The system's libcurl does not accept it.")))
                 return nil
             }
         }
@@ -36,7 +36,7 @@
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
-            } else if let failure = GatewayError(curl: result) {
+            } else if let failure = transferFailure(result) {
                 exchange.end(.failure(failure))
             } else if let response = head.response(body: body) {
                 exchange.end(.success(response))
@@ -109,7 +109,7 @@
 
         /// Takes a line of a head or of a trailer; false ends the transfer.
         fileprivate func receive(headLine line: UnsafeRawBufferPointer) -> Bool {
-            do throws(GatewayError) {
+            do throws(APIError) {
                 let isComplete = try head.append(line)
                 if isComplete, let length = head.announcedLength {
                     guard length <= exchange.request.bodyLimit else {

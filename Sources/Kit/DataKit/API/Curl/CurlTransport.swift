@@ -35,7 +35,7 @@
 
         /// Sends the request once, and once more for each redirect.
         ///
-        /// Throws `GatewayError`, or `CancellationError` when the calling task is cancelled.
+        /// Throws an `APIError`, a `GatewayError`, or a `CancellationError` when the calling task is cancelled.
         public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             let deadline = ContinuousClock.now + request.timeout
             var request = request
@@ -45,7 +45,7 @@
                 request = redirected
                 request.timeout = ContinuousClock.now.duration(to: deadline)
             }
-            throw GatewayError.invalidResponse(reason: "It leads nowhere.")
+            throw APIError.invalidResponse(reason: "It leads nowhere.")
         }
 
         private func response(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -65,12 +65,12 @@
 
     extension HTTPRequest {
         /// Refuses what libcurl would send otherwise than meant: another protocol, or a header that ends its line.
-        fileprivate func checkIsSendable() throws(GatewayError) {
-            guard url.isWeb else { throw .invalidRequest(reason: "The address is not one of the web.") }
+        fileprivate func checkIsSendable() throws {
+            guard url.isWeb else { throw APIError.invalidRequest(reason: "The address is not one of the web.") }
             guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {
-                throw .invalidRequest(reason: "A header holds characters that cannot be sent.")
+                throw APIError.invalidRequest(reason: "A header holds characters that cannot be sent.")
             }
-            guard timeout > .zero else { throw .timedOut }
+            guard timeout > .zero else { throw GatewayError.timedOut }
         }
     }
 

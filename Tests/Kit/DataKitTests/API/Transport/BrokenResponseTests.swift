@@ -77,21 +77,21 @@ struct BrokenResponseTests {
     func garbage(kind: TransportKind, answer: String) async throws {
         let server = try RawServer(closingAfter: Array(answer.utf8))
         let outcome = try await kind.make().get(server.url())
-        #expect(outcome.failure == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+        #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
     @Test("A bad status line is told as one", arguments: TransportKind.allCases)
     func statusLine(kind: TransportKind) async throws {
         let server = try RawServer(closingAfter: Array("HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n".utf8))
         let outcome = try await kind.make().get(server.url())
-        #expect(outcome.failure == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
+        #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
     @Test("Two lengths are none", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
     func lengths(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
             closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}   ".utf8))
-        guard case .invalidResponse = try await kind.make().get(server.url()).failure else {
+        guard case .invalidResponse = try await kind.make().get(server.url()).cause else {
             Issue.record("Should be refused")
             return
         }
@@ -109,7 +109,7 @@ struct BrokenResponseTests {
                 "HTTP/1.1 200 OK\r\nETag: \"1\"\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\(trailer)\r\n"
                     .utf8))
         let outcome = try await kind.make().get(server.url())
-        guard let response = try? outcome.get() else {
+        guard let response = outcome.response else {
             // Those without a name are refused by libcurl.
             #expect(outcome.failure == .offline && !trailer.hasPrefix("X") && !trailer.hasPrefix("C"))
             return

@@ -35,7 +35,7 @@
             var request = HTTPRequest(url: try server.url())
             request.headers[name] = value
             #expect(
-                await transport.outcome(request).failure
+                await transport.outcome(request).cause
                     == .invalidRequest(reason: "A header holds characters that cannot be sent."))
             #expect(server.requests.isEmpty)
         }
@@ -43,8 +43,8 @@
         @Test("An address with a password is refused rather than sent")
         func password() async throws {
             let url = try #require(URL(string: "http://user:password@127.0.0.1:9/"))
-            let failure = await (try #require(CurlTransport())).get(url).failure
-            #expect(failure == .invalidRequest(reason: "An address must not hold a name or a password."))
+            let cause = await (try #require(CurlTransport())).get(url).cause
+            #expect(cause == .invalidRequest(reason: "An address must not hold a name or a password."))
         }
 
         @Test("No time is no request", arguments: [Duration.zero, .seconds(-1)])

@@ -60,7 +60,7 @@ struct RedirectTests {
     func circle(kind: TransportKind) async throws {
         let server = try server(302, to: "/start")
         #expect(
-            try await kind.make().get(server.url("/start")).failure == .invalidResponse(reason: "It leads nowhere."))
+            try await kind.make().get(server.url("/start")).cause == .invalidResponse(reason: "It leads nowhere."))
         #expect(server.requests.count < 50)
     }
 

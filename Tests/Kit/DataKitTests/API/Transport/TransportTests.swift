@@ -78,7 +78,7 @@ struct TransportTests {
             let bytes = Array("HTTP/1.1 200 OK\r\n\(head)".utf8) + Array(repeating: 32, count: 1_000)
             let server = try RawServer(closingAfter: bytes)
             #expect(await transport.get(try server.url(), bodyLimit: 1_000).status == 200)
-            #expect(await transport.get(try server.url(), bodyLimit: 999).failure == .tooLarge(limit: 999))
+            #expect(await transport.get(try server.url(), bodyLimit: 999).cause == .tooLarge(limit: 999))
         }
     }
 
@@ -194,7 +194,7 @@ struct TransportTests {
     func otherProtocols(kind: TransportKind, address: String) async throws {
         let url = try #require(URL(string: address))
         #expect(
-            try await kind.make().get(url).failure == .invalidRequest(reason: "The address is not one of the web."))
+            try await kind.make().get(url).cause == .invalidRequest(reason: "The address is not one of the web."))
     }
 
     @Test("What answers in the clear is not taken for a secure server", arguments: TransportKind.allCases)
@@ -203,8 +203,9 @@ struct TransportTests {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
             _ = connection.waitForClose()
         }
-        let failure = try await kind.make().get(server.url(scheme: "https")).failure
+        let outcome = try await kind.make().get(server.url(scheme: "https"))
         // FoundationNetworking does not tell why a secure connection could not be made.
-        #expect(failure == .invalidResponse(reason: "The connection is not secure.") || failure == .offline)
+        #expect(
+            outcome.cause == .invalidResponse(reason: "The connection is not secure.") || outcome.failure == .offline)
     }
 }
