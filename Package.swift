@@ -53,7 +53,11 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
         ),
-        kit("DataKit", ["DomainKit", "Reactive", "DataKitSQLite"]),
+        .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
+        kit(
+            "DataKit",
+            ["DomainKit", "Reactive", "DataKitSQLite", .target(name: "DataKitCurl", condition: .when(platforms: [.linux]))]
+        ),
         kit("PresentationKit", ["DomainKit", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
 
