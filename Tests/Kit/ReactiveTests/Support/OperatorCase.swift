@@ -6,13 +6,13 @@ import Testing
 struct OperatorCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How the operator ends when its source fails.
-    let endingOfFailure: Ending
+    let endingOfFailure: Completion
     /// Two elements within one instant: does it pass both on?
     let keepsEvery: Bool
     let apply: @Sendable (Observable<Int>, TestClock) -> Observable<Int>
 
     init(
-        _ name: String, failsAs endingOfFailure: Ending = .failed, keepsEvery: Bool = true,
+        _ name: String, failsAs endingOfFailure: Completion = .failed, keepsEvery: Bool = true,
         _ apply: @escaping @Sendable (Observable<Int>, TestClock) -> Observable<Int>
     ) {
         testDescription = name
