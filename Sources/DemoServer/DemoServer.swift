@@ -9,7 +9,7 @@ import Synchronization
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
-/// - `GET /api/followers/users?page=&per_page=` with the header field `api-key: ` ``apiKey``, `GET /api/articles?username=`
+/// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`, `GET /api/articles?username=`
 /// - `GET /movies/featured`, `GET /items/{id}?keyword=&count=`
 /// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from outside
 public final class DemoServer: Sendable {
@@ -19,13 +19,12 @@ public final class DemoServer: Sendable {
         public let username: String
         /// The password.
         public let password: String
+        /// The `api-key` that the followers' endpoint accepts for this account.
+        public let apiKey: String
     }
 
     /// The accounts that may sign in.
     public static let accounts = Accounts.all
-
-    /// The `api-key` that the followers' endpoint accepts.
-    public static let apiKey = "demo-api-key"
 
     private struct Running {
         let url: URL

@@ -112,7 +112,7 @@ struct AppProcessTests {
 
     @Test("A server that fails every time is a dialog, and no reason to stay")
     func failingServer() async throws {
-        try await withProgram(["--store-url", "http://127.0.0.1:9"]) { terminal in
+        try await withProgram(["--shop-url", "http://127.0.0.1:9"]) { terminal in
             terminal.type("\r")
             try await terminal.wait { $0.text.contains("Could not load products") }
             terminal.type("\u{3}")

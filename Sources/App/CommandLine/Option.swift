@@ -35,8 +35,8 @@ nonisolated struct Option: Sendable {
         {
             settings, _ throws(UsageError) in settings.isLive = true
         },
-        Option("--store-url", "URL", for: clients, "Where products, sign-in and search are (DummyJSON's contract).") {
-            settings, value throws(UsageError) in settings.storeURL = try url(value, for: "--store-url")
+        Option("--shop-url", "URL", for: clients, "Where products, sign-in and search are (DummyJSON's contract).") {
+            settings, value throws(UsageError) in settings.shopURL = try url(value, for: "--shop-url")
         },
         Option("--github-url", "URL", for: clients, "Where repositories are (GitHub's contract).") {
             settings, value throws(UsageError) in settings.githubURL = try url(value, for: "--github-url")

@@ -5,7 +5,7 @@ nonisolated struct Settings: Hashable, Sendable {
     /// Where the database, the session and the secrets are kept; `nil` for the user's own folder.
     var dataFolder: URL?
     var isLive = false
-    var storeURL: URL?
+    var shopURL: URL?
     var githubURL: URL?
     var foremURL: URL?
     var moviesURL: URL?

@@ -22,7 +22,7 @@ final class AppWorld {
         self.navigator = navigator
         shell = Shell(
             stage: stage, size: size, destinations: navigator.destinations,
-            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.session.account)
+            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.useCases.account)
                 .texts,
             clock: clock, onRequest: onRequest)
     }

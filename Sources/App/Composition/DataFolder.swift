@@ -29,14 +29,3 @@ nonisolated struct DataFolder: Hashable, Sendable {
     var session: URL { url.appending(path: "session.json") }
     var setUpMark: URL { url.appending(path: "set-up") }
 }
-
-/// Remembers the first run beside the data that it has filled.
-nonisolated struct SetUpMark: AppGateway {
-    let file: URL
-
-    var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
-
-    func setFirstRunDone() throws {
-        try Data().write(to: file)
-    }
-}

@@ -10,7 +10,7 @@ extension DemoServer {
             settings.isLive
             ? [settings.moviesURL]
             : [
-                settings.storeURL, settings.githubURL, settings.foremURL, settings.moviesURL,
+                settings.shopURL, settings.githubURL, settings.foremURL, settings.moviesURL,
             ]
         let isNeeded = !settings.isOffline && given.contains(nil)
         guard isNeeded else { return nil }
@@ -37,14 +37,24 @@ extension Servers {
             let dummyJSON = URL(string: "https://dummyjson.com"),
             let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")
         else { throw UsageError("The built-in addresses cannot be used.") }
-        self.init(all: fallback, name: "demo", foremKey: settings.apiKey ?? (settings.isLive ? nil : DemoServer.apiKey))
+        self.init(all: fallback, name: "demo", postKeys: PostKeys(settings))
         if settings.isLive {
             (shop, self.github, self.forem) = (dummyJSON, github, forem)
             (shopName, githubName) = (dummyJSON.absoluteString, github.absoluteString)
         }
-        if let url = settings.storeURL { (shop, shopName) = (url, url.absoluteString) }
+        if let url = settings.shopURL { (shop, shopName) = (url, url.absoluteString) }
         if let url = settings.githubURL { (self.github, githubName) = (url, url.absoluteString) }
         if let url = settings.foremURL { self.forem = url }
         if let url = settings.moviesURL { movies = url }
+    }
+}
+
+extension PostKeys {
+    /// The key that the settings give, or else those of the demo server's accounts.
+    fileprivate init(_ settings: Settings) {
+        let isDemo = !settings.isLive && settings.foremURL == nil && settings.apiKey == nil
+        let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }
+        self.init(
+            known: isDemo ? Dictionary(uniqueKeysWithValues: demo) : [:], unclaimed: settings.apiKey)
     }
 }

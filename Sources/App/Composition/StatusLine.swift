@@ -23,7 +23,7 @@ nonisolated extension Settings {
     /// Which servers the data comes from: the built-in ones, and those that were named.
     fileprivate var sources: [String] {
         guard !isOffline else { return ["offline"] }
-        let given = [storeURL, githubURL, foremURL, moviesURL]
+        let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in
             [url.host(), url.port.map(String.init)].compactMap(\.self).joined(separator: ":")
         }

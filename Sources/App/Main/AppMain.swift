@@ -1,6 +1,7 @@
 import DemoServer
 import Foundation
 import Presentation
+import PresentationKit
 import TerminalKit
 
 /// Where the program begins: the command line decides what runs.

@@ -20,7 +20,7 @@ struct SessionFile {
     func load() throws -> [Place] {
         try queue.sync {
             guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-                return Place.path(to: .main)
+                return Place.path(to: .menu)
             }
             return try JSONDecoder().decode([Place].self, from: Data(contentsOf: url))
         }

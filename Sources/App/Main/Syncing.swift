@@ -9,7 +9,7 @@ enum Syncing {
         if let failure = live.storeFailure { throw failure }
         let start = ContinuousClock.now
         var last: SyncProgress?
-        for try await progress in live.services.productSync.syncProducts() {
+        for try await progress in live.services.useCases.syncProducts() {
             last = progress
             show(progress, after: ContinuousClock.now - start)
         }

@@ -33,10 +33,10 @@ final class TerminalApp {
         self.world = world
         let session = SessionFile(folder.session)
         do {
-            world.begin(at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .main) : session.load()))
+            world.begin(at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .menu) : session.load()))
         } catch {
             world.begin(
-                at: Place.path(to: .main),
+                at: Place.path(to: .menu),
                 saying: .information("The last session could not be read; this one begins at the menu."))
         }
         session.follow(world.shell.stage).store(in: bag)

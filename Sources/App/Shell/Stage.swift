@@ -69,26 +69,28 @@ final class Stage {
         self.message = message
     }
 
-    /// Asks, and emits the index of the button that was pressed, or ends without one.
+    /// A driver that asks when it is subscribed to: emits the index of the button that was pressed, or ends without one.
+    /// Cancelled, it drops the question.
     func ask(_ dialog: Dialog) -> Driver<Int> {
-        let question = Question(dialog)
-        questions.append(question)
-        return question.answer
+        NavigationResult.driver { [weak self] result in
+            let question = Question(dialog: dialog, result: result)
+            self?.questions.append(question)
+            return { self?.questions.removeAll { $0.id == question.id } }
+        }
     }
 
-    /// Says what went wrong; one dialog at a time for the same trouble.
+    /// Reports a failure; one dialog at a time for the same trouble.
     ///
     /// - Parameter retry: What to do on Retry, where trying again may help.
     func report(_ failure: Failure, title: String, kept: String? = nil, retry: (() -> Void)? = nil) {
         guard !questions.contains(where: { $0.dialog.title == title }) else { return }
         let message = [failure.message, kept].compactMap(\.self).joined(separator: "\n")
         let buttons = retry == nil ? ["Close"] : ["Retry", "Close"]
-        let question = Question(Dialog(title: title, message: message, buttons: buttons))
-        questions.append(question)
-        reports.insert(
-            question.answer.drive { button in
+        ask(Dialog(title: title, message: message, buttons: buttons))
+            .drive { button in
                 if button == 0 { retry?() }
-            })
+            }
+            .store(in: reports)
     }
 
     /// Presses the focused button of the question in front, or drops the question.
@@ -96,7 +98,7 @@ final class Stage {
         guard !questions.isEmpty else { return }
         // Gone before the answer is acted on, which may ask again.
         let question = questions.removeFirst()
-        if let button { question.press(button) }
+        question.result.finish(with: button)
     }
 
     /// Moves the focus among the buttons of the question in front.

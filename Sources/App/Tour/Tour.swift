@@ -20,7 +20,7 @@ enum Tour {
         let world = try AppWorld(
             own, folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
             clock: StillClock())
-        world.begin(at: Place.path(to: .main))
+        world.begin(at: Place.path(to: .menu))
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file = settings.replayFile {
             try await replay(try script(in: file), with: player)

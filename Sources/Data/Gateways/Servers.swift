@@ -8,10 +8,10 @@ public struct Servers: Sendable {
     public var github: URL
     /// Followers and posts: the Forem contract.
     public var forem: URL
-    /// The featured film: the demo server's contract.
+    /// The featured movie: the demo server's contract.
     public var movies: URL
-    /// The key of the Forem account whose followers are asked for.
-    public var foremKey: String?
+    /// The keys of the posts' server.
+    public var postKeys: PostKeys
     /// Names the shop in the cache and among the secrets: rows and tokens of another shop are not used.
     public var shopName: String
     /// Names the server of the repositories in the cache.
@@ -19,19 +19,19 @@ public struct Servers: Sendable {
 
     /// Servers one by one. In the cache they are named by their addresses, which fits servers that stay where they are;
     /// one whose port differs from launch to launch needs a name.
-    public init(shop: URL, github: URL, forem: URL, movies: URL, foremKey: String? = nil) {
+    public init(shop: URL, github: URL, forem: URL, movies: URL, postKeys: PostKeys = PostKeys()) {
         self.shop = shop
         self.github = github
         self.forem = forem
         self.movies = movies
-        self.foremKey = foremKey
+        self.postKeys = postKeys
         shopName = shop.absoluteString
         githubName = github.absoluteString
     }
 
     /// One server that speaks all contracts, such as the demo server, under a name of its own.
-    public init(all url: URL, name: String, foremKey: String?) {
-        self.init(shop: url, github: url, forem: url, movies: url, foremKey: foremKey)
+    public init(all url: URL, name: String, postKeys: PostKeys = PostKeys()) {
+        self.init(shop: url, github: url, forem: url, movies: url, postKeys: postKeys)
         shopName = name
         githubName = name
     }

@@ -17,7 +17,7 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
     /// The newest posts of all who follow the signed-in account.
     public func getRecentPosts() -> Observable<RecentPosts> {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
-            guard let account else { return .fail(GatewayError.unauthorized(message: "You are signed out.")) }
+            guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
             return followers(of: account, in: postGateway).flatMap { followers in
                 recentPosts(by: followers, for: account, in: postGateway)
             }

@@ -28,9 +28,9 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
             "Repositories", (.repos, "Git repo list"), (.repoCollection, "Git repo collection"),
             (.repoCarousel, "Git repo carousel")),
         MenuSection(
-            "Online", (.posts, "Posts of my followers"), (.itemSearch, "Item search"),
+            "Online", (.listPosts, "Posts of my followers"), (.itemSearch, "Item search"),
             (.featuredMovie, "Featured movie")),
-        MenuSection("On this device", (.users, "User list"), (.cars, "Cars")),
+        MenuSection("On this device", (.userList, "User list"), (.cars, "Cars")),
         MenuSection("Account", (.login, "Login")),
     ]
 

@@ -1,3 +1,5 @@
+import PresentationKit
+
 nonisolated extension Route: Codable {
     /// Reads a route from its link.
     ///

@@ -33,11 +33,11 @@ public nonisolated enum Route: Hashable, Sendable {
     /// The repositories as carousel, list and cards.
     case repoCarousel
     /// The saved people.
-    case users
+    case userList
     /// The form for a new person.
     case addUser
     /// What the followers have written.
-    case posts
+    case listPosts
     /// The search for an item.
     case itemSearch
     /// The featured film.
@@ -57,7 +57,7 @@ nonisolated extension Route {
         case .menu: nil
         case .product, .editProduct: .products
         case .staticProduct, .dynamicEditProduct: .sectionedProducts
-        case .addUser: .users
+        case .addUser: .userList
         case .car, .createCar: .cars
         default: .menu
         }

@@ -34,13 +34,13 @@ struct InvocationTests {
         }
         var app = Settings()
         app.dataFolder = URL(filePath: "/tmp/x y", directoryHint: .isDirectory)
-        app.storeURL = URL(string: "http://127.0.0.1:1")
+        app.shopURL = URL(string: "http://127.0.0.1:1")
         app.apiKey = "secret"
         app.isOffline = true
         app.isFresh = true
         #expect(
             try Invocation([
-                "--data", "/tmp/x y", "--store-url", "http://127.0.0.1:1", "--api-key", "secret", "--offline",
+                "--data", "/tmp/x y", "--shop-url", "http://127.0.0.1:1", "--api-key", "secret", "--offline",
                 "--fresh",
             ]) == .command(.run, argument: nil, app))
     }
@@ -60,8 +60,8 @@ struct InvocationTests {
             (["--chaos", "nan"], "--chaos takes a number from 0 to 1, not \"nan\"."),
             (["--seed", "-1"], "--seed takes a number from 0 up, not \"-1\"."),
             (
-                ["--store-url", "ftp://x"],
-                "--store-url takes an address such as http://127.0.0.1:8080, not \"ftp://x\"."
+                ["--shop-url", "ftp://x"],
+                "--shop-url takes an address such as http://127.0.0.1:8080, not \"ftp://x\"."
             ),
             (["open"], "open needs a LINK."),
             (["open", "app://a", "app://b"], "\"app://b\" is one argument too many."),

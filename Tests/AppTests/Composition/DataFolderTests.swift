@@ -32,7 +32,7 @@ struct DataFolderTests {
         settings.isOffline = true
         let world = try AppWorld(
             settings, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
-        world.begin(at: Place.path(to: .main))
+        world.begin(at: Place.path(to: .menu))
         let text = world.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
         #expect(text.contains("offline · no cache"))

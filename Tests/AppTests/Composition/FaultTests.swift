@@ -24,7 +24,7 @@ struct FaultTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = DemoServer()
         var settings = Settings()
-        settings.storeURL = try server.start()
+        settings.shopURL = try server.start()
         server.inject(fault, at: "/products")
         var requests: [Shell.Request] = []
         let world = try AppWorld(

@@ -17,11 +17,11 @@ struct StatusLineTests {
         let url = "http://127.0.0.1:8080"
         #expect(try text() == "demo")
         #expect(try text("--live") == "live")
-        #expect(try text("--store-url", url) == "demo + 127.0.0.1:8080")
+        #expect(try text("--shop-url", url) == "demo + 127.0.0.1:8080")
         #expect(try text("--live", "--github-url", "https://github.example.com/api") == "live + github.example.com")
         #expect(
-            try text("--store-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
+            try text("--shop-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
                 == "127.0.0.1:8080")
-        #expect(try text("--store-url", url, "--offline") == "offline")
+        #expect(try text("--shop-url", url, "--offline") == "offline")
     }
 }

@@ -32,16 +32,16 @@ struct SessionFileTests {
     @Test("It is written as people move, and read at the next start; a spoiled one is an error")
     func places() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        #expect(try file.load().map(\.route) == [.main])
+        #expect(try file.load().map(\.route) == [.menu])
         let app = PlayedApp()
         let subscription = file.follow(app.shell.stage)
         app.go(to: .products)
-        #expect(try file.load().map(\.route) == [.main, .products])
+        #expect(try file.load().map(\.route) == [.menu, .products])
         try app.press("<down><enter>")
-        #expect(try file.load().map(\.route) == [.main, .products, .product(1)])
+        #expect(try file.load().map(\.route) == [.menu, .products, .product(1)])
         app.go(to: .repos)
         try app.press("<enter>")
-        #expect(try file.load().map(\.route) == [.main, .repos], "a scene without a route cannot be found again")
+        #expect(try file.load().map(\.route) == [.menu, .repos], "a scene without a route cannot be found again")
         subscription.cancel()
         for spoiled in ["{", "[]]", "[{\"route\":\"app://nowhere\",\"draft\":{}}]", "[\"app://products\"]"] {
             try Data(spoiled.utf8).write(to: url)
@@ -78,7 +78,7 @@ struct SessionFileTests {
     @Test("Where the product cannot be had the draft stays for the start after next")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let places = [Place(route: .main), Place(route: .editProduct(2), draft: ["Name": "Powder"])]
+        let places = [Place(route: .menu), Place(route: .editProduct(2), draft: ["Name": "Powder"])]
         let app = PlayedApp(.failed)
         app.navigator.go(along: places)
         let subscription = file.follow(app.shell.stage)

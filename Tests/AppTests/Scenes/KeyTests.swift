@@ -81,7 +81,7 @@ struct KeyTests {
 
     @Test("Posts lead to the sign-in and come back with the posts of who signed in")
     func signIn() throws {
-        let app = PlayedApp().go(to: .posts)
+        let app = PlayedApp().go(to: .listPosts)
         #expect(app.text.contains("You are signed out. s to sign in."))
         try app.press("semilys<tab>wrong<enter>")
         #expect(app.text.contains("Wrong."))
@@ -97,7 +97,7 @@ struct KeyTests {
 
     @Test("A new person and a new car are selected in their lists")
     func additions() throws {
-        let app = PlayedApp().go(to: .users)
+        let app = PlayedApp().go(to: .userList)
         try app.press("aGrace Hopper<tab><right><right><tab>1906-12-09<enter>")
         #expect(app.lines[3].contains("▌ Grace Hopper"))
         #expect(app.lines[3].contains("Female"))

@@ -24,7 +24,7 @@ struct MonkeyTests {
         let count = environment["MONKEY_KEYS"].flatMap { Int($0) } ?? 2000
         var generator = SeededGenerator(seed: environment["MONKEY_SEED"].flatMap { UInt64($0) } ?? 1 + UInt64(run))
         let app = PlayedApp(answer)
-        app.go(to: .main)
+        app.go(to: .menu)
         for _ in 0..<count / 32 {
             switch Int.random(in: 0..<50, using: &generator) {
             case 0:

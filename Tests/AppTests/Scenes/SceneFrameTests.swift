@@ -28,7 +28,7 @@ struct SceneFrameTests {
     ]
 
     nonisolated static let screens = [
-        Screen(name: "Menu", route: .main),
+        Screen(name: "Menu", route: .menu),
         Screen(name: "Sign-in", route: .login),
         Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),
         Screen(name: "Signed in", route: .login, account: Samples.account),
@@ -45,11 +45,11 @@ struct SceneFrameTests {
         Screen(name: "Repositories", route: .repos),
         Screen(name: "Repository grid", route: .repoCollection),
         Screen(name: "Repository carousel", route: .repoCarousel),
-        Screen(name: "Posts", route: .posts, account: Samples.account),
-        Screen(name: "Posts, signed out", route: .posts),
+        Screen(name: "Posts", route: .listPosts, account: Samples.account),
+        Screen(name: "Posts, signed out", route: .listPosts),
         Screen(name: "Item search", route: .itemSearch, keys: "2<tab>mascara<tab>10<enter>"),
         Screen(name: "Featured movie", route: .featuredMovie),
-        Screen(name: "People", route: .users),
+        Screen(name: "People", route: .userList),
         Screen(name: "New person", route: .addUser, keys: "<tab><right><enter>"),
         Screen(name: "Cars", route: .cars),
         Screen(name: "Car", route: .car(Samples.car.id)),

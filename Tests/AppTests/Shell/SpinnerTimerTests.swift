@@ -60,7 +60,7 @@ struct SpinnerTimerTests {
     @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.products = WaitingProductGateway(answers: answers.observable) }
+        let app = PlayedApp { $0.useCases.productGateway = WaitingProductGateway(answers: answers.observable) }
         app.go(to: .products)
         #expect(app.lines[22] == "")
         app.wait(.milliseconds(150))

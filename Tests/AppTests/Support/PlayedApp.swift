@@ -20,11 +20,13 @@ final class PlayedApp {
         change: (inout Services) -> Void = { _ in }
     ) {
         var services = Services(
-            products: StubProductGateway(answer), productSync: StubProductGateway(answer),
-            repos: StubRepoGateway(answer: answer), posts: StubPostGateway(answer: answer),
-            movies: StubMovieGateway(answer: answer), items: StubItemGateway(answer: answer),
-            session: StubSessionGateway(account), users: StubUserGateway(answer), cars: StubCarGateway(answer),
-            app: StubAppGateway(), formatting: Samples.formatting, clock: clock)
+            useCases: UseCases(
+                productGateway: StubProductGateway(answer), productSyncGateway: StubProductGateway(answer),
+                repoGateway: StubRepoGateway(answer: answer), postGateway: StubPostGateway(answer: answer),
+                movieGateway: StubMovieGateway(answer: answer), itemGateway: StubItemGateway(answer: answer),
+                sessionGateway: StubSessionGateway(account), userGateway: StubUserGateway(answer),
+                carGateway: StubCarGateway(answer), appGateway: StubAppGateway()),
+            formatting: Samples.formatting, clock: clock)
         change(&services)
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: services)
@@ -32,7 +34,7 @@ final class PlayedApp {
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
             stage: stage, size: size, destinations: navigator.destinations,
-            status: StatusLine(Settings(), hasStore: true, account: services.session.account).texts, clock: clock,
+            status: StatusLine(Settings(), hasStore: true, account: services.useCases.account).texts, clock: clock,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()

@@ -92,7 +92,15 @@ nonisolated struct StubRepoGateway: RepoGateway {
 nonisolated struct StubPostGateway: PostGateway {
     var answer = StubAnswer.full
 
-    func getPostsOfFollowers() -> Observable<[Post]> { answer.answer((0..<7).map { Samples.post($0) }, empty: []) }
+    func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
+        let authors = (0..<7).map { Follower(username: "author\($0)", name: "Author \($0)") }
+        return answer.answer(
+            Page(items: authors, hasMorePages: false), empty: Page(items: [], hasMorePages: false))
+    }
+
+    func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+        .just(author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? [])
+    }
 }
 
 nonisolated struct StubMovieGateway: MovieGateway {
@@ -121,10 +129,10 @@ nonisolated final class StubSessionGateway: SessionGateway {
 
     var account: Observable<Account?> { current.observable }
 
-    func login(_ dto: LoginDto) -> Observable<Account> {
+    func login(_ credentials: Credentials) -> Observable<Account> {
         .deferred { [current] in
-            guard dto.username == "emilys", dto.password == "emilyspass" else {
-                throw ValidationError(failures: [.init(field: LoginDto.Field.password, message: "Wrong.")])
+            guard credentials.username == "emilys", credentials.password == "emilyspass" else {
+                throw ValidationError(failures: [.init(field: LoginDraft.Field.password, message: "Wrong.")])
             }
             MainActor.assumeIsolated { current.send(Samples.account) }
             return .just(Samples.account)
@@ -150,8 +158,6 @@ nonisolated final class StubUserGateway: UserGateway {
         self.answer = answer
         users = BehaviorSubject(answer == .full ? Samples.users : [])
     }
-
-    func getUsers() -> Observable<[User]> { answer.answer(users.value, empty: []) }
 
     func watchUsers() -> Observable<[User]> {
         answer == .full || answer == .empty ? users.observable : answer.answer([], empty: [])

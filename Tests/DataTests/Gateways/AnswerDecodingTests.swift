@@ -51,7 +51,7 @@ struct AnswerDecodingTests {
             ("null", "The whole is null"),
         ])
     func brokenProduct(body: String, path: String) async throws {
-        guard case .undecodable(path, _) = try await products(body).failure else {
+        guard case APIError.undecodable(path, _)? = try await products(body).failure?.cause else {
             Issue.record("\(try await products(body))")
             return
         }
@@ -80,20 +80,15 @@ struct AnswerDecodingTests {
     @Test("Of an article author and address may be missing; then the author is the follower")
     func article() async throws {
         let date = Date(timeIntervalSince1970: 1_571_924_489)
-        let transport = StubTransport { request in
-            request.url.path().hasSuffix("/articles")
-                ? .json(#"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#)
-                : .json(#"[{"path":"/ada","username":null,"name":null}]"#)
-        }
-        let posts = RemotePostGateway(api: try client(transport)).getPostsOfFollowers()
+        let article = #"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#
+        let posts = try posts(article).getPosts(by: Follower(username: "ada", name: "ada"), for: account)
         #expect(try await History(of: posts) == History([Post(id: 1, title: "t", author: "ada", date: date)]))
     }
 
     @Test("A follower without name and path is an error", arguments: [#"[{"id":1}]"#, #"[{"path":"/"}]"#, "null"])
     func follower(body: String) async throws {
         guard
-            case .undecodable = try await History(of: RemotePostGateway(api: try api(body)).getPostsOfFollowers())
-                .failure
+            case .unreadable = try await History(of: posts(body).getFollowers(of: account, PageRequest())).failure
         else {
             Issue.record("Should have failed")
             return
@@ -111,12 +106,20 @@ struct AnswerDecodingTests {
         let session = RemoteSessionGateway(
             baseURL: folder.url, server: "test", transport: StubTransport { _ in .json("{\(body)}") },
             secrets: FileSecretStore(folder: folder.url))
-        let failure = try await History(of: session.login(LoginDto(username: "emilys", password: "secret"))).failure
-        guard case .undecodable = failure else {
+        let failure = try await History(of: session.login(Credentials(username: "emilys", password: "secret"))).failure
+        guard case APIError.undecodable? = failure?.cause else {
             Issue.record("\(String(describing: failure))")
             return
         }
         #expect(!"\(String(describing: failure))".contains("-secret"))
         #expect(try await session.account.first() == .some(nil))
+    }
+
+    private let account = Account(id: 1, username: "emilys")
+
+    private func posts(_ body: String) throws -> RemotePostGateway {
+        RemotePostGateway(
+            api: try api(body), keys: PostKeys(known: ["emilys": "key"]),
+            secrets: FileSecretStore(folder: try TemporaryFolder().url))
     }
 }

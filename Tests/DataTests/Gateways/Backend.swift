@@ -2,6 +2,7 @@ import Data
 import DataKit
 import DataKitDoubles
 import DemoServer
+import Domain
 import DomainKit
 import Foundation
 import Reactive
@@ -26,18 +27,19 @@ final class Backend: Sendable {
     /// What the clients have logged.
     var log: [String] { lines.withLock { $0 } }
 
-    /// Gateways of their own, as those of another launch; retries come without a wait.
-    func gateways(
-        store: Store? = nil, name: String = "demo", tokenMinutes: Int? = nil, foremKey: String = DemoServer.apiKey
-    ) -> Gateways {
+    /// Use cases of their own, as those of another launch; retries come without a wait.
+    func useCases(
+        store: Store? = nil, name: String = "demo", tokenMinutes: Int? = nil,
+        postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey])
+    ) -> UseCases {
         var options = APIClient.Options()
         options.timeout = .seconds(30)
         options.random = { _ in 0 }
         options.bodyLimit = 1_000_000
         options.log = { [self] line in lines.withLock { $0.append(line) } }
-        return Gateways(
-            servers: Servers(all: url, name: name, foremKey: foremKey), store: store ?? self.store, secrets: secrets,
-            tokenMinutes: tokenMinutes, options: options)
+        return .live(
+            servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")), tokenMinutes: tokenMinutes, options: options)
     }
 }
 

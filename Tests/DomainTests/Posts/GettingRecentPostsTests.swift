@@ -134,7 +134,7 @@ import Testing
     func signedOut() async throws {
         gateways.session.accounts.immediate = [.just(nil)]
         let useCases = useCases([1]) { _ in .never() }
-        await #expect(throws: GatewayError.self) { try await recent(useCases) }
+        await #expect(throws: GatewayError.signedOut(message: "You are signed out.")) { try await recent(useCases) }
         journal.expect("watch account")
     }
 }

@@ -19,7 +19,7 @@ import Testing
     private let posts: Requests<RecentPosts>
     private let navigator: JournalNavigator
     private let scene: Live<ListPostsViewModel>
-    private let signedOut = GatewayError.unauthorized(message: nil)
+    private let signedOut = GatewayError.signedOut()
 
     init() {
         posts = Requests(journal)

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import PresentationKit
 import SampleDoubles
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
         (.sectionedProducts, "app://sections"), (.sectionedProductCollection, "app://sections/grid"),
         (.staticProduct(0), "app://sections/0"), (.dynamicEditProduct(31), "app://sections/31/edit"),
         (.repos, "app://repos"), (.repoCollection, "app://repos/grid"), (.repoCarousel, "app://repos/carousel"),
-        (.users, "app://users"), (.addUser, "app://users/new"), (.posts, "app://posts"),
+        (.userList, "app://users"), (.addUser, "app://users/new"), (.listPosts, "app://posts"),
         (.itemSearch, "app://items"), (.featuredMovie, "app://movie"), (.cars, "app://cars"),
         (.car(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
     ]
@@ -33,7 +34,7 @@ import Testing
         "What is no link of this app says so",
         arguments: ["", "products", "http://products", "app:/products", " app://products"])
     func notALink(link: String) {
-        #expect(throws: LinkError.notALink(link)) { try Route(link: link) }
+        #expect(throws: LinkError.notALink(link, prefix: "app://")) { try Route(link: link) }
     }
 
     @Test(

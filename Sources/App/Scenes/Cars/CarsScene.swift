@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import PresentationKit
 import Reactive
@@ -6,20 +7,16 @@ import TerminalKit
 /// The saved cars on screen.
 final class CarsScene: ListScene {
     let browser: ListBrowser<CarItemViewModel>
-    private let create = PublishSubject<Void>()
-    private let output: CarsViewModel.Output
     let bag = SubscriptionBag()
+    private let live: Live<CarsViewModel>
 
     init(_ viewModel: CarsViewModel, formatting: Formatting, stage: Stage) {
-        let browser = ListBrowser<CarItemViewModel>("cars", formatting)
-        output = viewModel.transform(
-            .init(
-                load: browser.load.driver, reload: browser.reload.driver, select: browser.select.driver,
-                create: create.driver),
-            in: bag)
-        self.browser = browser
-        browser.start(output.$cars, errors: output.errors, on: stage, in: bag)
-        output.$created.driver.compactMap(\.self).drive { browser.reveal($0) }.store(in: bag)
+        live = Live(viewModel, in: bag)
+        browser = ListBrowser(
+            live.output.$cars, "cars",
+            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select), formatting)
+        browser.start(errors: live.errors, on: stage, in: bag)
+        live.created.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
     var route: Route? { .cars }
@@ -28,11 +25,11 @@ final class CarsScene: ListScene {
 
     func handle(_ event: InputEvent) -> Bool {
         guard event == .key(.character("a")) else { return browser.handle(event) }
-        create.send(())
+        live.input.$create()
         return true
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        CarsView(cars: output.cars, list: browser.list).draw(in: &frame, body)
+        CarsView(cars: live.cars, list: browser.list).draw(in: &frame, body)
     }
 }

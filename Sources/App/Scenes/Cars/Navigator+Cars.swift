@@ -5,17 +5,14 @@ import Reactive
 extension Navigator: CarsNavigator {
     func cars(on stage: Stage) -> any Scene {
         CarsScene(
-            CarsViewModel(navigator: self, useCase: DefaultCarsUseCase(carGateway: services.cars)),
-            formatting: services.formatting, stage: stage)
+            CarsViewModel(navigator: self, useCase: services.useCases), formatting: services.formatting, stage: stage)
     }
 
     func toCarDetail(_ car: Car) {
-        show { _ in carDetail(car.id) }
+        show { carDetail(car.id, on: $0) }
     }
 
     func toCreateCar() -> Driver<Car> {
-        let created = PublishSubject<Car>()
-        show { createCar(created: created, on: $0) }
-        return created.driver
+        present(saying: Self.addedText) { createCar($0, on: $1) }
     }
 }

@@ -1,12 +1,8 @@
 import Presentation
 
-extension Navigator: MainNavigator {
-    var mainViewModel: MainViewModel {
-        MainViewModel(navigator: self, useCase: DefaultMainUseCase(sessionGateway: services.session))
-    }
-
+extension Navigator: MenuNavigator {
     func menu(on stage: Stage) -> any Scene {
-        MenuScene(mainViewModel)
+        MenuScene(MenuViewModel(navigator: self, useCase: services.useCases))
     }
 
     func open(_ route: Route) {
@@ -22,7 +18,7 @@ extension Navigator: MainNavigator {
     /// message.
     func go(along path: [Place], saying message: Message? = nil) {
         guard let stage else { return }
-        let path = path.first?.route == .main ? path : [Place(route: .main)] + path
+        let path = path.first?.route == .menu ? path : [Place(route: .menu)] + path
         let scenes = path.map { place in
             let scene = scene(at: place.route, on: stage)
             scene.restore(place.draft)

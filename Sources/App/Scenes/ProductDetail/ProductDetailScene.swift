@@ -1,30 +1,30 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
 import TerminalKit
 
 /// A product's details on screen.
 final class ProductDetailScene: Scene {
     let route: Route?
-    private let load = PublishSubject<Void>()
-    private let output: ProductDetailViewModel.Output
     let bag = SubscriptionBag()
+    private let live: Live<ProductDetailViewModel>
     @Property private var scroll = TextScroll()
 
     init(_ viewModel: ProductDetailViewModel, of id: Product.ID) {
         route = .product(id)
-        output = viewModel.transform(.init(load: load.driver), in: bag)
+        live = Live(viewModel, in: bag)
     }
 
     var title: String { "Details" }
     var hints: [Hint] { [] }
 
-    func appear() { load.send(()) }
+    func appear() { live.input.$load() }
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        CardView(lines: output.cells.map(\.line), scroll: scroll).draw(in: &frame, body)
+        CardView(lines: live.cells.map(\.line), scroll: scroll).draw(in: &frame, body)
     }
 }
 

@@ -5,9 +5,7 @@ import Reactive
 extension Navigator: ProductsNavigator {
     func products(on stage: Stage) -> any Scene {
         ProductsScene(
-            ProductsViewModel(
-                navigator: self, useCase: DefaultProductsUseCase(productGateway: services.products),
-                formatting: services.formatting),
+            ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
             formatting: services.formatting, stage: stage)
     }
 
@@ -16,9 +14,7 @@ extension Navigator: ProductsNavigator {
     }
 
     func toEditProduct(_ product: Product) -> Driver<Product> {
-        let saved = PublishSubject<Product>()
-        show { editProduct(product, saved: saved, on: $0) }
-        return saved.driver
+        present(saying: Self.savedText) { editProduct(product, $0, on: $1) }
     }
 
     func confirmDelete(_ product: Product) -> Driver<Void> {

@@ -7,24 +7,20 @@ import TerminalKit
 /// The product list on screen.
 final class ProductsScene: ListScene {
     let browser: ListBrowser<ProductItemViewModel>
-    private let edit = PublishSubject<Product.ID>()
-    private let delete = PublishSubject<Product.ID>()
-    private let output: ProductsViewModel.Output
     let bag = SubscriptionBag()
-    private let deletions = DeletionWatcher<ProductItemViewModel>()
+    private let live: Live<ProductsViewModel>
 
     init(_ viewModel: ProductsViewModel, formatting: Formatting, stage: Stage) {
-        let browser = ListBrowser<ProductItemViewModel>("products", formatting)
-        output = viewModel.transform(
+        live = Live(viewModel, in: bag)
+        browser = ListBrowser(
+            live.output.$products, "products",
             .init(
-                load: browser.load.driver, reload: browser.reload.driver, loadMore: browser.loadMore.driver,
-                select: browser.select.driver, edit: edit.driver, delete: delete.driver),
-            in: bag)
-        self.browser = browser
-        deletions.follow(output.$products, isBusy: \.isBusy, name: \.name, on: stage).store(in: bag)
-        browser.start(output.$products, errors: output.errors, on: stage, in: bag) { [output] failure in
-            output.products.failure == failure ? nil : "Could not delete the product"
+                load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
+                select: live.input.$select), formatting)
+        browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
+            live.products.failure == failure ? nil : "Could not delete the product"
         }
+        live.deleted.drive { [weak stage] in stage?.say(.success("Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
     var route: Route? { .products }
@@ -33,14 +29,14 @@ final class ProductsScene: ListScene {
 
     func handle(_ event: InputEvent) -> Bool {
         switch (event, browser.list.selected) {
-        case (.key(.character("e")), let id?): edit.send(id)
-        case (.key(.character("d")), let id?), (.key(.delete), let id?): delete.send(id)
+        case (.key(.character("e")), let id?): live.input.$edit(id)
+        case (.key(.character("d")), let id?), (.key(.delete), let id?): live.input.$delete(id)
         default: return browser.handle(event)
         }
         return true
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        ProductsView(products: output.products, list: browser.list).draw(in: &frame, body)
+        ProductsView(products: live.products, list: browser.list).draw(in: &frame, body)
     }
 }

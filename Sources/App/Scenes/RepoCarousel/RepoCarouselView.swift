@@ -11,7 +11,7 @@ struct RepoCarouselView {
         var repos: [RepoItemViewModel] = []
     }
 
-    var state: ViewState<[RepoItemViewModel]>
+    var state: ViewState<PagedList<RepoItemViewModel>>
     var sections: [RepoSection]
     var list: ListSelection<Repo.ID>
 

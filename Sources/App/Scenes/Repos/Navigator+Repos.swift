@@ -5,9 +5,7 @@ import Presentation
 extension Navigator: ReposNavigator {
     func repos(isGrid: Bool, on stage: Stage) -> any Scene {
         ReposScene(
-            ReposViewModel(
-                navigator: self, useCase: DefaultReposUseCase(repoGateway: services.repos),
-                formatting: services.formatting),
+            ReposViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
             isGrid: isGrid, formatting: services.formatting, stage: stage)
     }
 

@@ -12,7 +12,7 @@ struct RepoGridView {
         if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
-        let rows = GridMetrics.lines(of: repos.items, columns: body.columns)
+        let rows = GridMetrics.lines(of: Array(repos), columns: body.columns)
         frame.draw(grid: list, in: body) { _, _, _ in
         } item: { frame, line, column, place in
             frame.drawRepo(rows[line][column], in: place)

@@ -1,20 +1,19 @@
 import Domain
 import Presentation
+import Reactive
 
 extension Navigator: SectionedProductsNavigator {
     func sectionedProducts(isGrid: Bool, on stage: Stage) -> any Scene {
         SectionedProductsScene(
-            SectionedProductsViewModel(
-                navigator: self, useCase: DefaultSectionedProductsUseCase(productGateway: services.products),
-                formatting: services.formatting),
+            SectionedProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
             isGrid: isGrid, formatting: services.formatting, stage: stage)
     }
 
     func toStaticProductDetail(_ product: Product) {
-        show { _ in staticProductDetail(product) }
+        show { staticProductDetail(product, on: $0) }
     }
 
-    func toDynamicEditProduct(_ product: Product) {
-        show { dynamicEditProduct(product, on: $0) }
+    func toDynamicEditProduct(_ product: Product) -> Driver<Product> {
+        present(saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
     }
 }

@@ -11,7 +11,7 @@ struct SectionedProductsView {
         var products: [ProductItemViewModel] = []
     }
 
-    var state: ViewState<[ProductItemViewModel]>
+    var state: ViewState<PagedList<ProductItemViewModel>>
     var sections: [ProductSection]
     var list: ListSelection<Product.ID>
     var isGrid: Bool

@@ -1,38 +1,28 @@
 import Domain
 import Presentation
+import PresentationKit
 import Reactive
 import TerminalKit
-
-extension Navigator {
-    func staticProductDetail(_ product: Product) -> any Scene {
-        StaticProductDetailScene(
-            StaticProductDetailViewModel(
-                product: product, useCase: DefaultStaticProductDetailUseCase(productGateway: services.products),
-                formatting: services.formatting),
-            of: product.id)
-    }
-}
 
 /// A product's card on screen.
 final class StaticProductDetailScene: Scene {
     let route: Route?
-    private let load = PublishSubject<Void>()
-    private let output: StaticProductDetailViewModel.Output
     let bag = SubscriptionBag()
+    private let live: Live<StaticProductDetailViewModel>
 
     init(_ viewModel: StaticProductDetailViewModel, of id: Product.ID) {
         route = .staticProduct(id)
-        output = viewModel.transform(.init(load: load.driver), in: bag)
+        live = Live(viewModel, in: bag)
     }
 
     var title: String { "Product" }
     var hints: [Hint] { [] }
 
-    func appear() { load.send(()) }
+    func appear() { live.input.$load() }
 
     func handle(_ event: InputEvent) -> Bool { false }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        CardView(lines: [.heading(output.name), .field("Price", output.price)]).draw(in: &frame, body)
+        CardView(lines: [.heading(live.name), .field("Price", live.price)]).draw(in: &frame, body)
     }
 }

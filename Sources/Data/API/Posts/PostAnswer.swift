@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 /// Somebody who follows, as the Forem contract has it; without a user name there is a path that ends with it.
@@ -50,12 +51,14 @@ struct ArticleAnswer: Decodable, Sendable {
 
 extension Endpoint<[FollowerAnswer]> {
     /// A page of those who follow the owner of the key.
-    static func followers(page: Int, perPage: Int) -> Endpoint {
+    static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(
             path: ["api", "followers", "users"],
             query: [
-                URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "per_page", value: "\(perPage)"),
-            ])
+                URLQueryItem(name: "page", value: "\(request.page)"),
+                URLQueryItem(name: "per_page", value: "\(request.perPage)"),
+            ],
+            headers: ["api-key": key])
     }
 }
 

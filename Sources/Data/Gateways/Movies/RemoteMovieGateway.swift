@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Reactive
 
-/// Films of the demo server, whose contract has one endpoint: `GET /movies/featured`.
+/// Movies of the demo server, whose contract has one endpoint: `GET /movies/featured`.
 public struct RemoteMovieGateway: MovieGateway {
     private struct Answer: Decodable, Sendable {
         var id: Int
@@ -15,7 +15,7 @@ public struct RemoteMovieGateway: MovieGateway {
 
         var movie: Movie {
             Movie(
-                id: id, title: title, year: year, synopsis: synopsis ?? "", rating: rating ?? 0,
+                id: id, title: title, year: year, synopsis: synopsis ?? "", rating: rating,
                 posterURL: posterURL.flatMap(URL.init(string:)))
         }
     }
@@ -27,7 +27,7 @@ public struct RemoteMovieGateway: MovieGateway {
         self.api = api
     }
 
-    /// The film that is featured now, or nil when none is.
+    /// The movie that is featured now, or nil when none is.
     public func getFeaturedMovie() -> Observable<Movie?> {
         Observable { try await api.send(Endpoint<Answer?>(path: ["movies", "featured"]))?.movie }
     }

@@ -4,62 +4,36 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Posts of a server that speaks the Forem contract (dev.to).
+/// Followers and posts of a server that speaks the Forem contract (dev.to).
 public struct RemotePostGateway: PostGateway {
-    /// How many authors are asked at a time.
-    private static let concurrentRequests = 4
-    private static let followersPerPage = 80
-
     private let api: APIClient
+    private let keyring: PostKeyring
 
-    /// A gateway to `api`, whose options hold the `api-key` field.
-    public init(api: APIClient) {
+    /// A gateway to `api`. Keys are kept with their accounts among the secrets.
+    public init(api: APIClient, keys: PostKeys, secrets: any SecretStore) {
         self.api = api
+        keyring = PostKeyring(keys, secrets: secrets)
     }
 
-    /// The newest posts of all who follow the owner of the key: of each follower, once, up to thirty; in no particular
-    /// order.
-    public func getPostsOfFollowers() -> Observable<[Post]> {
-        Observable { try await posts(by: try await allFollowers()) }
-    }
-
-    private func allFollowers() async throws -> [Follower] {
-        var all: [Follower] = []
-        var known: Set<String> = []
-        for number in 1... {
-            let page = try await followers(onPage: number)
-            let new = page.filter { known.insert($0.username).inserted }
-            all += new
-            // A server that does not count pages sends the same one for ever.
-            if page.count < Self.followersPerPage || new.isEmpty { break }
-        }
-        return all
-    }
-
-    private func followers(onPage page: Int) async throws -> [Follower] {
-        do {
-            return try await api.send(.followers(page: page, perPage: Self.followersPerPage)).map(\.follower)
-        } catch GatewayError.unauthorized {
-            throw GatewayError.unauthorized(
-                message: "The server of the posts does not accept the API key. Set another.")
-        }
-    }
-
-    private func posts(by followers: [Follower]) async throws -> [Post] {
-        try await withThrowingTaskGroup(of: [Post].self) { group in
-            var waiting = followers.makeIterator()
-            func askNext() {
-                guard let follower = waiting.next() else { return }
-                group.addTask { try await api.send(.articles(by: follower.username)).map { $0.post(by: follower) } }
+    /// One page of those who follow an account. The contract does not count pages: the last is the one that is not full.
+    public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
+        Observable {
+            guard let key = try keyring.key(for: account) else {
+                throw GatewayError.refused(
+                    message: "\(account.username) has no key for the posts' server. Give one with --api-key.")
             }
-            for _ in 0..<Self.concurrentRequests { askNext() }
-            var posts: [Post] = []
-            // The first failure leaves the group, which cancels the others and waits for them.
-            while let batch = try await group.next() {
-                posts += batch
-                askNext()
+            do {
+                let followers = try await api.send(.followers(request, key: key)).map(\.follower)
+                return Page(items: followers, hasMorePages: followers.count == request.perPage)
+            } catch GatewayError.signedOut {
+                throw GatewayError.refused(
+                    message: "The posts' server does not accept the key of \(account.username). Give another with --api-key.")
             }
-            return posts
         }
+    }
+
+    /// The newest posts of one author, up to thirty.
+    public func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+        Observable { try await api.send(.articles(by: author.username)).map { $0.post(by: author) } }
     }
 }

@@ -42,15 +42,16 @@ public struct RemoteSessionGateway: SessionGateway {
     ///
     /// - Cancellation: nobody is signed in by an answer that comes too late.
     /// - Errors: wrong credentials are a `ValidationError` about the password; a session that cannot be kept is none.
-    public func login(_ dto: LoginDto) -> Observable<Account> {
+    public func login(_ credentials: Credentials) -> Observable<Account> {
         Observable {
-            let body = LoginBody(username: dto.username, password: dto.password, expiresInMins: tokenMinutes)
+            let body = LoginBody(
+                username: credentials.username, password: credentials.password, expiresInMins: tokenMinutes)
             let answer: LoginAnswer
             do {
                 answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
-            } catch GatewayError.server(status: 400, _), GatewayError.unauthorized {
+            } catch let error as GatewayError where error.refusesCredentials {
                 throw ValidationError(failures: [
-                    .init(field: LoginDto.Field.password, message: "The user name or the password is wrong.")
+                    .init(field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
                 ])
             }
             try Task.checkCancellation()
@@ -70,7 +71,7 @@ public struct RemoteSessionGateway: SessionGateway {
             ).account
             return try translatingErrors {
                 guard try record.update(account, generation: generation) else {
-                    throw GatewayError.unauthorized(message: nil)
+                    throw GatewayError.signedOut()
                 }
                 return account
             }
@@ -90,5 +91,14 @@ public struct RemoteSessionGateway: SessionGateway {
         } catch {
             throw GatewayError(failure: error)
         }
+    }
+}
+
+extension GatewayError {
+    /// Whether the server has judged the user name and the password: the contract does so with status 400 or 401.
+    fileprivate var refusesCredentials: Bool {
+        if case .signedOut = self { return true }
+        guard case APIError.status(400, _)? = cause else { return false }
+        return true
     }
 }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Reactive
 
-/// People in the app's store.
+/// Users in the database.
 public struct StoredUserGateway: UserGateway {
     private let store: Store
 
@@ -12,20 +12,17 @@ public struct StoredUserGateway: UserGateway {
         self.store = store
     }
 
-    /// The saved people by name, once.
-    public func getUsers() -> Observable<[User]> { store.read(Self.users) }
-
-    /// The saved people by name: now, then after each change.
+    /// The saved users by name: now, then after each change.
     public func watchUsers() -> Observable<[User]> { store.observe(Self.users) }
 
-    /// Saves people, all or none; those that are saved already get the new values.
+    /// Saves users, all or none; those that are saved already get the new values.
     public func add(_ users: [User]) -> Observable<Void> {
         store.write { connection in
             for user in users { try connection.upsert(UserRow(user)) }
         }
     }
 
-    /// Deletes a person. One that is not there is none either.
+    /// Deletes a user. Deleting one that does not exist succeeds.
     public func deleteUser(id: User.ID) -> Observable<Void> {
         store.write { connection in
             try connection.delete(UserRow.self, id: id)
@@ -34,7 +31,7 @@ public struct StoredUserGateway: UserGateway {
 
     @Sendable
     private static func users(_ connection: Connection) throws -> [User] {
-        // Names are sorted as people sort them, which SQLite cannot; those of one name keep the order of their identities.
+        // Sorted by the rules of the user's language, which SQLite does not know; equal names keep the order of their identities.
         try connection.fetch(Query<UserRow>(orderedBy: Column<UserRow, UUID>("id").ascending)).map(\.user)
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }

@@ -4,7 +4,7 @@ import Foundation
 struct Accounts: Sendable {
     /// The first five people may sign in; the others are only listed.
     static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
-        DemoServer.Account(username: $0, password: $0 + "pass")
+        DemoServer.Account(username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }
 
     private var tokens = TokenRegistry()
@@ -14,7 +14,7 @@ struct Accounts: Sendable {
         guard let username = fields["username"]?.string, !username.isEmpty, let password = fields["password"]?.string,
             !password.isEmpty
         else { throw HTTPError(400, "Username and password required") }
-        guard let index = Self.all.firstIndex(of: DemoServer.Account(username: username, password: password)) else {
+        guard let index = Self.all.firstIndex(where: { $0.username == username && $0.password == password }) else {
             throw HTTPError(400, "Invalid credentials")
         }
         let person = PersonData.all[index]

@@ -2,13 +2,14 @@ import Foundation
 
 /// Followers and their articles in the Forem contract.
 struct Community: Sendable {
-    /// Followers need the key; one of them stands on the list twice, one has no user name but a path, one has written nothing.
+    /// Followers need an account's key, and each account has others; one of them stands on the list twice, one has no user name but a path, one has written nothing.
     func followers(_ request: Request) throws(HTTPError) -> Response {
-        guard request.header("api-key") == DemoServer.apiKey else {
+        let key = request.header("api-key")
+        guard let account = Accounts.all.firstIndex(where: { $0.apiKey == key }) else {
             return .json(["error": "unauthorized", "status": 401], status: 401)
         }
         let page = try Page.numbered(request, size: 80, largest: 1000)
-        return .json(.array(Array(page.of(CommunityData.followers))))
+        return .json(.array(Array(page.of(CommunityData.followers(ofAccount: account)))))
     }
 
     /// Articles are public: those of one author, or all; the newest first. An unknown author has none.

@@ -9,11 +9,12 @@ enum CommunityData {
         ("silent", "Silent Reader"), ("hugo", "Hugo Lefèvre"), ("mia", "Mia Taylor"),
     ]
 
-    static let followers: [JSON] = {
-        var list = names.indices.map(follower)
-        list.append(list[1])
+    /// Everybody follows the first account; the others have every second, third, fourth and fifth of them.
+    static func followers(ofAccount account: Int) -> [JSON] {
+        var list = names.indices.filter { $0 % (account + 1) == account }.map(follower)
+        if list.count > 1 { list.append(list[1]) }
         return list
-    }()
+    }
 
     static let articles: [JSON] = names.indices.flatMap(articles).sorted {
         ($1["published_at"]?.string ?? "", $0["id"]?.integer ?? 0)

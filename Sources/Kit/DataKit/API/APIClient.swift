@@ -58,7 +58,7 @@ public final class APIClient: Sendable {
     private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
         var request = HTTPRequest(
             endpoint.method, url: try baseURL.appending(segments: endpoint.path, query: endpoint.query),
-            headers: options.headers, timeout: endpoint.timeout ?? options.timeout,
+            headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             bodyLimit: options.bodyLimit)
         request.headers["Accept"] = "application/json"
         if let body = endpoint.body {
@@ -69,7 +69,7 @@ public final class APIClient: Sendable {
     }
 
     private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
-        guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
+        guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
         let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
         guard exchange.response.status == 401 else { return exchange }

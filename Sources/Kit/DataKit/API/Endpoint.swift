@@ -25,6 +25,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     public var path: [String]
     /// The query, in order, as raw names and values.
     public var query: [URLQueryItem]
+    /// Header fields of this request alone, such as a key that belongs to one account.
+    public var headers: HTTPHeaders
     /// The body, sent as JSON.
     public var body: (any Encodable & Sendable)?
     /// Whether the request carries the signed-in user's access token.
@@ -39,6 +41,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         _ method: HTTPMethod = .get,
         path: [String],
         query: [URLQueryItem] = [],
+        headers: HTTPHeaders = [:],
         body: (any Encodable & Sendable)? = nil,
         requiresToken: Bool = false,
         isIdempotent: Bool? = nil,
@@ -47,6 +50,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         self.method = method
         self.path = path
         self.query = query
+        self.headers = headers
         self.body = body
         self.requiresToken = requiresToken
         self.isIdempotent = isIdempotent ?? method.isIdempotent

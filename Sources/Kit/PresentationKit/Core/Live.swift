@@ -19,10 +19,13 @@ public final class Live<Model: ViewModel> {
     public let input = Model.Input()
     /// What the view shows.
     public let output: Model.Output
-    private let bag = SubscriptionBag()
+    private let bag: SubscriptionBag
 
     /// Runs a view model. Nothing is requested before the first input.
-    public init(_ viewModel: Model) {
+    ///
+    /// - Parameter bag: what the view model's life hangs on, where it ends together with other things.
+    public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
+        self.bag = bag
         output = viewModel.transform(input, in: bag)
     }
 

@@ -8,11 +8,11 @@ import Testing
 @Suite("The search for an item")
 struct ItemTests {
     private let backend: Backend
-    private let gateway: RemoteItemGateway
+    private let gateway: any ItemGateway
 
     init() throws {
         backend = try Backend()
-        gateway = backend.gateways().items
+        gateway = backend.useCases().itemGateway
     }
 
     @Test("A product among the first matches of the word is the item")

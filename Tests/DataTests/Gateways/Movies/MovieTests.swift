@@ -10,7 +10,7 @@ struct MovieTests {
     @Test("It comes with all it has")
     func featured() async throws {
         let backend = try Backend()
-        let movie = try await backend.gateways().movies.getFeaturedMovie().first()
+        let movie = try await backend.useCases().movieGateway.getFeaturedMovie().first()
         #expect(
             movie
                 == Movie(

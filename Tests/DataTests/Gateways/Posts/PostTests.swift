@@ -1,77 +1,107 @@
 import Data
+import DataKit
 import DataKitDoubles
 import DemoServer
+import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Testing
 
-@Suite("Posts of followers")
+@Suite("Followers and posts")
 struct PostTests {
     private let backend: Backend
+    private let emily = Account(id: 1, username: "emilys")
+    private let michael = Account(id: 2, username: "michaelw")
 
     init() throws {
         backend = try Backend()
     }
 
-    private func stubbed(_ answer: @escaping StubTransport.Answer) throws -> (RemotePostGateway, StubTransport) {
-        let transport = StubTransport(answer)
-        return (RemotePostGateway(api: try client(transport)), transport)
+    private func signedIn(_ useCases: UseCases, as account: DemoServer.Account) async throws {
+        let credentials = Credentials(username: account.username, password: account.password)
+        _ = try await useCases.sessionGateway.login(credentials).first()
     }
 
-    @Test("Each follower is asked once, four at a time at most, and all posts come")
-    func all() async throws {
-        backend.server.inject(.delay(seconds: 0.05), at: "/api/articles")
-        let posts = try #require(try await backend.gateways().posts.getPostsOfFollowers().first())
-        #expect(Set(posts.map(\.id)).count == posts.count)
-        // One follower has written nothing, and one has no user name but a path.
-        #expect(Set(posts.map(\.author)).count == 11)
-        #expect(posts.contains { $0.author == "Hugo Lefèvre" })
+    @Test("Each follower is asked once, and the newest five posts of all arrive")
+    func recent() async throws {
+        let useCases = backend.useCases()
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        let recent = try #require(try await useCases.getRecentPosts().first())
+        #expect(recent.posts.count == 5)
+        #expect(recent.missingAuthors == 0)
+        #expect(recent.posts.map(\.date) == recent.posts.map(\.date).sorted(by: >))
         let requests = backend.server.requests.filter { $0.target.hasPrefix("/api/articles") }
         #expect(requests.count == 12)
         #expect(Set(requests.map(\.target)).count == 12)
-        #expect((2...4).contains(requests.map(\.concurrentRequests).max() ?? 0))
     }
 
-    @Test("All pages of followers are fetched, and the same page for ever is one")
+    @Test("An author whose posts cannot be fetched is left out and counted")
+    func missingAuthor() async throws {
+        backend.server.inject(.status(code: 404), at: "/api/articles", times: 1)
+        let useCases = backend.useCases()
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        let recent = try #require(try await useCases.getRecentPosts().first())
+        #expect(recent.missingAuthors == 1)
+        #expect(recent.posts.count == 5)
+    }
+
+    @Test("Two accounts have followers of their own")
+    func accounts() async throws {
+        let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
+        let gateway = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys))).postGateway
+        let emilys = try await gateway.getFollowers(of: emily, PageRequest()).first()
+        let michaels = try await gateway.getFollowers(of: michael, PageRequest()).first()
+        #expect(emilys?.items.count == 13)
+        #expect(michaels?.items.count == 7)
+    }
+
+    @Test("A key that is not accepted is refused in words, which is no sign-out")
+    func wrongKey() async throws {
+        let gateway = backend.useCases(postKeys: PostKeys(known: ["emilys": "wrong"])).postGateway
+        let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
+        let message = "The posts' server does not accept the key of emilys. Give another with --api-key."
+        #expect(history == History(failure: .refused(message: message)))
+        #expect(backend.server.requests.count == 1)
+    }
+
+    @Test("An account without a key is told so, and nothing is sent")
+    func noKey() async throws {
+        let gateway = backend.useCases(postKeys: PostKeys()).postGateway
+        let history = try await History(of: gateway.getFollowers(of: emily, PageRequest()))
+        let message = "emilys has no key for the posts' server. Give one with --api-key."
+        #expect(history == History(failure: .refused(message: message)))
+        #expect(backend.server.requests.isEmpty)
+    }
+
+    @Test("A key belongs to the account that uses it first, also after the next launch")
+    func claimed() async throws {
+        let key = PostKeys(unclaimed: DemoServer.accounts[0].apiKey)
+        let gateway = backend.useCases(postKeys: key).postGateway
+        #expect(try await gateway.getFollowers(of: emily, PageRequest()).first()?.items.count == 13)
+        #expect(try await History(of: gateway.getFollowers(of: michael, PageRequest())).failure != nil)
+        let next = backend.useCases(postKeys: PostKeys()).postGateway
+        #expect(try await next.getFollowers(of: emily, PageRequest()).first()?.items.count == 13)
+        #expect(try await History(of: next.getFollowers(of: michael, PageRequest())).failure != nil)
+    }
+
+    @Test("A full page of followers is followed by another, one that is not full is the last")
     func pages() async throws {
-        let (gateway, transport) = try stubbed { request in
-            guard request.url.path().hasSuffix("/followers/users") else { return .json("[]") }
-            let first = request.url.query()?.contains("page=1&") == true
-            let names = first ? 1...80 : 81...160
-            return .json("[" + names.map { #"{"username":"user\#($0)"}"# }.joined(separator: ",") + "]")
-        }
-        #expect(try await History(of: gateway.getPostsOfFollowers()) == History([]))
-        let lists = transport.requests.filter { $0.url.path().hasSuffix("/followers/users") }
-        #expect(lists.count == 3)
-        #expect(transport.requests.count == 163)
-    }
-
-    @Test("Nobody following is an empty result, and no author is asked")
-    func nobody() async throws {
-        let (gateway, transport) = try stubbed { _ in .json("[]") }
-        #expect(try await History(of: gateway.getPostsOfFollowers()) == History([]))
-        #expect(transport.requests.count == 1)
-    }
-
-    @Test("The first failure cancels the others and is reported once")
-    func failure() async throws {
-        let (gateway, transport) = try stubbed { request in
-            guard request.url.path().hasSuffix("/articles") else {
-                return .json("[" + (1...9).map { #"{"path":"/user\#($0)"}"# }.joined(separator: ",") + "]")
-            }
-            if request.url.query()?.contains("username=user2&") == true { return .json("{}", status: 404) }
-            try await hang()
-        }
-        #expect(try await History(of: gateway.getPostsOfFollowers()) == History(failure: .notFound(message: nil)))
-        #expect(transport.requests.count == 5)
+        let gateway = backend.useCases().postGateway
+        let first = try await gateway.getFollowers(of: emily, PageRequest(perPage: 13)).first()
+        let last = try await gateway.getFollowers(of: emily, PageRequest(page: 2, perPage: 13)).first()
+        #expect(first?.hasMorePages == true)
+        #expect(last?.items.isEmpty == true)
+        #expect(last?.hasMorePages == false)
     }
 
     @Test("Leaving the stream closes every connection")
     func cancelled() async throws {
         backend.server.inject(.delay(seconds: 600), at: "/api/articles")
         let events = backend.server.events()
-        let gateway = backend.gateways().posts
-        let task = Task { try await gateway.getPostsOfFollowers().first() }
+        let useCases = backend.useCases()
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        let task = Task { try await useCases.getRecentPosts().first() }
         var (asked, open) = (0, 0)
         for await event in events {
             switch event {
@@ -80,15 +110,8 @@ struct PostTests {
             case .disconnected: open -= 1
             }
             if asked == 5 { task.cancel() }
-            if asked == 5, open == 0 { break }
+            if asked >= 5, open == 0 { break }
         }
         #expect(try await task.value == nil)
-    }
-
-    @Test("A wrong key is told in words")
-    func wrongKey() async throws {
-        let history = try await History(of: backend.gateways(foremKey: "wrong").posts.getPostsOfFollowers())
-        #expect(history.failure?.message == "The server of the posts does not accept the API key. Set another.")
-        #expect(backend.server.requests.count == 1)
     }
 }

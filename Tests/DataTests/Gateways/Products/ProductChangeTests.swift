@@ -11,11 +11,11 @@ import Testing
 @Suite("Changes of products")
 struct ProductChangeTests {
     private let backend: Backend
-    private let gateway: RemoteProductGateway
+    private let gateway: any ProductGateway
 
     init() throws {
         backend = try Backend()
-        gateway = backend.gateways().products
+        gateway = backend.useCases().productGateway
     }
 
     private func page(_ request: PageRequest) async throws -> Page<Product>? {

@@ -11,11 +11,11 @@ import Testing
 @Suite("The list of products")
 struct ProductListTests {
     private let backend: Backend
-    private let gateway: RemoteProductGateway
+    private let gateway: any ProductGateway
 
     init() throws {
         backend = try Backend()
-        gateway = backend.gateways().products
+        gateway = backend.useCases().productGateway
     }
 
     private func history(_ request: PageRequest) async throws -> History<Page<Product>> {
@@ -63,7 +63,7 @@ struct ProductListTests {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         var edited = try #require(first.items.first)
         edited.name = "Edited elsewhere"
-        _ = try await backend.gateways(store: try .inMemory()).products.update(edited).first()
+        _ = try await backend.useCases(store: try .inMemory()).productGateway.update(edited).first()
         let second = try await history(PageRequest(perPage: 10))
         #expect(second.elements.map { $0.items.first?.name } == [first.items.first?.name, "Edited elsewhere"])
     }
@@ -79,7 +79,7 @@ struct ProductListTests {
     func offline() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         backend.server.stop()
-        let second = try await History(of: backend.gateways().products.getProductList(PageRequest(perPage: 10)))
+        let second = try await History(of: backend.useCases().productGateway.getProductList(PageRequest(perPage: 10)))
         #expect(second.elements.map(\.fresh) == [first])
         #expect(second.elements.first?.staleSince != nil)
         #expect(second.failure == .offline)
@@ -99,7 +99,7 @@ struct ProductListTests {
     @Test("What another server has sent is not shown")
     func otherSource() async throws {
         _ = try await history(PageRequest(perPage: 10))
-        let other = backend.gateways(name: "other").products
+        let other = backend.useCases(name: "other").productGateway
         #expect(
             try await History(of: other.getProductList(PageRequest(perPage: 10))).elements.map(\.staleSince) == [nil])
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.staleSince) == [nil])
@@ -108,7 +108,7 @@ struct ProductListTests {
     @Test("A change at one server is none to what another has sent")
     func otherSourceChanged() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
-        _ = try await backend.gateways(name: "other").products.deleteProduct(id: 5).first()
+        _ = try await backend.useCases(name: "other").productGateway.deleteProduct(id: 5).first()
         backend.server.stop()
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.fresh) == [first])
     }
@@ -116,7 +116,7 @@ struct ProductListTests {
     @Test("Two gateways on one file share the cache")
     func sharedFile() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
-        let other = backend.gateways(store: .opened(at: backend.folder.file())).products
+        let other = backend.useCases(store: .opened(at: backend.folder.file())).productGateway
         let second = try await History(of: other.getProductList(PageRequest(perPage: 10)))
         #expect(second.elements.map(\.fresh) == [first, first])
     }
@@ -126,7 +126,7 @@ struct ProductListTests {
         try Data("not a database, but a file that somebody wants to keep".utf8).write(to: backend.folder.file("other"))
         let store = Store.opened(at: backend.folder.file("other"))
         #expect(store.failure != nil)
-        let gateway = backend.gateways(store: store).products
+        let gateway = backend.useCases(store: store).productGateway
         for _ in 0..<2 {
             let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
             #expect(history.elements.map(\.items.count) == [10])

@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import DataKitDoubles
 import DemoServer
 import Domain
@@ -10,38 +11,38 @@ import Testing
 @Suite("The synchronisation of products")
 struct ProductSyncTests {
     private let backend: Backend
-    private let gateway: RemoteProductGateway
+    private let useCases: UseCases
 
     init() throws {
         backend = try Backend()
-        gateway = backend.gateways().products
+        useCases = backend.useCases()
     }
 
     /// What the cache has of the first page of that size.
     private func cached(_ size: Int) async throws -> Int? {
         backend.server.stop()
-        return try await History(of: gateway.getProductList(PageRequest(perPage: size))).elements.first?.items.count
+        return try await History(of: useCases.getProductList(PageRequest(perPage: size))).elements.first?.items.count
     }
 
     @Test("Its progress is told part by part, and then every page comes without a connection")
     func all() async throws {
         let expected = [30, 60, 90, 120, 150, 180, 194].map { SyncProgress(done: $0, total: 194) }
-        let history = try await History(of: gateway.syncProducts())
+        let history = try await History(of: useCases.syncProducts())
         #expect(history.elements == expected)
         #expect(history.failure == nil)
         backend.server.stop()
-        let page = try await History(of: gateway.getProductList(PageRequest(page: 7, perPage: 30))).elements.first
+        let page = try await History(of: useCases.getProductList(PageRequest(page: 7, perPage: 30))).elements.first
         #expect(page?.items.map(\.id) == Array(181...194))
         #expect(page?.hasMorePages == false)
     }
 
     @Test("One that fails has changed nothing")
     func failed() async throws {
-        _ = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
+        _ = try await History(of: useCases.getProductList(PageRequest(perPage: 10)))
         // Two answers in one piece, then a refusal.
         backend.server.inject(.drip(bytes: 1_000_000, seconds: 0), at: "/products", times: 2)
         backend.server.inject(.status(code: 400), at: "/products")
-        let history = try await History(of: gateway.syncProducts())
+        let history = try await History(of: useCases.syncProducts())
         #expect(history.elements == [SyncProgress(done: 30, total: 194), SyncProgress(done: 60, total: 194)])
         #expect(history.failure != nil)
         #expect(try await cached(10) == 10)
@@ -50,15 +51,15 @@ struct ProductSyncTests {
 
     @Test("One that is cancelled has changed nothing")
     func cancelled() async throws {
-        #expect(try await gateway.syncProducts().first() == SyncProgress(done: 30, total: 194))
+        #expect(try await useCases.syncProducts().first() == SyncProgress(done: 30, total: 194))
         #expect(try await cached(30) == nil)
     }
 
     @Test("Without a store it fails with the store's failure and asks nobody")
     func noStore() async throws {
         let failure = StoreError.readOnly(path: "/nowhere")
-        let gateway = backend.gateways(store: Store(failure: failure)).products
-        #expect(try await History(of: gateway.syncProducts()) == History(failure: .store(failure)))
+        let useCases = backend.useCases(store: Store(failure: failure))
+        #expect(try await History(of: useCases.syncProducts()) == History(failure: GatewayError(failure: failure)))
         #expect(backend.server.requests.isEmpty)
     }
 }

@@ -10,11 +10,11 @@ import Testing
 @Suite("The list of repositories")
 struct RepoListTests {
     private let backend: Backend
-    private let gateway: RemoteRepoGateway
+    private let gateway: any RepoGateway
 
     init() throws {
         backend = try Backend()
-        gateway = backend.gateways().repos
+        gateway = backend.useCases().repoGateway
     }
 
     private func history(_ request: PageRequest) async throws -> History<Page<Repo>> {
@@ -52,7 +52,7 @@ struct RepoListTests {
     func rateLimit(limit: RateLimit) async throws {
         backend.server.rateLimit = limit
         let failure = try await history(PageRequest()).failure
-        guard case .rateLimited(let until) = failure else {
+        guard case .limited(let until) = failure else {
             Issue.record("Should have been limited: \(String(describing: failure))")
             return
         }

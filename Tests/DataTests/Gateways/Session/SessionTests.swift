@@ -12,14 +12,14 @@ import Testing
 @Suite("Sign-in")
 struct SessionTests {
     private let backend: Backend
-    private let credentials: LoginDto
+    private let credentials: Credentials
     private let tokens: SecretTokenStore
 
     init() throws {
         backend = try Backend()
         tokens = SecretTokenStore(backend.secrets, key: "tokens of demo")
         let account = try #require(DemoServer.accounts.first)
-        credentials = LoginDto(username: account.username, password: account.password)
+        credentials = Credentials(username: account.username, password: account.password)
     }
 
     private func failure(_ stream: Observable<Account>) async -> (any Error)? {
@@ -33,7 +33,7 @@ struct SessionTests {
 
     @Test("Who signs in is known until signing out")
     func login() async throws {
-        let session = backend.gateways().session
+        let session = backend.useCases().sessionGateway
         let accounts = Recorder(session.account)
         let account = try #require(try await session.login(credentials).first())
         #expect(account.username == credentials.username)
@@ -41,23 +41,23 @@ struct SessionTests {
         #expect(try await session.refreshAccount().first() == account)
         _ = try await session.logout().first()
         accounts.expect(nil, account, nil)
-        #expect(await failure(session.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(await failure(session.refreshAccount()) as? GatewayError == .signedOut(message: nil))
         #expect(backend.server.requestCounts == ["POST /auth/login": 1, "GET /auth/me": 1])
     }
 
     @Test("A sign-in outlives the app; a sign-out too")
     func restored() async throws {
-        let account = try #require(try await backend.gateways().session.login(credentials).first())
-        let next = backend.gateways().session
+        let account = try #require(try await backend.useCases().sessionGateway.login(credentials).first())
+        let next = backend.useCases().sessionGateway
         #expect(try await next.account.first() == account)
         #expect(try await next.refreshAccount().first() == account)
         _ = try await next.logout().first()
-        #expect(try await backend.gateways().session.account.first() == .some(nil))
+        #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
     @Test("A sign-out works without a server")
     func offlineLogout() async throws {
-        let session = backend.gateways().session
+        let session = backend.useCases().sessionGateway
         _ = try await session.login(credentials).first()
         backend.server.stop()
         _ = try await session.logout().first()
@@ -67,13 +67,13 @@ struct SessionTests {
 
     @Test("Wrong credentials are an error about the password, asked once")
     func wrongPassword() async throws {
-        let session = backend.gateways().session
-        let wrong = LoginDto(username: credentials.username, password: "wrong-password")
+        let session = backend.useCases().sessionGateway
+        let wrong = Credentials(username: credentials.username, password: "wrong-password")
         let error = try #require(await failure(session.login(wrong)) as? ValidationError)
         #expect(
             error
                 == ValidationError(failures: [
-                    .init(field: LoginDto.Field.password, message: "The user name or the password is wrong.")
+                    .init(field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
                 ]))
         #expect(try await session.account.first() == .some(nil))
         #expect(backend.server.requests.count == 1)
@@ -81,7 +81,7 @@ struct SessionTests {
 
     @Test("A token that has expired is renewed, and nobody notices")
     func renewed() async throws {
-        let session = backend.gateways(tokenMinutes: 0).session
+        let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try #require(try await session.login(credentials).first())
         // The renewed token has expired as well: the server says so a second time, and that counts.
         #expect(await failure(session.refreshAccount()) is GatewayError)
@@ -89,26 +89,26 @@ struct SessionTests {
             backend.server.requests.map(\.line) == [
                 "POST /auth/login", "GET /auth/me", "POST /auth/refresh", "GET /auth/me",
             ])
-        let lasting = backend.gateways().session
+        let lasting = backend.useCases().sessionGateway
         #expect(try await lasting.refreshAccount().first() == account)
         #expect(try await lasting.account.first() == account)
     }
 
     @Test("A renewal that the server refuses signs out")
     func refused() async throws {
-        let session = backend.gateways(tokenMinutes: 0).session
+        let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let accounts = Recorder(session.account)
         let account = try #require(try await session.login(credentials).first())
         backend.server.inject(.status(code: 403), at: "/auth/refresh")
         let error = await failure(session.refreshAccount()) as? GatewayError
-        #expect(error == .unauthorized(message: "Your session has ended. Sign in again."))
+        #expect(error == .signedOut(message: "Your session has ended. Sign in again."))
         accounts.expect(nil, account, nil)
-        #expect(try await backend.gateways().session.account.first() == .some(nil))
+        #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
     @Test("A renewal that gets lost does not sign out")
     func lostRenewal() async throws {
-        let session = backend.gateways(tokenMinutes: 0).session
+        let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try await session.login(credentials).first()
         backend.server.inject(.status(code: 500), at: "/auth/refresh")
         #expect(await failure(session.refreshAccount()) is GatewayError)
@@ -119,8 +119,9 @@ struct SessionTests {
     func brokenSecrets() async throws {
         let folder = backend.folder.url.appending(path: "secrets")
         try Data().write(to: folder)
-        let session = backend.gateways().session
-        guard case .store(.secretsUnavailable) = await failure(session.login(credentials)) as? GatewayError else {
+        let session = backend.useCases().sessionGateway
+        let error = await failure(session.login(credentials)) as? GatewayError
+        guard case StoreError.secretsUnavailable? = error?.cause else {
             Issue.record("Should have failed because of the secrets")
             return
         }
@@ -148,36 +149,36 @@ struct SessionTests {
         for await _ in asked { break }
         _ = try await session.logout().first()
         answerLine.yield()
-        #expect(await late.value == .unauthorized(message: nil))
+        #expect(await late.value == .signedOut(message: nil))
         accounts.expect(nil, signedIn, nil)
     }
 
     @Test("One server's session is no other's")
     func otherServer() async throws {
-        _ = try await backend.gateways().session.login(credentials).first()
-        let other = backend.gateways(name: "other").session
+        _ = try await backend.useCases().sessionGateway.login(credentials).first()
+        let other = backend.useCases(name: "other").sessionGateway
         #expect(try await other.account.first() == .some(nil))
-        #expect(await failure(other.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(await failure(other.refreshAccount()) as? GatewayError == .signedOut(message: nil))
         #expect(backend.server.requests.count == 1)
     }
 
     @Test("Passwords, tokens and keys are in no log and no error")
     func secrets() async throws {
-        let gateways = backend.gateways(tokenMinutes: 0)
+        let useCases = backend.useCases(tokenMinutes: 0)
         var texts: [String] = []
-        let wrong = LoginDto(username: credentials.username, password: "wrong-password")
-        if let error = await failure(gateways.session.login(wrong)) { texts.append("\(error)") }
-        _ = try await gateways.session.login(credentials).first()
+        let wrong = Credentials(username: credentials.username, password: "wrong-password")
+        if let error = await failure(useCases.sessionGateway.login(wrong)) { texts.append("\(error)") }
+        _ = try await useCases.sessionGateway.login(credentials).first()
         let tokens = try #require(try tokens.load())
         for fault in [Fault.garbageBody, .halfBody, .status(code: 500)] {
             backend.server.inject(fault, at: "/auth/login", times: 1)
-            if let error = await failure(gateways.session.login(credentials)) { texts.append("\(error)") }
+            if let error = await failure(useCases.sessionGateway.login(credentials)) { texts.append("\(error)") }
         }
-        if let error = await failure(gateways.session.refreshAccount()) { texts.append("\(error)") }
-        _ = try await gateways.posts.getPostsOfFollowers().first()
+        if let error = await failure(useCases.sessionGateway.refreshAccount()) { texts.append("\(error)") }
+        _ = try await useCases.getRecentPosts().first()
         texts += backend.log
         #expect(texts.count > 10)
-        for secret in ["wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.apiKey] {
+        for secret in ["wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.accounts[0].apiKey] {
             #expect(!texts.contains { $0.contains(secret) })
         }
     }

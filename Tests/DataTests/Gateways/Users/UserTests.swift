@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -23,7 +24,7 @@ struct UserTests {
     @Test("People are watched through every change, by name")
     func watched() async throws {
         let people = Recorder(gateway.watchUsers())
-        #expect(try await gateway.getUsers().first() == [])
+        #expect(try await gateway.watchUsers().first() == [])
         _ = try await gateway.add([zoë, ada]).first()
         _ = try await gateway.add([émile, ada]).first()
         var renamed = ada
@@ -38,18 +39,20 @@ struct UserTests {
     func kept() async throws {
         _ = try await gateway.add([ada]).first()
         let other = StoredUserGateway(store: .opened(at: folder.file()))
-        #expect(try await other.getUsers().first() == [ada])
+        #expect(try await other.watchUsers().first() == [ada])
         _ = try await other.add([zoë]).first()
-        #expect(try await gateway.getUsers().first() == [ada, zoë])
+        #expect(try await gateway.watchUsers().first() == [ada, zoë])
     }
 
     @Test("Without a store everything fails with its failure")
     func noStore() async throws {
         let failure = StoreError.notADatabase(path: "/somewhere")
         let gateway = StoredUserGateway(store: Store(failure: failure))
-        #expect(try await History(of: gateway.getUsers()) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.watchUsers()) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.add([ada]).map { 0 }) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.deleteUser(id: ada.id).map { 0 }) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.watchUsers()) == History(failure: GatewayError(failure: failure)))
+        #expect(try await History(of: gateway.watchUsers()) == History(failure: GatewayError(failure: failure)))
+        #expect(try await History(of: gateway.add([ada]).map { 0 }) == History(failure: GatewayError(failure: failure)))
+        #expect(
+            try await History(of: gateway.deleteUser(id: ada.id).map { 0 })
+                == History(failure: GatewayError(failure: failure)))
     }
 }

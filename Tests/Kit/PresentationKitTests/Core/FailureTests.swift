@@ -27,7 +27,7 @@ import Testing
 
     @Test("Only a refused sign-in asks for another")
     func signedOut() {
-        #expect(Failure("x", cause: .unauthorized(message: nil)).isSignedOut)
+        #expect(Failure("x", cause: .signedOut()).isSignedOut)
         #expect(!Failure("x", cause: .offline).isSignedOut)
         #expect(!Failure("x").isSignedOut)
     }

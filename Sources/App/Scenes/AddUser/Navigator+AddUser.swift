@@ -1,0 +1,12 @@
+import Domain
+import Presentation
+import PresentationKit
+
+extension Navigator {
+    func addUser(_ result: NavigationResult<User>, on stage: Stage) -> any Scene {
+        AddUserScene(AddUserViewModel(result: result, useCase: services.useCases), stage: stage)
+    }
+
+    /// What to tell the user about a user who was added.
+    static func addedText(_ user: User) -> String { "Added \"\(user.name)\"" }
+}

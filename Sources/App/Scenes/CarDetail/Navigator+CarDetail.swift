@@ -1,0 +1,8 @@
+import Domain
+import Presentation
+
+extension Navigator {
+    func carDetail(_ id: Car.ID, on stage: Stage) -> any Scene {
+        CarDetailScene(CarDetailViewModel(id: id, useCase: services.useCases), of: id)
+    }
+}

@@ -1,0 +1,11 @@
+import Domain
+import Presentation
+import PresentationKit
+
+extension Navigator {
+    func dynamicEditProduct(_ product: Product, _ result: NavigationResult<Product>, on stage: Stage) -> any Scene {
+        DynamicEditProductScene(
+            DynamicEditProductViewModel(product: product, result: result, useCase: services.useCases), of: product.id,
+            stage: stage)
+    }
+}

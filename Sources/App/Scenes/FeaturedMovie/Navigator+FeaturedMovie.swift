@@ -1,0 +1,9 @@
+import Presentation
+
+extension Navigator {
+    func featuredMovie(on stage: Stage) -> any Scene {
+        FeaturedMovieScene(
+            FeaturedMovieViewModel(
+                useCase: services.useCases, formatting: services.formatting, clock: services.clock))
+    }
+}

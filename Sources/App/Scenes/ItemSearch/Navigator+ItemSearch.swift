@@ -1,0 +1,20 @@
+import Domain
+import Presentation
+
+extension Navigator: ItemSearchNavigator {
+    func itemSearch(on stage: Stage) -> any Scene {
+        ItemSearchScene(
+            ItemSearchViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
+            stage: stage)
+    }
+
+    func toItemDetail(_ item: Item) {
+        show { _ in
+            CardScene(
+                title: "Item",
+                lines: [
+                    .heading(item.name), .field("Added", services.formatting.moment(item.date)), .text(item.summary),
+                ])
+        }
+    }
+}

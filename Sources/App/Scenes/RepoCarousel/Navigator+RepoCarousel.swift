@@ -1,0 +1,9 @@
+import Presentation
+
+extension Navigator: RepoCarouselNavigator {
+    func repoCarousel(on stage: Stage) -> any Scene {
+        RepoCarouselScene(
+            RepoCarouselViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
+            formatting: services.formatting, stage: stage)
+    }
+}

@@ -1,0 +1,10 @@
+import Domain
+import Presentation
+
+extension Navigator {
+    func staticProductDetail(_ product: Product, on stage: Stage) -> any Scene {
+        StaticProductDetailScene(
+            StaticProductDetailViewModel(product: product, useCase: services.useCases, formatting: services.formatting),
+            of: product.id)
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Presentation
+import Reactive
+
+extension Navigator: UserListNavigator {
+    func userList(on stage: Stage) -> any Scene {
+        UserListScene(
+            UserListViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
+            formatting: services.formatting, stage: stage)
+    }
+
+    func toUserDetail(_ user: User) {
+        show { _ in
+            CardScene(
+                title: "Person",
+                lines: [
+                    .heading(user.name), .field("Gender", user.gender.name),
+                    .field("Birthday", services.formatting.day(user.birthday)),
+                ])
+        }
+    }
+
+    func toAddUser() -> Driver<User> {
+        present(saying: Self.addedText) { addUser($0, on: $1) }
+    }
+
+    func confirmDelete(_ user: User) -> Driver<Void> {
+        confirm(title: "Delete person", message: "Delete \"\(user.name)\"? This cannot be undone.", button: "Delete")
+    }
+}

@@ -1,0 +1,20 @@
+import Domain
+import Foundation
+
+/// Remembers the first run by a file beside the data that it has filled, so that both are removed together.
+public struct FileAppGateway: AppGateway {
+    private let file: URL
+
+    /// A gateway whose file is created when the app has been set up.
+    public init(file: URL) {
+        self.file = file
+    }
+
+    /// Whether the file does not exist.
+    public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
+
+    /// Creates the file.
+    public func setFirstRunDone() throws {
+        try Data().write(to: file)
+    }
+}

@@ -1,0 +1,15 @@
+import Domain
+
+/// The keys of the posts' server: each account has one of its own, and nobody's key asks for somebody else's followers.
+public struct PostKeys: Sendable {
+    /// Keys by user name.
+    public var known: [String: String]
+    /// A key whose account is not known: it belongs to the account that uses it first.
+    public var unclaimed: String?
+
+    /// Some keys, or none.
+    public init(known: [String: String] = [:], unclaimed: String? = nil) {
+        self.known = known
+        self.unclaimed = unclaimed
+    }
+}

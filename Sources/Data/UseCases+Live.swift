@@ -1,0 +1,54 @@
+import DataKit
+import Domain
+import DomainKit
+import Foundation
+
+extension UseCases {
+    /// Every use case, over one database and one set of servers.
+    ///
+    /// ```swift
+    /// let store = Store.opened(at: folder.appending(path: "store.sqlite"))
+    /// let useCases = UseCases.live(
+    ///     servers: servers, store: store, secrets: FileSecretStore(folder: secretsFolder),
+    ///     app: FileAppGateway(file: folder.appending(path: "set-up")))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - secrets: Where tokens and keys are kept.
+    ///   - app: Remembers the first run.
+    ///   - transport: Carries the requests of all gateways.
+    ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
+    ///   - options: How the gateways' clients behave.
+    ///   - onCacheFailure: Gets failures of the caches, which users are not shown.
+    public static func live(
+        servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
+        transport: any HTTPTransport = URLSessionTransport(), tokenMinutes: Int? = nil,
+        options: APIClient.Options = APIClient.Options(),
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> UseCases {
+        func client(_ url: URL, fields: HTTPHeaders = [:]) -> APIClient {
+            var options = options
+            options.headers = options.headers.merging(fields)
+            return APIClient(baseURL: url, transport: transport, options: options)
+        }
+        let shop = client(servers.shop)
+        // GitHub refuses requests that do not name their sender.
+        let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
+        let products = RemoteProductGateway(
+            api: shop, store: store, source: servers.shopName, onCacheFailure: onCacheFailure)
+        return UseCases(
+            productGateway: products,
+            productSyncGateway: products,
+            repoGateway: RemoteRepoGateway(
+                api: github, store: store, source: servers.githubName, onCacheFailure: onCacheFailure),
+            postGateway: RemotePostGateway(api: client(servers.forem), keys: servers.postKeys, secrets: secrets),
+            movieGateway: RemoteMovieGateway(api: client(servers.movies)),
+            itemGateway: RemoteItemGateway(api: shop),
+            sessionGateway: RemoteSessionGateway(
+                baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
+                tokenMinutes: tokenMinutes, options: options),
+            userGateway: StoredUserGateway(store: store),
+            carGateway: StoredCarGateway(store: store),
+            appGateway: app)
+    }
+}

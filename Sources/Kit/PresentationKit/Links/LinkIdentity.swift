@@ -1,0 +1,30 @@
+import Foundation
+
+/// An identity as it is written in a link.
+public nonisolated protocol LinkIdentity: Sendable {
+    /// The identity that a text stands for, or nil where it stands for none. The text is in lower case.
+    init?(linkText: String)
+    /// The identity as a link prints it.
+    var linkText: String { get }
+}
+
+nonisolated extension Int: LinkIdentity {
+    /// A number as a link prints it, so that every route has one link: no sign, no leading zero.
+    public init?(linkText: String) {
+        guard let number = Int(linkText), number >= 0, String(number) == linkText else { return nil }
+        self = number
+    }
+
+    /// The number in decimal digits.
+    public var linkText: String { String(self) }
+}
+
+nonisolated extension UUID: LinkIdentity {
+    /// A UUID in its usual form.
+    public init?(linkText: String) {
+        self.init(uuidString: linkText)
+    }
+
+    /// The UUID in lower case.
+    public var linkText: String { uuidString.lowercased() }
+}

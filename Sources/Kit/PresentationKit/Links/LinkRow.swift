@@ -1,0 +1,58 @@
+/// One row of a ``LinkTable``: a pattern, and the routes that it stands for.
+public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
+    enum Match {
+        case route(Route, hasIdentity: Bool)
+        case invalidIdentifier(String)
+    }
+
+    let pattern: [String]
+    private let identity: @Sendable (Route) -> String?
+    private let make: @Sendable (String) -> Route?
+    private let hasIdentity: Bool
+
+    /// A row for one route.
+    ///
+    /// - Parameter pattern: The path, such as `products/sync`. The empty path is the scheme alone.
+    public init(_ pattern: String, _ route: Route) {
+        self.pattern = Self.names(in: pattern)
+        identity = { $0 == route ? "" : nil }
+        make = { _ in route }
+        hasIdentity = false
+    }
+
+    /// A row for the routes to an item of any identity.
+    ///
+    /// - Parameters:
+    ///   - pattern: The path, in which a name that begins with a colon stands for the identity: `products/:id/edit`.
+    ///   - make: The route to an item.
+    ///   - identity: The identity of a route's item, or nil for a route that this row is not about.
+    public init<ID: LinkIdentity>(
+        _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
+    ) {
+        self.pattern = Self.names(in: pattern)
+        self.identity = { identity($0)?.linkText }
+        self.make = { text in ID(linkText: text).map(make) }
+        hasIdentity = true
+    }
+
+    /// The path to a route, or nil where this row is not about it.
+    func path(to route: Route) -> String? {
+        identity(route).map { text in
+            pattern.map { $0.hasPrefix(":") ? text : $0 }.joined(separator: "/")
+        }
+    }
+
+    /// What the names of a path mean to this row; nil where they do not match its pattern.
+    func match(_ names: [String]) -> Match? {
+        guard names.count == pattern.count else { return nil }
+        var text = ""
+        for (name, expected) in zip(names, pattern) {
+            if expected.hasPrefix(":") { text = name } else if name != expected { return nil }
+        }
+        return make(text).map { .route($0, hasIdentity: hasIdentity) } ?? .invalidIdentifier(text)
+    }
+
+    private static func names(in pattern: String) -> [String] {
+        pattern.split(separator: "/").map(String.init)
+    }
+}

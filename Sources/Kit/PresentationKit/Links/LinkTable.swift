@@ -1,0 +1,52 @@
+/// The links of an app: one table that both prints and parses them.
+///
+/// ```swift
+/// enum Route: Hashable, Sendable { case notes, note(Int) }
+///
+/// let links = LinkTable<Route>(scheme: "app", [
+///     LinkRow("notes", .notes),
+///     LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
+/// ])
+/// links.link(to: .note(31))              // app://notes/31
+/// try links.route(for: "app://notes")    // .notes
+/// ```
+///
+/// The scheme and the names may be written in capitals, and a slash may end a link, as RFC 3986 allows.
+public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
+    private let prefix: String
+    private let rows: [LinkRow<Route>]
+
+    /// A table of links that begin with the scheme. Where two rows match a link, the one without an identity wins.
+    public init(scheme: String, _ rows: [LinkRow<Route>]) {
+        prefix = "\(scheme)://"
+        self.rows = rows
+    }
+
+    /// The link that leads to a route.
+    ///
+    /// A route without a row is a programming error and traps.
+    public func link(to route: Route) -> String {
+        for row in rows {
+            if let path = row.path(to: route) { return prefix + path }
+        }
+        preconditionFailure("No link leads to \(route). Add a row to the table.")
+    }
+
+    /// The route that a link leads to.
+    ///
+    /// - Throws: a ``LinkError`` that quotes the link.
+    public func route(for link: String) throws(LinkError) -> Route {
+        guard link.lowercased().hasPrefix(prefix) else { throw .notALink(link, prefix: prefix) }
+        var names = link.lowercased().dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+            .map(String.init)
+        if names.last == "" { names.removeLast() }
+        let matches = rows.compactMap { $0.match(names) }
+        for case .route(let route, hasIdentity: false) in matches { return route }
+        for case .route(let route, hasIdentity: true) in matches { return route }
+        for case .invalidIdentifier(let text) in matches { throw .invalidIdentifier(text, link: link) }
+        throw .unknown(link)
+    }
+
+    /// The patterns of all links, such as `app://notes/:id`, in the order of the table: for a help page.
+    public var patterns: [String] { rows.map { prefix + $0.pattern.joined(separator: "/") } }
+}

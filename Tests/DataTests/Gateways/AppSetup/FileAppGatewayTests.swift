@@ -1,0 +1,25 @@
+import Data
+import DataKitDoubles
+import Foundation
+import Testing
+
+@Suite("The app's first run")
+struct FileAppGatewayTests {
+    @Test("The first run is over once it is marked as done, also for the next launch")
+    func firstRun() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "set-up")
+        let gateway = FileAppGateway(file: file)
+        #expect(gateway.isFirstRun)
+        try gateway.setFirstRunDone()
+        #expect(!gateway.isFirstRun)
+        #expect(!FileAppGateway(file: file).isFirstRun)
+    }
+
+    @Test("A mark that cannot be written is an error, and the next run is still the first")
+    func unwritable() throws {
+        let gateway = FileAppGateway(file: URL(filePath: "/nowhere/set-up"))
+        #expect(throws: (any Error).self) { try gateway.setFirstRunDone() }
+        #expect(gateway.isFirstRun)
+    }
+}
