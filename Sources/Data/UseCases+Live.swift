@@ -22,7 +22,7 @@ extension UseCases {
     ///   - onCacheFailure: Gets failures of the caches, which users are not shown.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
-        transport: any HTTPTransport = URLSessionTransport(), tokenMinutes: Int? = nil,
+        transport: any HTTPTransport = SystemTransport(), tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options(),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> UseCases {

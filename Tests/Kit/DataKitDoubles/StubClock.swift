@@ -1,10 +1,14 @@
 import Synchronization
 
 /// A clock on which some sleeps end at once and the others never do, so that no test waits for time to pass.
+///
+/// Its time is that of the sleeps that ended, and of what a test adds.
 package final class StubClock: Clock {
     package typealias Duration = Swift.Duration
     package typealias Instant = ContinuousClock.Instant
 
+    private let start = ContinuousClock.now
+    private let elapsed = Mutex(Duration.zero)
     private let slept = Mutex<[Duration]>([])
     private let endsAtOnce: @Sendable (Duration) -> Bool
 
@@ -16,12 +20,16 @@ package final class StubClock: Clock {
     /// The sleeps that ended, in order.
     package var sleeps: [Duration] { slept.withLock { $0 } }
 
-    package let now = ContinuousClock.now
+    package var now: Instant { start + elapsed.withLock { $0 } }
     package let minimumResolution = Duration.nanoseconds(1)
+
+    /// Lets time pass.
+    package func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
 
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let duration = now.duration(to: deadline)
         guard endsAtOnce(duration) else { try await hang() }
         slept.withLock { $0.append(duration) }
+        advance(by: duration)
     }
 }

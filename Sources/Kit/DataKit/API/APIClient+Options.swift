@@ -7,6 +7,11 @@ extension APIClient {
         public var headers: HTTPHeaders = [:]
         /// How long one attempt may take, from its start to the last byte of the answer.
         public var timeout: Duration = .seconds(10)
+        /// How long a request may take with all its attempts and the waits between them.
+        ///
+        /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands then.
+        /// A longer `timeout`, of the client or of an endpoint, has precedence.
+        public var budget: Duration = .seconds(15)
         /// How many bytes an answer's body may have.
         public var bodyLimit = 10_000_000
         /// When requests are repeated.
@@ -19,6 +24,14 @@ extension APIClient {
         public var now: @Sendable () -> Date = { Date() }
         /// Receives a line for each attempt and its end: addresses without the values of queries, no bodies, no fields.
         public var log: (@Sendable (String) -> Void)?
+        /// Receives each step of each request, on whatever thread makes it: what is in flight, and until when a retry waits.
+        ///
+        /// ```swift
+        /// options.progress = { progress in
+        ///     if case .waiting(let until, let failure) = progress.step { status.send("\(failure.message) Retrying at \(until).") }
+        /// }
+        /// ```
+        public var progress: (@Sendable (RequestProgress) -> Void)?
 
         /// The defaults.
         public init() {}

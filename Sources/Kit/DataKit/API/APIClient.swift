@@ -13,6 +13,7 @@ public final class APIClient: Sendable {
     private let options: Options
     private let reads = SharedTasks<Read, HTTPResponse>(stopsWhenNobodyWaits: true)
     private let endedWrites = Atomic<Int>(0)
+    private let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
 
     /// A client of the server at `baseURL`; endpoints that require a token need an `authorizer`.
@@ -32,10 +33,11 @@ public final class APIClient: Sendable {
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)
+            let budget = TimeBudget(max(options.budget, request.timeout), clock: options.clock)
             let exchange =
                 endpoint.requiresToken
-                ? try await authorized(request, isIdempotent: endpoint.isIdempotent)
-                : try await shared(request, isIdempotent: endpoint.isIdempotent)
+                ? try await authorized(request, isIdempotent: endpoint.isIdempotent, within: budget)
+                : try await shared(request, isIdempotent: endpoint.isIdempotent, within: budget)
             guard (200...299).contains(exchange.response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
                 throw GatewayError(refusal: exchange.response, hiding: request.secrets + tokens, now: options.now())
@@ -68,47 +70,82 @@ public final class APIClient: Sendable {
         return request
     }
 
-    private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
+    private func authorized(
+        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+    ) async throws -> Exchange {
         guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
-        let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
+        let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, within: budget)
         guard exchange.response.status == 401 else { return exchange }
         // The server refused before it did anything, so that even what is not idempotent may be sent again.
         let fresh = try await authorizer.renewed(rejected: tokens)
-        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent)
+        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, within: budget)
     }
 
-    private func shared(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
+    private func shared(
+        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+    ) async throws -> Exchange {
         guard request.method == .get, isIdempotent else {
             defer { endedWrites.add(1, ordering: .acquiringAndReleasing) }
-            return Exchange(request: request, response: try await repeated(request, isIdempotent: isIdempotent))
+            let response = try await repeated(request, isIdempotent: isIdempotent, within: budget)
+            return Exchange(request: request, response: response)
         }
         let read = Read(request: request, endedWrites: endedWrites.load(ordering: .acquiring))
         let response = try await reads.value(for: read) { [self] in
             let known = cache[request]
             var conditional = request
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
-            let response = try await repeated(conditional, isIdempotent: true)
+            let response = try await repeated(conditional, isIdempotent: true, within: budget)
             return response.status == 304 ? known ?? response : response
         }
         return Exchange(request: request, response: response)
     }
 
-    private func repeated(_ request: HTTPRequest, isIdempotent: Bool) async throws -> HTTPResponse {
-        var attempt = 1
-        while true {
-            let outcome = await outcome(of: request, attempt: attempt)
+    private func repeated(
+        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+    ) async throws -> HTTPResponse {
+        let identity = lastIdentity.add(1, ordering: .relaxed).newValue
+        var attempt = 0
+        var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
+        defer { report(.ended, of: request, identity, attempt: attempt) }
+        while case let remaining = budget.remaining, remaining > .zero {
+            attempt += 1
+            report(.sending, of: request, identity, attempt: attempt)
+            // What is shared and remembered goes by the request as it was made, whatever time an attempt has.
+            var timed = request
+            timed.timeout = min(request.timeout, remaining)
+            let log = options.log.map { APILog(request: timed, attempt: attempt, write: $0) }
+            outcome = await self.outcome(of: timed, log)
             guard isIdempotent,
                 let delay = options.retry.delay(
-                    after: outcome, attempt: attempt, now: options.now(), random: options.random)
-            else { return try outcome.get() }
+                    after: outcome, attempt: attempt, now: options.now(), random: options.random),
+                delay < budget.remaining
+            else { break }
+            log?.waits(delay)
+            let step = RequestProgress.Step.waiting(
+                until: options.now() + delay.inSeconds, failure: failure(in: outcome, of: request))
+            report(step, of: request, identity, attempt: attempt)
             try await options.clock.sleep(for: delay)
-            attempt += 1
+        }
+        return try outcome.get()
+    }
+
+    private func report(_ step: RequestProgress.Step, of request: HTTPRequest, _ identity: Int, attempt: Int) {
+        options.progress?(
+            RequestProgress(
+                id: identity, method: request.method, path: request.url.path(percentEncoded: false), attempt: attempt,
+                step: step))
+    }
+
+    /// Why the outcome is worth another attempt.
+    private func failure(in outcome: Result<HTTPResponse, GatewayError>, of request: HTTPRequest) -> GatewayError {
+        switch outcome {
+        case .success(let response): GatewayError(refusal: response, hiding: request.secrets, now: options.now())
+        case .failure(let error): error
         }
     }
 
-    private func outcome(of request: HTTPRequest, attempt: Int) async -> Result<HTTPResponse, GatewayError> {
-        let log = options.log.map { APILog(request: request, attempt: attempt, write: $0) }
+    private func outcome(of request: HTTPRequest, _ log: APILog?) async -> Result<HTTPResponse, GatewayError> {
         log?.began()
         do {
             let response = try await transport.send(request)

@@ -28,6 +28,10 @@ package struct APILog {
         write("\(subject) failed: \(GatewayError(failure: error).message) [\(cause)]")
     }
 
+    func waits(_ delay: Duration) {
+        write("\(subject) next attempt in \(String(format: "%.1f", delay.inSeconds)) s")
+    }
+
     private var subject: String {
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
         let host = components?.host ?? ""

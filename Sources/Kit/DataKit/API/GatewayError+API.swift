@@ -41,8 +41,9 @@ extension GatewayError {
         switch error.code {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
-        case .badURL, .unsupportedURL: self.init(.invalidRequest(reason: "The address is not one of the web."))
-        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+        case .badURL: self.init(.invalidRequest(reason: "The address is not one of the web."))
+        // Among them .unsupportedURL: what Linux says of a status line that is none. The transport has looked at the address.
+        case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self.init(.invalidResponse(reason: "It is not HTTP."))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
             self.init(.invalidResponse(reason: "It leads nowhere."))

@@ -5,17 +5,21 @@ extension HTTPHeaders {
     package func retryAfter(now: Date) -> Duration? {
         guard let text = self["Retry-After"] else { return nil }
         let seconds = Double(text) ?? DateFormatter.http.date(from: text)?.timeIntervalSince(now)
-        // More than a year is no time that anybody waits for, and stays clear of overflow.
-        return seconds.map { .seconds($0.isNaN ? 0 : $0.clamped(to: 0...31_536_000)) }
+        guard let seconds, !seconds.isNaN else { return nil }
+        // Stays clear of overflow.
+        return .seconds(seconds.clamped(to: 0...Self.year))
     }
 
     /// When a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
+    ///
+    /// A time that has passed, or is a year or more away, is one that the server cannot mean.
     package func limitReset(now: Date) -> Date? {
-        if let delay = retryAfter(now: now) {
-            return now.addingTimeInterval(delay.inSeconds)
-        }
-        return self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+        let asked = retryAfter(now: now).map { now + $0.inSeconds }
+        let reset = asked ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+        return reset.flatMap { now <= $0 && $0 < now + Self.year ? $0 : nil }
     }
+
+    private static let year: TimeInterval = 31_536_000
 
     /// Whether the answer says that the limit is spent, which GitHub tells with status 403 as well as 429.
     package var isLimitSpent: Bool {

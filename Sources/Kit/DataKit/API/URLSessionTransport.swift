@@ -30,6 +30,9 @@ public final class URLSessionTransport: HTTPTransport {
     /// Sends the request once; cancelling the calling task closes the request's connection.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
+        guard request.url.isWeb else {
+            throw APIError.invalidRequest(reason: "The address is not one of the web.")
+        }
         let task = session.dataTask(with: URLRequest(request))
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -147,8 +150,4 @@ extension HTTPHeaders {
         self = [:]
         for case (let name as String, let value as String) in response.allHeaderFields { self[name] = value }
     }
-}
-
-extension URL {
-    fileprivate var origin: [String] { [scheme ?? "", host() ?? "", port.map(String.init) ?? ""] }
 }

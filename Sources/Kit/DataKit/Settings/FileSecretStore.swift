@@ -27,7 +27,8 @@ public struct FileSecretStore: SecretStore {
             try prepareFolder()
             let partial = folder.appending(path: ".\(UUID().uuidString)")
             do {
-                try write(secret, to: partial)
+                // With its final permissions from the start: the secret is at no time readable by others.
+                try PrivateFiles.write(secret, toNewFileAt: partial)
                 guard rename(path(partial), path(file(key))) == 0 else { throw POSIXError.last }
             } catch {
                 unlink(path(partial))
@@ -43,19 +44,9 @@ public struct FileSecretStore: SecretStore {
     }
 
     private func prepareFolder() throws {
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try PrivateFiles.createFolder(at: folder)
         // The folder may have existed with other permissions.
         guard chmod(path(folder), 0o700) == 0 else { throw POSIXError.last }
-    }
-
-    /// Creates the file with its final permissions, so that the secret is at no time readable by others.
-    private func write(_ secret: Data, to url: URL) throws {
-        let descriptor = open(path(url), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError.last }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        try handle.write(contentsOf: secret)
-        try handle.synchronize()
     }
 
     /// The key as a file name: percent-encoded, so that no key leads out of the folder, and never hidden.
@@ -64,10 +55,6 @@ public struct FileSecretStore: SecretStore {
     }
 
     private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
-}
-
-extension POSIXError {
-    fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
 
 extension StoreError {

@@ -10,6 +10,8 @@ extension Database {
         guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.alreadyExists(path: path) }
         let partial = url.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: partial) }
+        // Where this fails, so does SQLite, which says why.
+        try? PrivateFiles.createFile(at: partial)
         try await read { try $0.copy(to: partial.path(percentEncoded: false)) }
         do {
             try FileManager.default.moveItem(at: partial, to: url)

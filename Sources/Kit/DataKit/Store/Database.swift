@@ -17,7 +17,7 @@ public final class Database: Sendable {
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
     ) throws {
-        try Self.createFolder(of: url)
+        try Self.createFile(at: url)
         try self.init(path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout)
     }
 
@@ -73,16 +73,17 @@ public final class Database: Sendable {
         }
     }
 
-    private static func createFolder(of url: URL) throws(StoreError) {
+    /// SQLite would create the file with permissions for everybody that the umask leaves, and its log with the file's.
+    private static func createFile(at url: URL) throws(StoreError) {
         let folder = url.deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try PrivateFiles.createFolder(at: folder)
         } catch {
             let path = folder.path(percentEncoded: false)
-            let isForbidden =
-                (error as? CocoaError)?.code == .fileWriteNoPermission
-                || (error as? CocoaError)?.code == .fileWriteVolumeReadOnly
+            let isForbidden = [.EACCES, .EPERM, .EROFS].contains((error as? POSIXError)?.code)
             throw isForbidden ? .readOnly(path: path) : .cannotOpen(path: path, cause: error.localizedDescription)
         }
+        // Where this fails, so does SQLite, which says why.
+        try? PrivateFiles.createFile(at: url)
     }
 }

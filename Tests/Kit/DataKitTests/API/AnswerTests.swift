@@ -72,6 +72,13 @@ struct AnswerTests {
                 .json("{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000090"]),
                 .limited(until: Date(timeIntervalSince1970: 1_000_000_090))
             ),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "nan"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "inf"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "-1e300"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "999999999"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["X-RateLimit-Reset": "1031536000"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["Retry-After": "99999999999"]), .limited(until: nil)),
+            (.json("{}", status: 429, headers: ["Retry-After": "nan"]), .limited(until: nil)),
             (.json(#"{"message": "Not yours"}"#, status: 403), .refused(message: "Not yours")),
             (
                 .json(#"{"message": "No", "errors": {"price": "Too low", "title": "Too\nshort"}}"#, status: 422),

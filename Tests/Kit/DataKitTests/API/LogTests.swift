@@ -45,6 +45,7 @@ struct LogTests {
             lines.all == [
                 "PUT api.test/v1/auth/login?token=…&q=… attempt 1, 29 bytes",
                 "PUT api.test/v1/auth/login?token=…&q=… status 500, 2 bytes",
+                "PUT api.test/v1/auth/login?token=…&q=… next attempt in 0.5 s",
                 "PUT api.test/v1/auth/login?token=…&q=… attempt 2, 29 bytes",
                 "PUT api.test/v1/auth/login?token=…&q=… status 200, 9 bytes",
             ])

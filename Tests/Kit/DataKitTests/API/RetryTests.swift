@@ -22,6 +22,7 @@ struct RetryTests {
         let transport = StubTransport(Array(repeating: failure, count: 6) + [status(200)])
         let client = try client(transport, clock: clock) {
             $0.retry = RetryPolicy(maximumAttempts: 7, firstDelay: .seconds(1), maximumDelay: .seconds(9))
+            $0.budget = .seconds(60)
         }
         #expect(try await client.send(Endpoint<Item>(path: ["x"])) == Item(id: 1))
         #expect(clock.sleeps == [1, 2, 4, 8, 9, 9].map { .seconds($0) })

@@ -1,8 +1,7 @@
-import DataKit
-import DataKitDoubles
-
 // Processes of their own, which not every platform has.
 #if os(macOS) || os(Linux)
+    import DataKit
+    import DataKitDoubles
     import Foundation
     import Synchronization
     import Testing

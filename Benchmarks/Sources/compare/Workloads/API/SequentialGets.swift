@@ -21,7 +21,7 @@ enum SequentialGets {
     private static func ours(_ size: Int, on actor: isolated any Actor) async throws -> Int {
         let server = try LoopbackServer(answer: ProductPage.sample)
         defer { server.stop() }
-        let client = APIClient(baseURL: server.url, transport: URLSessionTransport())
+        let client = APIClient(baseURL: server.url, transport: SystemTransport())
         let page = Endpoint<ProductPage>(
             path: ["products"],
             query: [URLQueryItem(name: "limit", value: "10"), URLQueryItem(name: "skip", value: "0")])

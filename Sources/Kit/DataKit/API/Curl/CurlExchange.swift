@@ -1,0 +1,52 @@
+#if os(Linux)
+    import Synchronization
+
+    /// A request between the task that waits for its response and the thread that carries it.
+    ///
+    /// It may end before anybody waits, when the task is cancelled before it starts; of several ends the first counts.
+    final class CurlExchange: Sendable {
+        typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
+
+        private enum State {
+            case new
+            case waiting(Continuation)
+            case ended(Result<HTTPResponse, any Error>)
+        }
+
+        let request: HTTPRequest
+        private let state = Mutex(State.new)
+
+        init(_ request: HTTPRequest) {
+            self.request = request
+        }
+
+        var hasEnded: Bool {
+            state.withLock { if case .ended = $0 { true } else { false } }
+        }
+
+        /// Resumes `continuation` when the exchange ends, or now if it has ended.
+        func wait(_ continuation: Continuation) {
+            let result = state.withLock { state -> Result<HTTPResponse, any Error>? in
+                if case .ended(let result) = state { return result }
+                state = .waiting(continuation)
+                return nil
+            }
+            if let result { continuation.resume(with: result) }
+        }
+
+        func end(_ result: Result<HTTPResponse, any Error>) {
+            let continuation = state.withLock { state -> Continuation? in
+                switch state {
+                case .new:
+                    state = .ended(result)
+                    return nil
+                case .waiting(let continuation):
+                    state = .ended(result)
+                    return continuation
+                case .ended: return nil
+                }
+            }
+            continuation?.resume(with: result)
+        }
+    }
+#endif

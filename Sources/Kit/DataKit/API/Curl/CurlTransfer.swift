@@ -1,0 +1,184 @@
+#if os(Linux)
+    import DataKitCurl
+    import DomainKit
+    import Foundation
+
+    /// One request as libcurl carries it, and what has arrived of its response. Lives on the loop's thread.
+    final class CurlTransfer {
+        let exchange: CurlExchange
+        let easy: OpaquePointer
+        private var lines: OpaquePointer?
+        private var head = ResponseHead()
+        private var body = Data()
+        /// Why this transfer was ended from this side.
+        private var failure: APIError?
+
+        /// Prepares the exchange's request. Ends the exchange, and returns nil, where libcurl refuses it.
+        init?(_ exchange: CurlExchange) {
+            guard let easy = datakit_curl_easy_init() else {
+                exchange.end(.failure(APIError.invalidRequest(reason: "There is no memory left for it.")))
+                return nil
+            }
+            self.exchange = exchange
+            self.easy = easy
+            guard configure(exchange.request) else {
+                exchange.end(.failure(APIError.invalidRequest(reason: "The system's libcurl does not accept it.")))
+                return nil
+            }
+        }
+
+        deinit {
+            datakit_curl_easy_cleanup(easy)
+            datakit_curl_lines_free(lines)
+        }
+
+        /// Ends the exchange with what has arrived; `result` is libcurl's.
+        func end(_ result: Int32) {
+            if let failure {
+                exchange.end(.failure(failure))
+            } else if let failure = transferFailure(result) {
+                exchange.end(.failure(failure))
+            } else if let response = head.response(body: body) {
+                exchange.end(.success(response))
+            } else {
+                // libcurl takes a head for whole that ends with the connection instead of an empty line.
+                exchange.end(.failure(GatewayError.offline))
+            }
+        }
+
+        /// Ends the exchange without a response, where libcurl cannot carry it.
+        func fail() { exchange.end(.failure(GatewayError.offline)) }
+
+        // MARK: The request
+
+        private func configure(_ request: HTTPRequest) -> Bool {
+            // Absent before 7.87. Without it an end while a name is looked up waits for the resolver, and all others with it.
+            datakit_curl_set_long(easy, DataKitCurlOptionQuickExit, 1)
+            let milliseconds = (request.timeout.inSeconds * 1_000).rounded(.up).clamped(to: 1...Double(Int32.max))
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            let results = [
+                datakit_curl_set_long(easy, DataKitCurlOptionNoSignal, 1),
+                datakit_curl_set_long(easy, DataKitCurlOptionProtocols, Int(DataKitCurlProtocolsHTTP)),
+                datakit_curl_set_long(easy, DataKitCurlOptionHTTPVersion, Int(DataKitCurlHTTPVersion1_1)),
+                datakit_curl_set_long(easy, DataKitCurlOptionVerifyPeer, 1),
+                datakit_curl_set_long(easy, DataKitCurlOptionVerifyHost, 2),
+                datakit_curl_set_long(easy, DataKitCurlOptionPathAsIs, 1),
+                datakit_curl_set_long(easy, DataKitCurlOptionDisallowUserName, 1),
+                datakit_curl_set_text(easy, DataKitCurlOptionProxy, ""),
+                datakit_curl_set_text(easy, DataKitCurlOptionAcceptEncoding, "gzip, deflate"),
+                datakit_curl_set_text(easy, DataKitCurlOptionURL, request.url.absoluteString),
+                datakit_curl_set_text(easy, DataKitCurlOptionCustomRequest, request.method.rawValue),
+                datakit_curl_set_long(easy, DataKitCurlOptionTimeoutMilliseconds, Int(milliseconds)),
+                datakit_curl_set_long(easy, DataKitCurlOptionFreshConnect, request.method.isIdempotent ? 0 : 1),
+                datakit_curl_set_receivers(easy, receiveHead, receiveBody, receiveProgress),
+                datakit_curl_set_pointer(easy, DataKitCurlOptionHeaderData, context),
+                datakit_curl_set_pointer(easy, DataKitCurlOptionWriteData, context),
+                datakit_curl_set_pointer(easy, DataKitCurlOptionProgressData, context),
+                datakit_curl_set_long(easy, DataKitCurlOptionNoProgress, 0),
+            ]
+            return results.allSatisfy { $0 == 0 } && setBody(request) && setHeaders(request)
+        }
+
+        private func setBody(_ request: HTTPRequest) -> Bool {
+            // What creates or replaces something says that there is no body; otherwise servers wait for one.
+            guard let body = request.body ?? (request.method.wantsBody ? Data() : nil) else { return true }
+            guard datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(body.count)) == 0 else {
+                return false
+            }
+            // Null would mean that libcurl asks for the body later on.
+            guard !body.isEmpty else { return datakit_curl_set_text(easy, DataKitCurlOptionCopyPostFields, "") == 0 }
+            return body.withUnsafeBytes {
+                datakit_curl_set_pointer(easy, DataKitCurlOptionCopyPostFields, $0.baseAddress) == 0
+            }
+        }
+
+        private func setHeaders(_ request: HTTPRequest) -> Bool {
+            // Without a value: libcurl is not to add a field of its own.
+            var headers = ["Expect:"]
+            if request.headers["Content-Type"] == nil { headers.append("Content-Type:") }
+            // With a semicolon an empty value is sent, with a colon the field would be left out.
+            headers += request.headers.map { name, value in value.isEmpty ? "\(name);" : "\(name): \(value)" }
+            for header in headers {
+                guard let longer = datakit_curl_lines_append(lines, header) else { return false }
+                lines = longer
+            }
+            return datakit_curl_set_lines(easy, DataKitCurlOptionRequestHeaders, lines) == 0
+        }
+
+        // MARK: The response
+
+        /// Takes a line of a head or of a trailer; false ends the transfer.
+        fileprivate func receive(headLine line: UnsafeRawBufferPointer) -> Bool {
+            do throws(APIError) {
+                let isComplete = try head.append(line)
+                if isComplete, let length = head.announcedLength {
+                    guard length <= exchange.request.bodyLimit else {
+                        throw .tooLarge(limit: exchange.request.bodyLimit)
+                    }
+                    body.reserveCapacity(length)
+                }
+                return true
+            } catch {
+                failure = error
+                return false
+            }
+        }
+
+        /// Takes bytes of the body, decompressed; false ends the transfer.
+        fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+            guard hasRoom(for: body.count + bytes.count) else { return false }
+            body.append(contentsOf: bytes)
+            return true
+        }
+
+        /// Takes the number of bytes that the body had on the wire; false ends the transfer.
+        fileprivate func receive(compressed count: Int64) -> Bool {
+            hasRoom(for: Int(clamping: count))
+        }
+
+        private func hasRoom(for count: Int) -> Bool {
+            guard count > exchange.request.bodyLimit else { return true }
+            failure = failure ?? .tooLarge(limit: exchange.request.bodyLimit)
+            return false
+        }
+    }
+
+    extension CurlTransfer {
+        /// The transfer that libcurl calls back; it lives until its handle is out of the loop.
+        fileprivate static func from(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
+            Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        }
+    }
+
+    private let receiveHead: DataKitCurlReceive = { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+        return CurlTransfer.from(context).receive(headLine: line) ? line.count : 0
+    }
+
+    private let receiveBody: DataKitCurlReceive = { bytes, size, count, context in
+        guard let bytes, let context else { return 0 }
+        let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
+        return CurlTransfer.from(context).receive(body: part) ? part.count : 0
+    }
+
+    private let receiveProgress: DataKitCurlProgress = { context, _, received, _, _ in
+        guard let context else { return 1 }
+        return CurlTransfer.from(context).receive(compressed: received) ? 0 : 1
+    }
+
+    extension HTTPMethod {
+        fileprivate var wantsBody: Bool {
+            switch self {
+            case .post, .put, .patch: true
+            case .get, .delete: false
+            }
+        }
+    }
+
+    extension Double {
+        fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+            Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+        }
+    }
+#endif

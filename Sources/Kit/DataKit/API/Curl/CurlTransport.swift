@@ -1,0 +1,91 @@
+#if os(Linux)
+    import DataKitCurl
+    import DomainKit
+    import Foundation
+
+    /// The network, through the system's libcurl.
+    ///
+    /// It is what Linux uses, since FoundationNetworking ends the process when a server closes the connection within the
+    /// head of its response. One thread serves all requests; it starts with the first one and ends with the transport.
+    ///
+    /// - Connections are kept and reused. A method that is not idempotent gets a connection of its own: libcurl repeats
+    ///   by itself a request that meets a closed connection, and the server may have done what it asked for.
+    /// - Redirects are followed within the origin only, and never more than twenty. Any other is the response.
+    /// - Servers prove their identity with a certificate of the system's authorities. Only `http` and `https` are spoken,
+    ///   in version 1.1 of HTTP. Cookies, passwords in addresses and `.netrc` are not used.
+    /// - Proxies are not used, whatever the environment says: a variable of the shell must not decide who reads requests.
+    /// - Bodies may be compressed with gzip or deflate; a request's limit holds for both sizes.
+    ///
+    /// Cancelling the calling task ends the call at once, and closes the connection.
+    public final class CurlTransport: HTTPTransport {
+        private static let maximumRedirects = 20
+
+        private let loop: CurlLoop
+
+        /// A transport with connections of its own, or nil where the system has no libcurl, or one older than 7.68 (2020).
+        public init?() {
+            guard datakit_curl_load(), let loop = CurlLoop() else { return nil }
+            self.loop = loop
+        }
+
+        deinit { loop.close() }
+
+        /// The version of libcurl and of what it uses, for logs.
+        public var version: String { String(cString: datakit_curl_version()) }
+
+        /// Sends the request once, and once more for each redirect.
+        ///
+        /// Throws an `APIError`, a `GatewayError`, or a `CancellationError` when the calling task is cancelled.
+        public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            let deadline = ContinuousClock.now + request.timeout
+            var request = request
+            for _ in 0...Self.maximumRedirects {
+                let response = try await response(to: request)
+                guard let redirected = request.redirected(by: response) else { return response }
+                request = redirected
+                request.timeout = ContinuousClock.now.duration(to: deadline)
+            }
+            throw APIError.invalidResponse(reason: "It leads nowhere.")
+        }
+
+        private func response(to request: HTTPRequest) async throws -> HTTPResponse {
+            try request.checkIsSendable()
+            let exchange = CurlExchange(request)
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    exchange.wait(continuation)
+                    loop.start(exchange)
+                }
+            } onCancel: {
+                exchange.end(.failure(CancellationError()))
+                loop.stop(exchange)
+            }
+        }
+    }
+
+    extension HTTPRequest {
+        /// Refuses what libcurl would send otherwise than meant: another protocol, or a header that ends its line.
+        fileprivate func checkIsSendable() throws {
+            guard url.isWeb else { throw APIError.invalidRequest(reason: "The address is not one of the web.") }
+            guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {
+                throw APIError.invalidRequest(reason: "A header holds characters that cannot be sent.")
+            }
+            guard timeout > .zero else { throw GatewayError.timedOut }
+        }
+    }
+
+    extension String {
+        /// Whether the text is a `token` (RFC 9110, section 5.6.2).
+        fileprivate var isToken: Bool {
+            !isEmpty
+                && utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"):
+                        true
+                    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                    }
+                }
+        }
+    }
+#endif

@@ -1,0 +1,22 @@
+import Foundation
+
+extension HTTPRequest {
+    /// The request that a redirect within the origin asks for; nil where the response stands (RFC 9110, section 15.4).
+    ///
+    /// A redirect to another origin stands: tokens and keys never travel to a server they were not meant for.
+    func redirected(by response: HTTPResponse) -> HTTPRequest? {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
+            let target = URL(string: location, relativeTo: url)?.absoluteURL,
+            target.origin == url.origin, target.user() == nil, target.password() == nil
+        else { return nil }
+        var request = self
+        request.url = target
+        let isAnswerElsewhere = response.status == 303 || method == .post && [301, 302].contains(response.status)
+        if isAnswerElsewhere {
+            request.method = .get
+            request.body = nil
+            request.headers["Content-Type"] = nil
+        }
+        return request
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The head of a response, read line by line, with the interim responses before it and the trailer behind the body.
+struct ResponseHead {
+    static let tooLarge = "Its head is too large."
+
+    private enum Phase {
+        case statusLine
+        case fields
+        case complete
+    }
+
+    private static let room = 256 * 1024
+    private static let encodings: Set<Substring> = ["gzip", "x-gzip", "deflate", "identity"]
+
+    private var phase = Phase.statusLine
+    private var size = 0
+    private var status = 0
+    private var headers = HTTPHeaders()
+
+    /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim response's.
+    ///
+    /// Fields of a trailer come after the head's end and are left out: nobody may change a head that was acted on.
+    mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
+        size += line.count
+        guard size <= Self.room else { throw .invalidResponse(reason: Self.tooLarge) }
+        let line = line[...].trimmingLineEnd
+        switch phase {
+        case .statusLine:
+            guard let status = Self.status(of: line) else { throw .invalidResponse(reason: "It is not HTTP.") }
+            self.status = status
+            headers = [:]
+            phase = .fields
+            return false
+        case .fields where line.isEmpty:
+            phase = isInterim ? .statusLine : .complete
+            if phase == .complete { try checkFields() }
+            return phase == .complete
+        case .fields:
+            addField(line)
+            return false
+        case .complete: return false
+        }
+    }
+
+    /// The length of the body as it comes over the wire, where the head announces one.
+    var announcedLength: Int? {
+        guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
+        return headers["Content-Length"].flatMap { Int($0) }
+    }
+
+    /// The response, if its head came whole.
+    func response(body: Data) -> HTTPResponse? {
+        phase == .complete ? HTTPResponse(status: status, headers: headers, body: body) : nil
+    }
+
+    private var isInterim: Bool { (100...199).contains(status) && status != 101 }
+    private var hasBody: Bool { status != 204 && status != 304 }
+
+    private mutating func addField(_ line: Slice<UnsafeRawBufferPointer>) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let name = String(decoding: line[..<colon], as: UTF8.self)
+        let value = String(decoding: line[(colon + 1)...].trimmingBlanks, as: UTF8.self)
+        // A field that comes several times is a list (RFC 9110, section 5.3).
+        headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+
+    /// Refuses a head that leaves open how long the body is, or how it is compressed.
+    private func checkFields() throws(APIError) {
+        if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map(\.trimmed)).count > 1 {
+            throw .invalidResponse(reason: "It has more than one length.")
+        }
+        // Another one, which was not asked for, could want far more memory than it has bytes.
+        let encodings = headers["Content-Encoding"]?.lowercased().split(separator: ",").map(\.trimmed) ?? []
+        guard encodings.allSatisfy(Self.encodings.contains) else {
+            throw .invalidResponse(reason: "It is compressed in a way that was not asked for.")
+        }
+    }
+
+    /// The status of `HTTP/1.1 200 OK`: three digits behind the version.
+    private static func status(of line: Slice<UnsafeRawBufferPointer>) -> Int? {
+        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,
+            parts[1].allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+            let status = Int(String(decoding: parts[1], as: UTF8.self)), status >= 100
+        else { return nil }
+        return status
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    fileprivate var trimmingLineEnd: Self {
+        var line = self
+        if line.last == UInt8(ascii: "\n") { line.removeLast() }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return line
+    }
+
+    fileprivate var trimmingBlanks: Self {
+        var text = self
+        while let first = text.first, " \t".utf8.contains(first) { text.removeFirst() }
+        while let last = text.last, " \t".utf8.contains(last) { text.removeLast() }
+        return text
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = self
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Makes files and folders that only their owner can use: 0600 and 0700, whatever the process's umask is.
+///
+/// What exists already keeps its permissions.
+public enum PrivateFiles {
+    /// Creates the folder, and each folder above it that is missing.
+    public static func createFolder(at url: URL) throws {
+        let path = path(url)
+        if mkdir(path, 0o700) == 0 {
+            // The umask may have taken something from the owner.
+            guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
+            return
+        }
+        switch errno {
+        case EEXIST where isFolder(path): return
+        case ENOENT where url.pathComponents.count > 1:
+            try createFolder(at: url.deletingLastPathComponent())
+            try createFolder(at: url)
+        default: throw POSIXError.last
+        }
+    }
+
+    /// Creates an empty file, unless there is one.
+    public static func createFile(at url: URL) throws {
+        do {
+            close(try openNewFile(at: url))
+        } catch let error as POSIXError where error.code == .EEXIST {}
+    }
+
+    /// Creates a file with `content`, which at no time can be read by others; fails where there is one.
+    static func write(_ content: Data, toNewFileAt url: URL) throws {
+        let handle = FileHandle(fileDescriptor: try openNewFile(at: url), closeOnDealloc: true)
+        try handle.write(contentsOf: content)
+        try handle.synchronize()
+    }
+
+    private static func openNewFile(at url: URL) throws -> Int32 {
+        let descriptor = open(path(url), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.last }
+        guard fchmod(descriptor, 0o600) == 0 else {
+            defer { close(descriptor) }
+            throw POSIXError.last
+        }
+        return descriptor
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private static func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+}
+
+extension POSIXError {
+    /// What the last call to the system failed with.
+    static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

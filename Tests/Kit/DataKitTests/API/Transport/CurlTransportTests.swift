@@ -1,0 +1,94 @@
+#if os(Linux)
+    import DataKit
+    import DomainKit
+    import Foundation
+    import Synchronization
+    import Testing
+
+    @Suite("libcurl")
+    struct CurlTransportTests {
+        @Test("What is not idempotent is sent once, also when it meets a connection that closes")
+        func sentOnce() async throws {
+            let server = try RawServer { connection in
+                // The first connection answers one GET, takes whatever comes next, and closes.
+                if connection.receiveRequest()?.hasPrefix("GET") == true {
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+                    _ = connection.receiveRequest()
+                }
+            }
+            let transport = try #require(CurlTransport())
+            #expect(await transport.get(try server.url()).text == "{}")
+            let post = HTTPRequest(.post, url: try server.url(), body: Data("{}".utf8))
+            #expect(await transport.outcome(post).failure == .offline)
+            #expect(server.requests.filter { $0.hasPrefix("POST") }.count == 1)
+        }
+
+        @Test(
+            "A header that would end its line is refused",
+            arguments: [
+                ("X-Key", "a\r\nX-Evil: 1"), ("X-Key", "a\nb"), ("X-Key", "a\0b"), ("X Key", "a"), ("X:Key", "a"),
+                ("", "a"),
+            ])
+        func injection(name: String, value: String) async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+            let transport = try #require(CurlTransport())
+            var request = HTTPRequest(url: try server.url())
+            request.headers[name] = value
+            #expect(
+                await transport.outcome(request).cause
+                    == .invalidRequest(reason: "A header holds characters that cannot be sent."))
+            #expect(server.requests.isEmpty)
+        }
+
+        @Test("An address with a password is refused rather than sent")
+        func password() async throws {
+            let url = try #require(URL(string: "http://user:password@127.0.0.1:9/"))
+            let cause = await (try #require(CurlTransport())).get(url).cause
+            #expect(cause == .invalidRequest(reason: "An address must not hold a name or a password."))
+        }
+
+        @Test("No time is no request", arguments: [Duration.zero, .seconds(-1)])
+        func noTime(timeout: Duration) async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+            let transport = try #require(CurlTransport())
+            #expect(await transport.get(try server.url(), timeout: timeout).failure == .timedOut)
+            #expect(server.requests.isEmpty)
+        }
+
+        @Test("What carries requests is said in the log; where there is no libcurl it is URLSession")
+        func system() async throws {
+            let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+            let lines = Mutex<[String]>([])
+            let transports = [
+                SystemTransport { line in lines.withLock { $0.append(line) } },
+                SystemTransport(nil) { line in lines.withLock { $0.append(line) } },
+            ]
+            for transport in transports { #expect(await transport.get(try server.url()).text == "{}") }
+            #expect(lines.withLock { $0.map { $0.prefix(17) } } == ["Network: libcurl/", "Network: URLSessi"])
+        }
+
+        @Test("A field that comes several times is a list")
+        func repeatedFields() async throws {
+            let server = try RawServer(
+                answering: Array("HTTP/1.1 200 OK\r\nX-One: a\r\nContent-Length: 2\r\nx-one:  b \r\n\r\n{}".utf8))
+            let response = try await #require(CurlTransport()).send(HTTPRequest(url: server.url()))
+            #expect(response.headers["X-ONE"] == "a, b")
+        }
+
+        @Test("A transport without requests ends; one that is released closes its connections")
+        func released() async throws {
+            let (closed, continuation) = AsyncStream<Bool>.makeStream()
+            let server = try RawServer { connection in
+                _ = connection.receiveRequest()
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+                continuation.yield(connection.waitForClose())
+            }
+            _ = CurlTransport()
+            var transport = CurlTransport()
+            #expect(await transport?.get(try server.url()).text == "{}")
+            transport = nil
+            var iterator = closed.makeAsyncIterator()
+            #expect(await iterator.next() == true)
+        }
+    }
+#endif

@@ -1,0 +1,101 @@
+import DataKit
+import DomainKit
+import Foundation
+import Testing
+
+/// Servers that send without end.
+///
+/// They are met by the transports that stop them while they stream: FoundationNetworking on Linux gathers what arrives
+/// faster than it hands it on.
+@Suite("Responses without measure")
+struct LargeResponseTests {
+    /// Sends `head`, and then `piece` until the client has had enough.
+    private func endless(_ head: String, _ piece: [UInt8]) throws -> RawServer {
+        try RawServer { connection in
+            guard connection.receiveRequest() != nil, connection.send(head) else { return }
+            while connection.send(piece) {}
+        }
+    }
+
+    private let zeros = [UInt8](repeating: 0, count: 65_536)
+
+    @Test(
+        "A body stops at the limit", arguments: TransportKind.surviving,
+        [
+            "\r\n", "Content-Length: 100000000000\r\n\r\n", "Content-Length: 99999999999999999999999999\r\n\r\n",
+        ])
+    func endlessBody(kind: TransportKind, head: String) async throws {
+        let server = try endless("HTTP/1.1 200 OK\r\n\(head)", zeros)
+        #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
+    }
+
+    @Test("A body in chunks stops at the limit", arguments: TransportKind.surviving)
+    func endlessChunks(kind: TransportKind) async throws {
+        let server = try endless(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+            Array("10000\r\n".utf8) + zeros + Array("\r\n".utf8))
+        #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
+    }
+
+    @Test("A compressed body stops at the limit of what it becomes", arguments: TransportKind.surviving)
+    func bomb(kind: TransportKind) async throws {
+        let bomb = Gzip.bomb(bytes: 100_000_000)
+        #expect(bomb.count < 1_000_000)
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n"
+        let server = try RawServer(answering: Array(head.utf8) + bomb)
+        #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
+    }
+
+    @Test("A compressed body stops at the limit of what it is on the wire", arguments: TransportKind.surviving)
+    func nothing(kind: TransportKind) async throws {
+        let server = try RawServer { connection in
+            guard connection.receiveRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")
+            connection.send(Gzip.nothing(blocks: 1_000_000))
+            _ = connection.waitForClose()
+        }
+        #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
+    }
+
+    @Test(
+        "A compression that was not asked for is refused", arguments: TransportKind.surviving,
+        ["zstd", "br", "gzip, zstd", "x"])
+    func otherEncodings(kind: TransportKind, encoding: String) async throws {
+        let server = try RawServer(
+            closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        let expected = APIError.invalidResponse(reason: "It is compressed in a way that was not asked for.")
+        #expect(try await kind.make().get(server.url()).cause == expected)
+    }
+
+    @Test("A compressed body that is damaged is a failure", arguments: TransportKind.surviving)
+    func damaged(kind: TransportKind) async throws {
+        var body = Gzip.stored(Array("{\"id\": 1}".utf8))
+        body[body.count - 6] ^= 1
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try RawServer(answering: Array(head.utf8) + body)
+        guard case .invalidResponse = try await kind.make().get(server.url()).cause else {
+            Issue.record("Should be refused")
+            return
+        }
+    }
+
+    @Test(
+        "A head without end is refused", arguments: TransportKind.surviving,
+        [
+            "X-Name: value\r\n", "value", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n",
+        ])
+    func endlessHead(kind: TransportKind, piece: String) async throws {
+        let begin = piece.hasPrefix("HTTP") ? "" : "HTTP/1.1 200 OK\r\nX: "
+        let server = try endless(begin, Array(repeating: Array(piece.utf8), count: 1_000).flatMap(\.self))
+        let outcome = try await kind.make().get(server.url())
+        #expect(outcome.cause == .invalidResponse(reason: "Its head is too large."), "\(outcome)")
+    }
+
+    @Test("A trailer without end is refused", arguments: TransportKind.surviving)
+    func endlessTrailer(kind: TransportKind) async throws {
+        let server = try endless(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n", Array("X-Name: value\r\n".utf8))
+        let outcome = try await kind.make().get(server.url())
+        #expect(outcome.cause == .invalidResponse(reason: "Its head is too large."), "\(outcome)")
+    }
+}

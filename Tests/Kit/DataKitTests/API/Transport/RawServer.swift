@@ -1,0 +1,171 @@
+import Foundation
+import Synchronization
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A server that does with each connection what a test says, byte by byte. Stops when it is released.
+final class RawServer: Sendable {
+    private let listener: Int32
+    private let port: UInt16
+    private let counts = Counts()
+
+    /// Serves each connection on a thread of its own, and closes it when `serve` returns.
+    init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
+        (listener, port) = try Self.listen()
+        Thread.detachNewThread { [listener, counts] in
+            while case let client = accept(listener, nil, nil), client >= 0 {
+                let connection = RawConnection(
+                    client,
+                    number: counts.connections.withLock {
+                        $0 += 1; return $0
+                    }, counts)
+                Thread.detachNewThread { serve(connection) }
+            }
+            close(listener)
+        }
+    }
+
+    /// Answers each request of each connection with the same bytes.
+    convenience init(answering bytes: [UInt8]) throws {
+        try self.init { connection in
+            while connection.receiveRequest() != nil { connection.send(bytes) }
+        }
+    }
+
+    /// Sends the same bytes to each connection's first request, and closes it.
+    convenience init(closingAfter bytes: [UInt8]) throws {
+        try self.init { connection in
+            if connection.receiveRequest() != nil { connection.send(bytes) }
+        }
+    }
+
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// The address, with `http` unless told otherwise.
+    func url(_ path: String = "/", scheme: String = "http") throws -> URL {
+        try #require(URL(string: "\(scheme)://127.0.0.1:\(port)\(path)"))
+    }
+
+    /// How many connections came.
+    var connections: Int { counts.connections.withLock { $0 } }
+
+    /// The requests that came whole, in their order.
+    var requests: [String] { counts.requests.withLock { $0 } }
+
+    final class Counts: Sendable {
+        let connections = Mutex(0)
+        let requests = Mutex<[String]>([])
+    }
+
+    private static func listen() throws -> (Int32, UInt16) {
+        #if canImport(Glibc)
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, size) == 0 && Foundation.listen(descriptor, 128) == 0
+                    && getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        try #require(isListening)
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+}
+
+/// A client's connection, as its server sees it.
+final class RawConnection: Sendable {
+    /// Which connection of its server this is, from 1 on.
+    let number: Int
+    private let descriptor: Int32
+    private let counts: RawServer.Counts
+
+    fileprivate init(_ descriptor: Int32, number: Int, _ counts: RawServer.Counts) {
+        self.descriptor = descriptor
+        self.number = number
+        self.counts = counts
+        // A client that neither sends nor closes fails its test instead of holding it up.
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        #if canImport(Darwin)
+            var isOn: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    deinit { close(descriptor) }
+
+    /// The next request with its body, or nil when the client has closed the connection.
+    func receiveRequest() -> String? {
+        var bytes: [UInt8] = []
+        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            guard let byte = receive(1) else { return nil }
+            bytes += byte
+        }
+        let head = String(decoding: bytes, as: UTF8.self)
+        var missing =
+            head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+            .flatMap { Int($0.dropFirst(15).drop { $0 == " " }) } ?? 0
+        while missing > 0 {
+            guard let part = receive(missing) else { return nil }
+            bytes += part
+            missing -= part.count
+        }
+        let request = String(decoding: bytes, as: UTF8.self)
+        counts.requests.withLock { $0.append(request) }
+        return request
+    }
+
+    /// Sends everything; false when the client has closed the connection before that.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { socketSend(descriptor, $0.baseAddress, $0.count, flags) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Waits until the client closes the connection; false when it does not do so in time.
+    func waitForClose(milliseconds: Int32 = 20_000) -> Bool {
+        var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptors, 1, milliseconds) > 0 && receive(1) == nil
+    }
+
+    /// What has arrived, or nil once the client has closed the connection.
+    private func receive(_ most: Int) -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: min(most, 65_536))
+        let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        return count > 0 ? Array(buffer.prefix(count)) : nil
+    }
+}
+
+#if canImport(Darwin)
+    private let socketSend = Darwin.send
+#elseif canImport(Glibc)
+    private let socketSend = Glibc.send
+#elseif canImport(Musl)
+    private let socketSend = Musl.send
+#endif

@@ -1,0 +1,83 @@
+import DataKit
+import DomainKit
+import Foundation
+import Testing
+
+@Suite("Redirects, over every transport")
+struct RedirectTests {
+    /// Redirects every path but `/end`, which returns what was asked.
+    private func server(_ status: Int, to location: String) throws -> RawServer {
+        try RawServer { connection in
+            while let request = connection.receiveRequest() {
+                if request.split(separator: " ").dropFirst().first == "/end" {
+                    let body =
+                        request.split(separator: " ")[0] + " "
+                        + (request.split(separator: "\r\n\r\n").dropFirst().first ?? "")
+                    connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+                } else {
+                    connection.send(
+                        "HTTP/1.1 \(status) Moved\r\nLocation: \(location)\r\nContent-Length: 5\r\n\r\nmoved")
+                }
+            }
+        }
+    }
+
+    @Test("One within the origin is followed", arguments: TransportKind.allCases, [301, 302, 303, 307, 308])
+    func within(kind: TransportKind, status: Int) async throws {
+        let server = try server(status, to: "/end")
+        #expect(try await kind.make().get(server.url("/start")).text == "GET ")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test(
+        "A form that was posted is answered elsewhere, unless the server wants it sent again",
+        arguments: TransportKind.surviving,
+        [(301, "GET "), (302, "GET "), (303, "GET "), (307, "POST x"), (308, "POST x")])
+    func method(kind: TransportKind, redirect: (status: Int, asked: String)) async throws {
+        let server = try server(redirect.status, to: "/end")
+        let request = HTTPRequest(
+            .post, url: try server.url("/start"), headers: ["Content-Type": "text/plain"], body: Data("x".utf8))
+        #expect(try await kind.make().outcome(request).text == redirect.asked)
+    }
+
+    @Test("One to another origin is the response: nobody else sees the request", arguments: TransportKind.allCases)
+    func across(kind: TransportKind) async throws {
+        let other = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil".utf8))
+        for location in [
+            "\(try other.url("/end"))", "//\(try other.url().host() ?? ""):\(try other.url().port ?? 0)/end",
+            "file:///etc/passwd", "http://user:password@127.0.0.1:1/end",
+        ] {
+            let server = try server(302, to: location)
+            let request = HTTPRequest(url: try server.url("/start"), headers: ["Authorization": "Bearer t"])
+            // FoundationNetworking fails where the address is none of the web.
+            let outcome = try await kind.make().outcome(request)
+            #expect(outcome.status == 302 || location.hasPrefix("file") && outcome.failure != nil)
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("A circle ends with an error", arguments: TransportKind.allCases)
+    func circle(kind: TransportKind) async throws {
+        let server = try server(302, to: "/start")
+        #expect(
+            try await kind.make().get(server.url("/start")).cause == .invalidResponse(reason: "It leads nowhere."))
+        #expect(server.requests.count < 50)
+    }
+
+    @Test("One without an address is the response", arguments: TransportKind.surviving)
+    func nowhere(kind: TransportKind) async throws {
+        let server = try RawServer(closingAfter: Array("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n".utf8))
+        #expect(try await kind.make().get(server.url()).status == 302)
+    }
+
+    @Test("All of them share the request's time", arguments: TransportKind.allCases)
+    func budget(kind: TransportKind) async throws {
+        let server = try RawServer { connection in
+            while connection.receiveRequest() != nil, !connection.waitForClose(milliseconds: 60) {
+                connection.send("HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\n\r\n")
+            }
+        }
+        #expect(try await kind.make().get(server.url(), timeout: .milliseconds(200)).failure == .timedOut)
+        #expect(server.requests.count < 6)
+    }
+}

@@ -1,0 +1,211 @@
+import DataKit
+import DomainKit
+import Foundation
+import Testing
+
+/// What every transport does, with servers that behave and with those that do not.
+@Suite("Every transport")
+struct TransportTests {
+    @Test("A request arrives as it was made, and its response as it was sent", arguments: TransportKind.allCases)
+    func exchange(kind: TransportKind) async throws {
+        let server = try RawServer(
+            answering: Array("HTTP/1.1 201 Made\r\nContent-Length: 2\r\nX-One:  a\r\n\r\n{}".utf8))
+        let request = HTTPRequest(
+            .put, url: try server.url("/a%20b?q=%2B%26"), headers: ["X-Key": "k y"], body: Data("{\"a\":1}".utf8))
+        let response = try await kind.make().send(request)
+        #expect(response.status == 201)
+        #expect(response.headers["x-ONE"] == "a")
+        #expect(response.body == Data("{}".utf8))
+        let received = try #require(server.requests.first)
+        #expect(received.hasPrefix("PUT /a%20b?q=%2B%26 HTTP/1.1\r\n"))
+        #expect(received.lowercased().contains("\r\nx-key: k y\r\n"))
+        #expect(received.hasSuffix("\r\n\r\n{\"a\":1}"))
+    }
+
+    @Test(
+        "What has no body says so where servers expect one", arguments: TransportKind.allCases,
+        [HTTPMethod.post, .put, .patch])
+    func noBody(kind: TransportKind, method: HTTPMethod) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 204 None\r\n\r\n".utf8))
+        let outcome = try await kind.make().outcome(HTTPRequest(method, url: server.url()))
+        #expect(outcome.status == 204)
+        #expect(server.requests.first?.lowercased().contains("\r\ncontent-length: 0\r\n") == true)
+    }
+
+    @Test("A large body is sent at once", arguments: TransportKind.allCases)
+    func largeBody(kind: TransportKind) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+        let body = Data(repeating: UInt8(ascii: "x"), count: 3_000_000)
+        let outcome = try await kind.make().outcome(HTTPRequest(.put, url: server.url(), body: body))
+        #expect(outcome.status == 200)
+        #expect(server.requests.first.map { $0.utf8.suffix(3_000_000).allSatisfy { $0 == UInt8(ascii: "x") } } == true)
+        #expect(server.requests.first?.lowercased().contains("expect:") == false)
+    }
+
+    @Test("Requests one after the other share a connection", arguments: TransportKind.allCases)
+    func reuse(kind: TransportKind) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        let transport = try kind.make()
+        for _ in 1...300 { #expect(await transport.get(try server.url()).text == "{}") }
+        #expect(server.connections == 1)
+        #expect(server.requests.count == 300)
+    }
+
+    @Test("Fifty requests run concurrently", arguments: TransportKind.allCases)
+    func concurrent(kind: TransportKind) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        let transport = try kind.make()
+        let url = try server.url()
+        let texts = await withTaskGroup(of: String?.self) { group in
+            for _ in 1...50 { group.addTask { await transport.get(url).text } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(texts == Array(repeating: "{}", count: 50))
+    }
+
+    @Test("A compressed body arrives as it was before", arguments: TransportKind.allCases)
+    func compressed(kind: TransportKind) async throws {
+        let body = Gzip.stored(Array("{\"id\": 1}".utf8))
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try RawServer(answering: Array(head.utf8) + body)
+        #expect(try await kind.make().get(server.url()).text == "{\"id\": 1}")
+    }
+
+    @Test("A body of just the limit is taken, one byte more is not", arguments: TransportKind.allCases)
+    func limit(kind: TransportKind) async throws {
+        let transport = try kind.make()
+        for head in ["Content-Length: 1000\r\n\r\n", "\r\n"] {
+            let bytes = Array("HTTP/1.1 200 OK\r\n\(head)".utf8) + Array(repeating: 32, count: 1_000)
+            let server = try RawServer(closingAfter: bytes)
+            #expect(await transport.get(try server.url(), bodyLimit: 1_000).status == 200)
+            #expect(await transport.get(try server.url(), bodyLimit: 999).cause == .tooLarge(limit: 999))
+        }
+    }
+
+    @Test("Interim responses are not the response", arguments: TransportKind.allCases)
+    func interim(kind: TransportKind) async throws {
+        let server = try RawServer(
+            answering: Array(
+                """
+                HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\nX-Early: 1\r\n\r\n\
+                HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Late: 1\r\n\r\n{}
+                """.utf8))
+        let response = try await kind.make().send(HTTPRequest(url: server.url()))
+        #expect(response.status == 200)
+        #expect(response.headers["X-Late"] == "1")
+        #expect(String(decoding: response.body, as: UTF8.self) == "{}")
+    }
+
+    @Test("A length that promises more than comes is a lost connection", arguments: TransportKind.allCases)
+    func tooShort(kind: TransportKind) async throws {
+        let server = try RawServer(closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{}".utf8))
+        #expect(try await kind.make().get(server.url()).failure == .offline)
+    }
+
+    @Test("What follows a response is not taken for the next one's", arguments: TransportKind.allCases)
+    func tooLong(kind: TransportKind) async throws {
+        let server = try RawServer(
+            answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}HTTP/1.1 200 OK\r\n\r\nevil".utf8))
+        let transport = try kind.make()
+        for _ in 1...3 { #expect(await transport.get(try server.url()).text == "{}") }
+    }
+
+    @Test("The time of a request covers all of it, however lively the server is", arguments: TransportKind.allCases)
+    func budget(kind: TransportKind) async throws {
+        let server = try RawServer { connection in
+            guard connection.receiveRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+            while !connection.waitForClose(milliseconds: 10), connection.send(" ") {}
+        }
+        let outcome = try await kind.make().get(server.url(), timeout: .milliseconds(200))
+        #expect(outcome.failure == .timedOut)
+    }
+
+    @Test(
+        "A server that is silent, or slow with its head, takes no longer than the request's time",
+        arguments: TransportKind.surviving, [0, 5, 17, 20])
+    func slowHead(kind: TransportKind, prefix: Int) async throws {
+        let closed = AsyncStream<Void>.makeStream()
+        let server = try RawServer { connection in
+            guard connection.receiveRequest() != nil else { return }
+            connection.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8.prefix(prefix)))
+            if connection.waitForClose() { closed.continuation.yield() }
+        }
+        let outcome = try await kind.make().get(server.url(), timeout: .milliseconds(100))
+        #expect(outcome.failure == .timedOut)
+        for await _ in closed.stream { break }
+    }
+
+    @Test("A task that was cancelled before sends nothing", arguments: TransportKind.allCases)
+    func cancelledBefore(kind: TransportKind) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+        let (transport, url) = (try kind.make(), try server.url())
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await transport.get(url)
+        }
+        #expect(await task.value.failure == .cancelled)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(
+        "Cancelling ends the call and closes the connection, in the head and in the body",
+        arguments: TransportKind.allCases, ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"])
+    func cancelledDuring(kind: TransportKind, answer: String) async throws {
+        let (steps, continuation) = AsyncStream<Bool>.makeStream()
+        let server = try RawServer { connection in
+            guard connection.receiveRequest() != nil else { return }
+            connection.send(answer)
+            continuation.yield(true)
+            continuation.yield(connection.waitForClose())
+        }
+        let (transport, url) = (try kind.make(), try server.url())
+        let task = Task { await transport.get(url) }
+        var iterator = steps.makeAsyncIterator()
+        _ = await iterator.next()
+        task.cancel()
+        #expect(await task.value.failure == .cancelled)
+        #expect(await iterator.next() == true)
+    }
+
+    @Test(
+        "Cancelling races the response: one of them wins, and nobody waits for ever",
+        arguments: TransportKind.allCases)
+    func cancelledAtAnyTime(kind: TransportKind) async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
+        let (transport, url) = (try kind.make(), try server.url())
+        await withTaskGroup { group in
+            for _ in 1...200 {
+                group.addTask {
+                    let task = Task { await transport.get(url) }
+                    task.cancel()
+                    let outcome = await task.value
+                    #expect(outcome.text == "{}" || outcome.failure == .cancelled)
+                }
+            }
+        }
+        #expect(await transport.get(url).text == "{}")
+    }
+
+    @Test(
+        "An address that is not one of the web is not asked",
+        arguments: TransportKind.allCases,
+        ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "http:///x"])
+    func otherProtocols(kind: TransportKind, address: String) async throws {
+        let url = try #require(URL(string: address))
+        #expect(
+            try await kind.make().get(url).cause == .invalidRequest(reason: "The address is not one of the web."))
+    }
+
+    @Test("What answers in the clear is not taken for a secure server", arguments: TransportKind.allCases)
+    func notSecure(kind: TransportKind) async throws {
+        let server = try RawServer { connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+            _ = connection.waitForClose()
+        }
+        let outcome = try await kind.make().get(server.url(scheme: "https"))
+        // FoundationNetworking does not tell why a secure connection could not be made.
+        #expect(
+            outcome.cause == .invalidResponse(reason: "The connection is not secure.") || outcome.failure == .offline)
+    }
+}

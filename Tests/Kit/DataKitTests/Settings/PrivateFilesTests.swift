@@ -1,0 +1,57 @@
+import DataKit
+import DataKitDoubles
+import Foundation
+import Testing
+
+@Suite("Files of the owner only")
+struct PrivateFilesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: folder.url.appending(path: path).path)[.posixPermissions]
+            as? Int
+    }
+
+    @Test("A folder is the owner's with each one above that was missing")
+    func folders() throws {
+        try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b/c"))
+        try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b/c/"))
+        for path in ["a", "a/b", "a/b/c"] { #expect(try permissions(path) == 0o700) }
+    }
+
+    @Test("What is there keeps its permissions and its content")
+    func kept() throws {
+        let (there, file) = (folder.url.appending(path: "there"), folder.url.appending(path: "file"))
+        try FileManager.default.createDirectory(
+            at: there, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+        try Data("1".utf8).write(to: file)
+        try PrivateFiles.createFolder(at: there)
+        try PrivateFiles.createFile(at: file)
+        #expect(try permissions("there") == 0o755)
+        #expect(try Data(contentsOf: file) == Data("1".utf8))
+    }
+
+    @Test("A file in the way of a folder is an error")
+    func inTheWay() throws {
+        try Data().write(to: folder.url.appending(path: "a"))
+        #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: folder.url.appending(path: "a")) }
+        #expect(throws: POSIXError.self) { try PrivateFiles.createFolder(at: folder.url.appending(path: "a/b")) }
+    }
+
+    @Test("A database, its log, its backup and its folder are the owner's")
+    func database() async throws {
+        let migration = Migration(sql: "CREATE TABLE a (b INTEGER) STRICT;")
+        let database = try Database(at: folder.url.appending(path: "data/store.sqlite"), migrations: [migration])
+        try await database.write { try $0.execute("INSERT INTO a VALUES (1)") }
+        try await database.backup(to: folder.url.appending(path: "backup.sqlite"))
+        #expect(try permissions("data") == 0o700)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "data").path) {
+            #expect(try permissions("data/\(file)") == 0o600, "\(file)")
+        }
+        #expect(try permissions("backup.sqlite") == 0o600)
+    }
+}
