@@ -37,24 +37,36 @@ private func followers(
     }
 }
 
+/// How many authors are asked concurrently: a server limits those who ask for more.
+private let concurrentAuthors = 8
+
 private func recentPosts(
     by authors: [Follower], for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {
-    let answers = Observable(authors).flatMap { author in
-        gateway.getPosts(by: author, for: account).prefix(1)
-            .map { Result<[Post], any Error>.success($0) }
-            .catch { .just(.failure($0)) }
-    }
-    return Observable {
+    Observable {
         var posts: [Post] = []
         var failures: [any Error] = []
-        for try await answer in answers {
-            switch answer {
-            case .success(let new): posts += new
-            case .failure(let error): failures.append(error)
+        for start in stride(from: 0, to: authors.count, by: concurrentAuthors) {
+            for try await answer in answers(of: authors[start...].prefix(concurrentAuthors), for: account, in: gateway)
+            {
+                switch answer {
+                case .success(let new): posts += new
+                case .failure(let error): failures.append(error)
+                }
             }
         }
         if let first = failures.first, failures.count == authors.count { throw first }
         return RecentPosts(posts, missingAuthors: failures.count)
+    }
+}
+
+/// The posts of each author, or the failure to fetch them, as they arrive.
+private func answers(
+    of authors: ArraySlice<Follower>, for account: Account, in gateway: any PostGateway
+) -> Observable<Result<[Post], any Error>> {
+    Observable(authors).flatMap { author in
+        gateway.getPosts(by: author, for: account).prefix(1)
+            .map { .success($0) }
+            .catch { .just(.failure($0)) }
     }
 }

@@ -49,7 +49,7 @@ import Testing
         journal.follow(
             gateways.useCases.findItem(ItemSearchDraft(itemIDText: "1", keyword: "b", countText: "1"))
         ) { $0.name }
-        gateways.items.items.fail(GatewayError.notFound(message: nil))
-        journal.expect("find 1 b 1", "failed(\(GatewayError.notFound(message: nil)))")
+        gateways.items.items.fail(GatewayError.notFound())
+        journal.expect("find 1 b 1", "failed(\(GatewayError.notFound()))")
     }
 }

@@ -134,7 +134,27 @@ import Testing
     func signedOut() async throws {
         gateways.session.accounts.immediate = [.just(nil)]
         let useCases = useCases([1]) { _ in .never() }
-        await #expect(throws: GatewayError.self) { try await recent(useCases) }
+        await #expect(throws: GatewayError.signedOut(message: "You are signed out.")) { try await recent(useCases) }
         journal.expect("watch account")
+    }
+
+    @Test("Authors are asked concurrently, eight at a time")
+    func concurrency() {
+        gateways.posts.followers.immediate = [
+            .just(Page(items: (1...20).map(Follower.sample), hasMorePages: false))
+        ]
+        journal.follow(gateways.useCases.getRecentPosts()) { "\($0.posts.count)" }
+        #expect(gateways.posts.posts.runningCount == 8)
+        #expect(journal.history.count { $0.hasPrefix("get posts by") } == 8)
+    }
+
+    @Test("More authors than are asked at a time are all asked, and their posts are in one answer")
+    func manyAuthors() async throws {
+        let answers = try await recent(
+            useCases(Array(1...20)) { author in
+                author == .sample(20) ? .just([.sample(20, at: 9)]) : .just([.sample(1)])
+            })
+        #expect(titles(answers).first?.first == "Title 20")
+        #expect(journal.history.count { $0.hasPrefix("posts by") } == 20)
     }
 }

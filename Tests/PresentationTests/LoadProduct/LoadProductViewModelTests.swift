@@ -42,7 +42,7 @@ import Testing
     @Test("A product that does not exist is a clear failure, and can be tried again")
     func missing() {
         scene.input.$load()
-        products.fail(GatewayError.notFound(message: nil))
+        products.fail(GatewayError.notFound())
         scene.input.$load()
         room.journal.expect(
             "loading", "get product 31", "failed: This item no longer exists.", "loading", "get product 31")

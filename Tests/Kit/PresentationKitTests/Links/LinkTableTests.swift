@@ -1,0 +1,95 @@
+import Foundation
+import PresentationKit
+import Testing
+
+@Suite struct LinkTableTests {
+    private nonisolated enum Place: Hashable, Sendable {
+        case home, notes, newNote, note(Int), editNote(Int), tag(UUID), secret
+    }
+
+    private let links = LinkTable<Place>(
+        scheme: "app",
+        [
+            LinkRow("home", .home), LinkRow("", .home), LinkRow("notes", .notes),
+            LinkRow("notes/:id", Place.note) { if case .note(let id) = $0 { id } else { nil } },
+            LinkRow("notes/:id/edit", Place.editNote) { if case .editNote(let id) = $0 { id } else { nil } },
+            LinkRow("notes/new", .newNote),
+            LinkRow("tags/:id", Place.tag) { if case .tag(let id) = $0 { id } else { nil } },
+        ])
+    private nonisolated static let uuid = "6f9619ff-8b86-d011-b42d-00c04fc964ff"
+
+    @Test(
+        "A route is printed by its first row and parsed back",
+        arguments: [
+            (.home, "app://home"), (.notes, "app://notes"), (.newNote, "app://notes/new"),
+            (.note(31), "app://notes/31"),
+            (.editNote(0), "app://notes/0/edit"),
+        ] as [(Place, String)])
+    private func roundTrip(route: Place, link: String) throws {
+        #expect(links.link(to: route) == link)
+        #expect(try links.route(for: link) == route)
+        #expect(try links.route(for: link + "/") == route)
+        #expect(try links.route(for: link.uppercased()) == route)
+    }
+
+    @Test("A UUID is printed in lower case and read in any")
+    func uuid() throws {
+        let route = try links.route(for: "app://tags/\(Self.uuid.uppercased())")
+        #expect(links.link(to: route) == "app://tags/\(Self.uuid)")
+    }
+
+    @Test("The scheme alone is the empty path; a name wins over an identity, wherever its row stands")
+    func precedence() throws {
+        #expect(try links.route(for: "app://") == .home)
+        #expect(try links.route(for: "app://notes/new") == .newNote)
+    }
+
+    @Test("What does not begin with the scheme says so", arguments: ["", "notes", "http://notes", " app://notes"])
+    func notALink(link: String) {
+        #expect(throws: LinkError.notALink(link, prefix: "app://")) { try links.route(for: link) }
+    }
+
+    @Test(
+        "A path without a row leads nowhere",
+        arguments: ["app://nowhere", "app:///notes", "app://notes/1/edit/now", "app://notes/1/new"])
+    func unknown(link: String) {
+        #expect(throws: LinkError.unknown(link)) { try links.route(for: link) }
+    }
+
+    @Test(
+        "An identity is read as it is printed: no sign, no leading zero, no other form",
+        arguments: [
+            ("app://notes/x", "x"), ("app://notes//", ""), ("app://notes/-1", "-1"), ("app://notes/+1", "+1"),
+            ("app://notes/01", "01"),
+            ("app://notes/x/edit", "x"), ("app://tags/31", "31"),
+            ("app://notes/99999999999999999999", "99999999999999999999"),
+        ])
+    func invalidIdentifier(link: String, identifier: String) {
+        #expect(throws: LinkError.invalidIdentifier(identifier, link: link)) { try links.route(for: link) }
+        #expect(LinkError.invalidIdentifier(identifier, link: link).message.contains("\"\(identifier)\""))
+    }
+
+    @Test("The patterns of all links are listed for a help page")
+    func patterns() {
+        #expect(
+            links.patterns == [
+                "app://home", "app://", "app://notes", "app://notes/:id", "app://notes/:id/edit", "app://notes/new",
+                "app://tags/:id",
+            ])
+    }
+
+    @Test("Messages quote the link and what a link begins with")
+    func messages() {
+        #expect(LinkError.notALink("x", prefix: "app://").message.contains("app://"))
+        #expect(LinkError.unknown("app://x").localizedDescription == LinkError.unknown("app://x").message)
+    }
+
+    @Test("A route without a row is a programming error and traps with a sentence")
+    func noRow() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LinkTable<Place>(scheme: "app", []).link(to: .secret)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("No link leads to secret. Add a row to the table."))
+    }
+}
