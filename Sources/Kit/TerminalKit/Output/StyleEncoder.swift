@@ -83,7 +83,7 @@ nonisolated struct StyleEncoder: Sendable {
         let foreground = shade(style.foreground)
         return Look(
             foreground: foreground, background: shade(style.background), bold: style.bold,
-            // With sixteen colors or none, dimness says what the muted color would have said.
+            // With sixteen colors or none, dimness stands for the muted color.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }
