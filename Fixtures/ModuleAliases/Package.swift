@@ -2,23 +2,44 @@
 
 import PackageDescription
 
-/// An app that has a module of its own called `Data` beside the ones it links.
+/// An app with modules called `Domain`, `Data`, `Presentation` and `App`, beside another package's `CSQLite`.
+///
+/// It imports the kit alone. As SwiftPM wants the names of targets to be unique in the whole graph, it also lists the
+/// sample's products that bear its own names, under other names.
 let package = Package(
     name: "ModuleAliases",
-    platforms: [.macOS(.v15)],
-    dependencies: [.package(path: "MVVMCleanArchitecture")],
+    platforms: [.macOS("15.4")],
+    dependencies: [
+        .package(path: "MVVMCleanArchitecture"),
+        .package(path: "OtherDatabase"),
+    ],
     targets: [
-        .target(name: "Data"),
+        .target(name: "Domain", dependencies: [.product(name: "DomainKit", package: "MVVMCleanArchitecture")]),
+        .target(
+            name: "Data",
+            dependencies: [
+                "Domain",
+                .product(name: "DataKit", package: "MVVMCleanArchitecture"),
+                .product(name: "OtherDatabase", package: "OtherDatabase"),
+            ]
+        ),
+        .target(
+            name: "Presentation",
+            dependencies: [
+                "Domain",
+                .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+            ]
+        ),
         .executableTarget(
             name: "Client",
             dependencies: [
-                "Data",
-                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
-                .product(name: "Domain", package: "MVVMCleanArchitecture"),
-                .product(name: "Data", package: "MVVMCleanArchitecture", moduleAliases: ["Data": "CleanData"]),
-                .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
-                .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
-                .product(name: "Presentation", package: "MVVMCleanArchitecture"),
+                "Domain", "Data", "Presentation",
+                .product(name: "Domain", package: "MVVMCleanArchitecture", moduleAliases: ["Domain": "SampleDomain"]),
+                .product(name: "Data", package: "MVVMCleanArchitecture", moduleAliases: ["Data": "SampleData"]),
+                .product(
+                    name: "Presentation", package: "MVVMCleanArchitecture",
+                    moduleAliases: ["Presentation": "SamplePresentation"]),
             ]
         ),
     ]

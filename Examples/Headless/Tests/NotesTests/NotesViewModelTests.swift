@@ -1,0 +1,45 @@
+import DomainKit
+import Notes
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+@MainActor
+struct NotesViewModelTests {
+    private struct Gateway: NoteGateway {
+        let pages: Requests<Page<Note>>
+        let additions: Requests<Note>
+
+        func getNotes(_ request: PageRequest) -> Observable<Page<Note>> { pages.request("get page \(request.page)") }
+        func addNote(titled title: String) -> Observable<Note> { additions.request("add \(title)") }
+    }
+
+    private let journal = Journal()
+    private let gateway: Gateway
+    private let scene: Live<NotesViewModel>
+
+    init() {
+        gateway = Gateway(pages: Requests(journal), additions: Requests(journal))
+        scene = Live(NotesViewModel(gateway: gateway))
+    }
+
+    @Test("The notes of a load are there before the answer's call returns")
+    func load() {
+        scene.input.$load()
+        gateway.pages.answer(Page(items: [Note(id: 7, title: "Milk")], hasMorePages: false))
+        #expect(scene.notes.count == 1)
+        journal.expect("get page 1")
+    }
+
+    @Test("A title is saved without white space around it; an empty one is not sent")
+    func add() {
+        scene.input.$add()
+        #expect(scene.form.message(for: .title) == "Please enter a title")
+        scene.input.$title(" Tea ")
+        scene.input.$add()
+        journal.expect("add Tea")
+        gateway.additions.answer(Note(id: 8, title: "Tea"))
+        #expect(scene.form.isSubmitEnabled)
+    }
+}
