@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Followers and articles")
 struct CommunityTests {
-    private let key = ["api-key": DemoServer.apiKey]
+    private let key = ["api-key": DemoServer.accounts[0].apiKey]
 
     @Test("Followers need the key", arguments: [nil, "wrong"])
     func unauthorised(given: String?) async throws {
@@ -13,6 +13,14 @@ struct CommunityTests {
             let answer = try await client.get("/api/followers/users", headers: given.map { ["api-key": $0] } ?? [:])
             #expect(answer.status == 401)
             #expect(answer.json == ["error": "unauthorized", "status": 401])
+        }
+    }
+
+    @Test("Each account has followers of its own", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
+    func accounts(account: Int, count: Int) async throws {
+        try await withServer { _, client in
+            let key = ["api-key": DemoServer.accounts[account].apiKey]
+            #expect(try await client.get("/api/followers/users", headers: key).json.array?.count == count)
         }
     }
 

@@ -29,11 +29,10 @@ import Testing
     @Test("A subscription that a chain of tasks of the lowest priority ends is waited for")
     func lateEnd() async throws {
         try await run(turns: 5) { [subject] in
-            let subscriptions = (0..<20).map { _ in subject.observable.subscribe { _ in } }
+            let keeper = Keeper()
+            for _ in 0..<5_000 { keeper.hold(subject.observable.subscribe { _ in }) }
             Task.detached(priority: .background) {
-                for subscription in subscriptions {
-                    await Task.detached(priority: .background) { subscription.cancel() }.value
-                }
+                while keeper.dropOne() { await Task.detached(priority: .background) {}.value }
             }
         }
     }
@@ -76,11 +75,16 @@ import Testing
             keeper.drop()
         }
 
-        private final class Keeper: Sendable {
-            private let held = Mutex<[Subscription]>([])
-            func hold(_ subscription: Subscription) { held.withLock { $0.append(subscription) } }
-            func touch() {}
-            func drop() { held.withLock { $0 = [] } }
-        }
     #endif
+
+    private final class Keeper: Sendable {
+        private let held = Mutex<[Subscription]>([])
+
+        func hold(_ subscription: Subscription) { held.withLock { $0.append(subscription) } }
+        func touch() {}
+        func drop() { held.withLock { $0 = [] } }
+
+        /// Releases one of what it holds, if there is any.
+        func dropOne() -> Bool { held.withLock { $0.popLast() } != nil }
+    }
 }

@@ -20,7 +20,7 @@ struct ExampleTests {
     func run() async throws {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
         let before = try terminal.attributes()
-        try terminal.run(executable, environment: ["TERM": "xterm-256color"])
+        try terminal.run(executable, environment: environment)
         try await terminal.wait { $0.text.contains("Press a key") }
         #expect(terminal.screen.lines[0] == "┌─ Keys ───────────────────── q quits ─┐")
         terminal.type("x")
@@ -37,7 +37,7 @@ struct ExampleTests {
         let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
         let script = "set -m; \"$0\"; stty -echo; echo stopped; read line; fg > /dev/null; echo ended"
         try terminal.run(
-            "/bin/sh", ["-c", script, executable], environment: ["TERM": "xterm", "PATH": "/bin:/usr/bin"])
+            "/bin/sh", ["-c", script, executable], environment: environment)
         try await terminal.wait { $0.text.contains("Press a key") }
         terminal.type("x")
         try await terminal.wait { $0.text.contains("You pressed") }
@@ -57,6 +57,11 @@ struct ExampleTests {
         #expect(try await terminal.waitForExit() == 0)
         // What the shell had when the program went on, not what it had when the program began.
         #expect(try terminal.attributes() == between)
+    }
+
+    /// What the tests were started with, for tools that switch something on in both processes.
+    private var environment: [String: String] {
+        ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
     }
 
     /// Built beside the tests. On macOS the bundle's loader stands elsewhere, but the bundle itself does not.

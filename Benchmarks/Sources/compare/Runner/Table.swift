@@ -41,7 +41,7 @@ struct Table: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    private static let widths = [11, 58, 9, 12, 12, 16, 9, 8, 6, 8, 8]
+    private static let widths = [15, 58, 9, 12, 12, 16, 9, 8, 6, 8, 8]
 
     private func line(_ cells: [String]) -> String {
         cells.enumerated().map { index, cell in

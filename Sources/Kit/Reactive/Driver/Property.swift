@@ -32,9 +32,9 @@ public struct Property<Value: Sendable>: Followable {
         self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
     }
 
-    /// A property of an equatable value that says itself whether setting it to the value that it has is silent.
+    /// A property of an equatable value, with a choice whether setting it to the value that it has is silent.
     ///
-    /// One that is not silent can answer: setting it again tells observers that it stands as it stood.
+    /// Where it is not, a set emits although nothing has changed: an answer for whoever waits for one.
     public nonisolated init(
         wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
     ) where Value: Equatable {

@@ -6,7 +6,7 @@ extension Observable {
     /// The elements as an async sequence that transforms each in an async closure.
     @available(
         *, deprecated,
-        message: "An async closure leaves the observable: write flatMap { x in Observable { await … } }"
+        message: "An async closure leaves the observable: write concatMap { x in Observable { await … } }"
     )
     public func map<Result>(
         _ transform: @escaping @Sendable @concurrent (Element) async throws -> Result
@@ -18,7 +18,7 @@ extension Observable {
     @available(
         *, deprecated,
         message:
-            "An async closure leaves the observable: write flatMap { x in Observable { await … } }.compactMap { $0 }"
+            "An async closure leaves the observable: write concatMap { x in Observable { await … } }.compactMap { $0 }"
     )
     public func compactMap<Result>(
         _ transform: @escaping @Sendable @concurrent (Element) async throws -> Result?
@@ -29,7 +29,7 @@ extension Observable {
     /// The elements as an async sequence that asks an async closure which to leave out.
     @available(
         *, deprecated,
-        message: "An async closure leaves the observable: write flatMap { x in Observable { … } }.compactMap { $0 }"
+        message: "An async closure leaves the observable: write concatMap { x in Observable { … } }.compactMap { $0 }"
     )
     public func filter(
         _ isIncluded: @escaping @Sendable @concurrent (Element) async throws -> Bool
@@ -38,7 +38,7 @@ extension Observable {
     }
 
     /// The elements as an async sequence that begins when an async closure says so.
-    @available(*, deprecated, message: "An async closure leaves the observable: decide in flatMap, then drop(while:)")
+    @available(*, deprecated, message: "An async closure leaves the observable: decide in concatMap, then drop(while:)")
     public func drop(
         while predicate: @escaping @Sendable @concurrent (Element) async throws -> Bool
     ) -> some AsyncSequence<Element, any Error> {

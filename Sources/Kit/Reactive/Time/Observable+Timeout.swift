@@ -8,7 +8,7 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
         self.limit = limit
     }
 
-    /// A sentence for people.
+    /// A sentence that says how long nothing came.
     public var description: String { "Nothing came for \(limit)." }
 }
 

@@ -9,7 +9,7 @@ import Synchronization
     import Musl
 #endif
 
-/// The pipe's end that handlers write to, and the requests to end that nobody has read yet.
+/// The pipe's end that handlers write to, and the number of requests to end that were not read yet.
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)
 
@@ -59,12 +59,12 @@ final class SignalPipe {
         source.cancel()
     }
 
-    /// True when somebody asked the program to end and it was not told yet.
+    /// True when the program was asked to end and has not handled it yet.
     var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
 
     /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
     ///
-    /// Where nobody could continue it (no shell above), the system does not stop it, and this returns at once.
+    /// Where no shell could continue it, the system does not stop it, and this returns at once.
     func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)

@@ -168,7 +168,7 @@ public final class Terminal {
         unsent = []
         waiting = nil
         TerminalRestoration.restore()
-        // What was typed and not read, or a mouse report on its way, is not for the shell.
+        // What was typed and not read, or a mouse report in flight, is not for the shell.
         tcflush(descriptor, TCIFLUSH)
         original = nil
     }

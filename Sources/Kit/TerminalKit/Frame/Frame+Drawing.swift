@@ -13,8 +13,9 @@ nonisolated extension Frame {
         var point = point
         for character in text {
             guard point.column < clip.endColumn else { break }
-            put(character, at: point, style: style, clip: clip)
-            point.column += TextWidth.columns(character)
+            let columns = TextWidth.columns(character)
+            put(character, columns: columns, at: point, style: style, clip: clip)
+            point.column += columns
         }
         return point.column
     }
@@ -51,9 +52,10 @@ nonisolated extension Frame {
     /// Fills a rectangle with one narrow character.
     public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         let rect = rect.clipped(to: bounds)
+        let columns = TextWidth.columns(character)
         for row in rect.row..<rect.endRow {
             for column in rect.column..<rect.endColumn {
-                put(character, at: GridPoint(column: column, row: row), style: style, clip: rect)
+                put(character, columns: columns, at: GridPoint(column: column, row: row), style: style, clip: rect)
             }
         }
     }

@@ -42,7 +42,11 @@ public nonisolated struct Frame: Hashable, Sendable {
 
     /// Puts one character. Outside the grid, or where `clip` would cut it, it does nothing.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
-        let columns = TextWidth.columns(character)
+        put(character, columns: TextWidth.columns(character), at: point, style: style, clip: clip)
+    }
+
+    /// Puts a character whose width is known.
+    mutating func put(_ character: Character, columns: Int, at point: GridPoint, style: CellStyle, clip: GridRect) {
         let last = GridPoint(column: point.column + columns - 1, row: point.row)
         guard columns > 0, bounds.contains(point), bounds.contains(last), clip.contains(point), clip.contains(last)
         else { return }

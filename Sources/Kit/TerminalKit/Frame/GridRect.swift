@@ -4,9 +4,9 @@ public nonisolated struct GridRect: Hashable, Sendable {
     public var column: Int
     /// The topmost row.
     public var row: Int
-    /// Cells beside each other.
+    /// The width in cells.
     public var columns: Int
-    /// Cells below each other.
+    /// The height in cells.
     public var rows: Int
 
     /// Creates a rectangle; a negative size counts as none.

@@ -1,8 +1,8 @@
 /// A number of columns and rows.
 public nonisolated struct GridSize: Hashable, Sendable {
-    /// Cells beside each other.
+    /// The width in cells.
     public var columns: Int
-    /// Cells below each other.
+    /// The height in cells.
     public var rows: Int
 
     /// Creates a size.

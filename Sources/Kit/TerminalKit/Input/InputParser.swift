@@ -135,7 +135,7 @@ nonisolated struct InputParser: Sendable {
             state = .utf8(bytes, missing: missing)
             return
         }
-        // Overlong forms, surrogates and C1 controls are no characters that anybody typed.
+        // Overlong forms, surrogates and C1 controls are no typed characters.
         let character = String(validating: bytes, as: UTF8.self)?.first
         finish(character.flatMap { Sanitizer.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
     }

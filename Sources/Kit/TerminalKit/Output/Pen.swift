@@ -21,12 +21,12 @@ nonisolated struct Pen {
     }
 
     mutating func use(_ new: CellStyle) {
-        output += encoder.transition(from: style, to: new).utf8
+        encoder.appendTransition(from: style, to: new, to: &output)
         style = new
     }
 
     /// Moves by the shortest way: writing again what stands between, stepping right, to the next line, or absolutely.
-    mutating func move(to target: GridPoint, along row: [Cell]) {
+    mutating func move(to target: GridPoint, along row: ArraySlice<Cell>) {
         guard target != position else { return }
         guard let position, position.row == target.row, position.column < target.column else {
             if let position, position.row + 1 == target.row, target.column == 0 {
@@ -37,7 +37,7 @@ nonisolated struct Pen {
             }
             return
         }
-        let between = row[position.column..<target.column]
+        let between = row[row.startIndex + position.column..<row.startIndex + target.column]
         let step = between.count == 1 ? "\u{1B}[C" : "\u{1B}[\(between.count)C"
         if between.count <= step.utf8.count,
             between.allSatisfy({ $0.style == style && $0.character.isASCII && !$0.isTrailing })
@@ -64,7 +64,7 @@ nonisolated struct Pen {
             output += "  ".utf8
             jump(to: start)
         }
-        output += String(cell.character).utf8
+        output += cell.character.utf8
         if isDisputed || isLast {
             position = nil
         } else if let start = position {

@@ -67,20 +67,21 @@ nonisolated struct Renderer: Sendable {
             let new = frame.cells[row * columns..<(row + 1) * columns]
             let old = shown.cells[row * columns..<(row + 1) * columns]
             if new == old { continue }
-            drawRow(Array(new), over: Array(old), row: row, with: &pen)
+            drawRow(new, over: old, row: row, with: &pen)
         }
     }
 
-    private func drawRow(_ new: [Cell], over old: [Cell], row: Int, with pen: inout Pen) {
-        let blankFrom = (new.lastIndex { $0 != .blank } ?? -1) + 1
-        let changedBlanks = (blankFrom..<new.count).count { new[$0] != old[$0] }
+    private func drawRow(_ new: ArraySlice<Cell>, over old: ArraySlice<Cell>, row: Int, with pen: inout Pen) {
+        let (start, count) = (new.startIndex, new.count)
+        let blankFrom = (new.lastIndex { $0 != .blank } ?? start - 1) - start + 1
+        let changedBlanks = (blankFrom..<count).count { new[start + $0] != old[start + $0] }
         // Cells that a disputed character may have overrun on this terminal are drawn again though they did not change.
         var doubtfulUntil = 0
         var column = 0
-        while column < new.count {
-            let cell = new[column]
+        while column < count {
+            let cell = new[start + column]
             // A right half changes only with its left half, and is drawn with it.
-            if cell.isTrailing || (cell == old[column] && column >= doubtfulUntil) {
+            if cell.isTrailing || (cell == old[start + column] && column >= doubtfulUntil) {
                 column += 1
                 continue
             }
@@ -90,7 +91,7 @@ nonisolated struct Renderer: Sendable {
                 return
             }
             pen.move(to: GridPoint(column: column, row: row), along: new)
-            pen.write(cell, isLast: column + Int(cell.columns) == new.count)
+            pen.write(cell, isLast: column + Int(cell.columns) == count)
             if TextWidth.isDisputed(cell.character) {
                 doubtfulUntil = max(doubtfulUntil, column + TextWidth.scalarColumns(cell.character))
             }

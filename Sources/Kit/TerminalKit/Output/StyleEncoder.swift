@@ -8,60 +8,96 @@ nonisolated struct StyleEncoder: Sendable {
         self.theme = theme
     }
 
-    /// The shortest sequence that takes the terminal from one style to another; empty where they look the same.
-    func transition(from old: CellStyle, to new: CellStyle) -> String {
-        guard old != new else { return "" }
+    /// Appends the shortest sequence that takes the terminal from one style to another; nothing where they look the same.
+    func appendTransition(from old: CellStyle, to new: CellStyle, to output: inout [UInt8]) {
+        guard old != new else { return }
         let old = look(old)
         let new = look(new)
-        guard old != new else { return "" }
-        let change = new.codes(changing: old).joined(separator: ";")
-        let reset = new.codes(changing: look(.plain))
-        let afresh = reset.isEmpty ? "" : (["0"] + reset).joined(separator: ";")
-        return
-            "\u{1B}[\(change.utf8.count < afresh.utf8.count || (afresh.isEmpty && change.isEmpty) ? change : afresh)m"
+        guard old != new else { return }
+        var change = Parameters()
+        new.append(changing: old, to: &change)
+        var afresh = Parameters()
+        if new != Look() {
+            afresh.append(0)
+            new.append(changing: Look(), to: &afresh)
+        }
+        output += [0x1B, UInt8(ascii: "[")]
+        output += change.bytes.count < afresh.bytes.count ? change.bytes : afresh.bytes
+        output.append(UInt8(ascii: "m"))
+    }
+
+    /// Numbers with semicolons between them.
+    private struct Parameters {
+        var bytes: [UInt8] = []
+
+        mutating func append(_ number: UInt8) {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+            if number >= 100 { bytes.append(UInt8(ascii: "0") + number / 100) }
+            if number >= 10 { bytes.append(UInt8(ascii: "0") + number / 10 % 10) }
+            bytes.append(UInt8(ascii: "0") + number % 10)
+        }
+    }
+
+    /// A color in SGR terms.
+    private enum Shade: Equatable {
+        case ansi(UInt8)
+        case indexed(UInt8)
+        case rgb(RGBColor)
+
+        /// `base` is 30 for the foreground, 40 for the background.
+        func append(base: UInt8, to parameters: inout Parameters) {
+            switch self {
+            case .ansi(let index): parameters.append(index < 8 ? base + index : base + 52 + index)
+            case .indexed(let index): for number in [base + 8, 5, index] { parameters.append(number) }
+            case .rgb(let color):
+                for number in [base + 8, 2, color.red, color.green, color.blue] { parameters.append(number) }
+            }
+        }
     }
 
     /// A style in SGR terms.
     private struct Look: Equatable {
-        var foreground: String?
-        var background: String?
-        var bold: Bool
-        var dim: Bool
-        var underline: Bool
-        var inverse: Bool
+        var foreground: Shade?
+        var background: Shade?
+        var bold = false
+        var dim = false
+        var underline = false
+        var inverse = false
 
-        func codes(changing old: Look) -> [String] {
-            var codes: [String] = []
+        func append(changing old: Look, to parameters: inout Parameters) {
             // One code ends both boldness and dimness.
             let endsWeight = (old.bold && !bold) || (old.dim && !dim)
-            if endsWeight { codes.append("22") }
-            if bold, endsWeight || !old.bold { codes.append("1") }
-            if dim, endsWeight || !old.dim { codes.append("2") }
-            if underline != old.underline { codes.append(underline ? "4" : "24") }
-            if inverse != old.inverse { codes.append(inverse ? "7" : "27") }
-            if foreground != old.foreground { codes.append(foreground ?? "39") }
-            if background != old.background { codes.append(background ?? "49") }
-            return codes
+            if endsWeight { parameters.append(22) }
+            if bold, endsWeight || !old.bold { parameters.append(1) }
+            if dim, endsWeight || !old.dim { parameters.append(2) }
+            if underline != old.underline { parameters.append(underline ? 4 : 24) }
+            if inverse != old.inverse { parameters.append(inverse ? 7 : 27) }
+            for (shade, before, base) in [(foreground, old.foreground, 30), (background, old.background, UInt8(40))]
+            where shade != before {
+                if let shade { shade.append(base: base, to: &parameters) } else { parameters.append(base + 9) }
+            }
         }
     }
 
     private func look(_ style: CellStyle) -> Look {
-        let foreground = code(style.foreground, base: 30)
+        let foreground = shade(style.foreground)
         return Look(
-            foreground: foreground, background: code(style.background, base: 40), bold: style.bold,
-            // With sixteen colors or none, dimness says what the muted color would have said.
+            foreground: foreground, background: shade(style.background), bold: style.bold,
+            // With sixteen colors or none, dimness stands for the muted color.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }
 
-    /// The parameters of a color; `nil` for the terminal's own, and for what the terminal cannot show.
-    private func code(_ color: CellColor, base: Int) -> String? {
-        guard let color = theme[color] else { return nil }
+    /// What is sent for a color; `nil` for the terminal's own, and for what the terminal cannot show.
+    private func shade(_ color: CellColor) -> Shade? {
+        // A picture's pixels are many, and looking for their neighbors in a smaller palette takes its time.
+        if capability == .trueColor, case .rgb(let color) = color { return .rgb(color) }
+        guard capability != .none, let color = theme[color] else { return nil }
         switch capability {
         case .none: return nil
-        case .ansi16: return color.ansi.map { "\($0 < 8 ? base + Int($0) : base + 52 + Int($0))" }
-        case .ansi256: return "\(base + 8);5;\(color.indexed)"
-        case .trueColor: return "\(base + 8);2;\(color.rgb.red);\(color.rgb.green);\(color.rgb.blue)"
+        case .ansi16: return color.ansi.map { .ansi($0) }
+        case .ansi256: return .indexed(color.indexed)
+        case .trueColor: return .rgb(color.rgb)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The colors behind the roles of ``CellColor``.
 ///
 /// The terminal keeps its own foreground and background; a theme is chosen to be readable on it. ``standard`` is
-/// readable on every background, as nobody can be sure which one a terminal has.
+/// readable on every background, as a program cannot be sure which one a terminal has.
 public nonisolated struct Theme: Hashable, Sendable {
     /// What plain text is drawn with in exported pictures.
     public var foreground: RGBColor
@@ -22,7 +22,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// Colors that tell kinds of things apart; empty where categories look like plain text.
     public var categories: [ThemeColor]
 
-    /// Creates a theme of one's own.
+    /// Creates a theme.
     public init(
         foreground: RGBColor, background: RGBColor, muted: ThemeColor, accent: ThemeColor, highlight: ThemeColor,
         success: ThemeColor, warning: ThemeColor, danger: ThemeColor, categories: [ThemeColor] = []

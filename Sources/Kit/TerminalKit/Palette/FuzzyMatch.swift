@@ -19,16 +19,23 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         let wanted = query.filter { !$0.isWhitespace }.map(Self.folded)
         let characters = Array(text)
         let folded = characters.map(Self.folded)
+        // Most texts lack a character, which is cheaper to see than the best match.
+        var rest = folded[...]
+        for character in wanted {
+            guard let index = rest.firstIndex(of: character) else { return nil }
+            rest = rest[(index + 1)...]
+        }
         guard let best = Self.best(wanted, in: folded, starts: Self.wordStarts(characters)) else { return nil }
         positions = best.positions
         score = best.score - characters.count
     }
 
     /// The character in lowercase and without diacritics.
-    private static func folded(_ character: Character) -> String {
-        let lowercase = character.lowercased()
-        guard !character.isASCII else { return lowercase }
-        return lowercase.folding(options: .diacriticInsensitive, locale: nil)
+    private static func folded(_ character: Character) -> Character {
+        if let byte = character.utf8.first, character.utf8.count == 1 {
+            return (0x41...0x5A).contains(byte) ? Character(Unicode.Scalar(byte + 0x20)) : character
+        }
+        return character.lowercased().folding(options: .diacriticInsensitive, locale: nil).first ?? character
     }
 
     private static func wordStarts(_ characters: [Character]) -> [Bool] {
@@ -43,7 +50,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
     /// The best way to place the wanted characters. `row[i]` is the best score with the last one at `i`, so the cost is
     /// the product of both lengths.
     private static func best(
-        _ wanted: [String], in text: [String], starts: [Bool]
+        _ wanted: [Character], in text: [Character], starts: [Bool]
     ) -> (score: Int, positions: [Int])? {
         guard !wanted.isEmpty else { return (0, []) }
         var rows: [[(score: Int, previous: Int)?]] = []

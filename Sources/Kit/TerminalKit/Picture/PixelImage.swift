@@ -1,8 +1,8 @@
 /// A picture as rows of pixels.
 public nonisolated struct PixelImage: Hashable, Sendable {
-    /// Pixels beside each other.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels below each other.
+    /// The height in pixels.
     public let height: Int
     /// The pixels, row by row from the top.
     public let pixels: [RGBColor]

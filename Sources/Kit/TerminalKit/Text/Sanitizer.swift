@@ -19,6 +19,7 @@ nonisolated enum Sanitizer {
 
     /// The grapheme as it may be written to a terminal.
     static func sanitized(_ character: Character) -> Character {
+        if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
         let scalars = character.unicodeScalars
         guard scalars.count > maximumScalars else { return character }

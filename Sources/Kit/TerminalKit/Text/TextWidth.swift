@@ -15,9 +15,15 @@ public nonisolated enum TextWidth {
     /// scalar advance. A lone mark or format character takes 0 and is not drawn; a control character
     /// takes 1, the column of the sign that stands for it.
     public static func columns(_ character: Character) -> Int {
-        if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+        if isPrintableASCII(character) { return 1 }
         if Sanitizer.replacement(for: character) != nil { return 1 }
         return min(2, scalarColumns(character))
+    }
+
+    /// True for what needs no look at Unicode's tables: most of what is ever drawn.
+    static func isPrintableASCII(_ character: Character) -> Bool {
+        let bytes = character.utf8
+        return bytes.count == 1 && bytes.first.map { $0 >= 0x20 && $0 < 0x7F } == true
     }
 
     /// The columns that a terminal which knows nothing of graphemes advances for this one.
@@ -31,6 +37,7 @@ public nonisolated enum TextWidth {
     /// True where terminals are known to disagree about the width, so that the cursor after it is not to be trusted:
     /// sequences, emoji, and symbols whose width changed between Unicode versions or with the locale.
     public static func isDisputed(_ character: Character) -> Bool {
+        if isPrintableASCII(character) { return false }
         let scalars = character.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return true }
         switch first.value {

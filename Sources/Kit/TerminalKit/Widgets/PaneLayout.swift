@@ -1,4 +1,4 @@
-/// Where a list and the preview of what is selected in it stand: beside each other where there is room for both.
+/// The places of a list and of the preview of its selected item: side by side where both fit.
 public nonisolated struct PaneLayout: Hashable, Sendable {
     /// From this many columns on there are two panes.
     public var sideBySideFrom: Int

@@ -1,4 +1,4 @@
-/// Titles beside each other of which one is selected.
+/// A row of titles, one of which is selected.
 public nonisolated struct TabBar: Hashable, Sendable {
     /// The titles from left to right.
     public var titles: [String]

@@ -73,6 +73,7 @@ import Testing
             Recorder(source.compactMap { $0 > 1 ? $0 : nil }), Recorder(source.filter { $0 > 1 }),
             Recorder(source.scan(0) { $1 }.dropFirst()), Recorder(source.prepend(0).dropFirst(2)),
             Recorder(source.removeDuplicates().prefix(3).dropFirst(1)),
+            Recorder(source.prepend(9).removeDuplicates { $1 == 1 }.dropFirst()),
             Recorder(merge(source, .empty()).filter { $0 > 1 }),
             Recorder(source.flatMap { $0 > 1 ? .just($0) : .empty() }),
             Recorder(source.flatMapLatest { $0 > 1 ? .just($0) : .empty() }),
@@ -87,8 +88,8 @@ import Testing
         clock.run()
         for (index, recorder) in recorders.enumerated() {
             switch index {
-            case 8: recorder.expect()
-            case 10: recorder.expect(2, then: .finished)
+            case 9: recorder.expect()
+            case 11: recorder.expect(2, then: .finished)
             default: recorder.expect(2)
             }
         }

@@ -34,6 +34,13 @@ import Testing
         Recorder(Observable<Int>.fail(Broken()).retry(2, where: { _ in true })).expect(then: .failed)
     }
 
+    @Test("The default jitter of a backoff is random")
+    func jitter() {
+        let backoff = Backoff(initial: .seconds(1))
+        let delays = Set((0..<20).map { _ in backoff.delay(beforeAttempt: 3) })
+        #expect(delays.count > 1)
+    }
+
     @Test("L51 a cleanup that cancels the subscription keeps catch from its handler and retry from another attempt")
     func cancellingCleanup() {
         let replacements = Counter()

@@ -106,6 +106,14 @@ nonisolated struct InputParserTests {
         #expect(parser.parse(Array("q".utf8)) == [.key(.character("q"))])
     }
 
+    @Test("A command that never ends is dropped, and what follows is read afresh")
+    func endlessCommand() {
+        var parser = InputParser()
+        #expect(parser.parse(Array("\u{1B}_G".utf8) + Array(repeating: 0x78, count: InputParser.commandLimit)) == [])
+        #expect(parser.patience == nil)
+        #expect(parser.parse(Array("q".utf8)) == [.key(.character("q"))])
+    }
+
     @Test("A lone escape is settled soon, the rest of a slow line is waited for")
     func patience() {
         var parser = InputParser()
@@ -114,6 +122,11 @@ nonisolated struct InputParserTests {
         #expect(parser.patience == .milliseconds(50))
         _ = parser.parse([0x5B, 0x31])
         #expect(parser.patience == .seconds(1))
+        var command = InputParser()
+        _ = command.parse(Array("\u{1B}_".utf8))
+        #expect(command.patience == .milliseconds(50))
+        _ = command.parse(Array("G".utf8))
+        #expect(command.patience == .seconds(1))
     }
 
     @Test(

@@ -15,7 +15,7 @@ nonisolated struct StyleEncoderTests {
         ])
     func colors(capability: ColorCapability, color: CellColor, expected: String) {
         let encoder = StyleEncoder(capability: capability)
-        #expect(encoder.transition(from: .plain, to: .colored(color)).debugDescription == expected.debugDescription)
+        #expect(transition(encoder, from: .plain, to: .colored(color)).debugDescription == expected.debugDescription)
     }
 
     @Test(
@@ -29,6 +29,43 @@ nonisolated struct StyleEncoderTests {
         ])
     func transitions(old: CellStyle, new: CellStyle, expected: String) {
         let encoder = StyleEncoder(capability: .ansi16)
-        #expect(encoder.transition(from: old, to: new).debugDescription == expected.debugDescription)
+        #expect(transition(encoder, from: old, to: new).debugDescription == expected.debugDescription)
+    }
+
+    @Test("Colors of a theme beyond the first eight of sixteen have codes of their own, behind the text too")
+    func bright() {
+        let encoder = StyleEncoder(capability: .ansi16, theme: .dark)
+        let style = CellStyle(foreground: .danger, background: .rgb(RGBColor(0xFFFFFF)))
+        #expect(transition(encoder, from: .plain, to: style) == "\u{1B}[91;107m")
+        #expect(
+            transition(StyleEncoder(capability: .trueColor), from: .plain, to: style).hasSuffix(";48;2;255;255;255m"))
+    }
+
+    @Test("A style keeps each of its parts, whatever the others are")
+    func parts() {
+        let colors = CellColor.roles + [.category(0), .category(255), .rgb(RGBColor(0)), .rgb(RGBColor(0xFFFFFF))]
+        for foreground in colors {
+            for background in colors {
+                for attributes in 0..<16 {
+                    var style = CellStyle(foreground: background, background: foreground)
+                    (style.foreground, style.background) = (foreground, background)
+                    (style.bold, style.dim) = (attributes & 1 != 0, attributes & 2 != 0)
+                    (style.underline, style.inverse) = (attributes & 4 != 0, attributes & 8 != 0)
+                    #expect(style.foreground == foreground && style.background == background)
+                    #expect(style.bold == (attributes & 1 != 0) && style.dim == (attributes & 2 != 0))
+                    #expect(style.underline == (attributes & 4 != 0) && style.inverse == (attributes & 8 != 0))
+                    let same = CellStyle(
+                        foreground: foreground, background: background, bold: style.bold, dim: style.dim,
+                        underline: style.underline, inverse: style.inverse)
+                    #expect(style == same)
+                }
+            }
+        }
+    }
+
+    private func transition(_ encoder: StyleEncoder, from old: CellStyle, to new: CellStyle) -> String {
+        var output: [UInt8] = []
+        encoder.appendTransition(from: old, to: new, to: &output)
+        return String(decoding: output, as: UTF8.self)
     }
 }

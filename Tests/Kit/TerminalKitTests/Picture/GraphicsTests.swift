@@ -74,6 +74,23 @@ nonisolated struct GraphicsTests {
         #expect(commands(renderer.render(frame)).map { $0.prefix(5) } == ["_Ga=T"])
     }
 
+    @Test("No more pixels are sent than the terminal shows")
+    func pixels() throws {
+        let image = try #require(
+            PixelImage(width: 40, height: 40, pixels: Array(repeating: Self.red, count: 1_600)))
+        var frame = Frame(size: GridSize(columns: 8, rows: 3))
+        #expect(frame.draw(image, in: GridRect(columns: 4, rows: 2)).size == GridSize(columns: 4, rows: 2))
+        for (cell, size) in [((2, 4), "s=8,v=8"), ((50, 90), "s=40,v=40"), (nil, "s=40,v=40")]
+            as [((Int, Int)?, String)]
+        {
+            var renderer = Renderer(capability: .trueColor)
+            renderer.pictures.capability = .kitty
+            renderer.pictures.cellSize = cell.map { (width: $0.0, height: $0.1) }
+            let command = try #require(commands(renderer.render(frame)).first)
+            #expect(command.contains(size + ",i=1,p=1,c=4,r=2,"))
+        }
+    }
+
     @Test("Sixels wait for the size of a cell, and the screen is drawn again when they go")
     func sixelFrames() throws {
         var renderer = Renderer(capability: .trueColor)
