@@ -41,4 +41,12 @@ import Testing
         setUp()
         journal.expect("0 of 3", "add John Appleseed male")
     }
+
+    @Test("A store that answers twice is asked for each user once")
+    func answeredTwice() {
+        gateways.users.additions.immediate = Array(repeating: Observable([(), ()]), count: 3)
+        setUp()
+        #expect(journal.history.filter { $0.hasPrefix("add") }.count == 3)
+        #expect(journal.history.count { $0 == "3 of 3" } == 1)
+    }
 }

@@ -157,4 +157,12 @@ import Testing
         #expect(titles(answers).first?.first == "Title 20")
         #expect(journal.history.count { $0.hasPrefix("posts by") } == 20)
     }
+
+    @Test("Followers that are answered twice, as from a cache, are asked for their posts once")
+    func answeredTwice() async throws {
+        let page = Page<Follower>(items: [.sample(1)], hasMorePages: false)
+        let answers = try await recent(useCases(followers: { _ in Observable([page, page]) }))
+        #expect(answers.count == 1)
+        #expect(journal.history.count { $0.hasPrefix("posts by") } == 1)
+    }
 }

@@ -60,6 +60,7 @@ import Testing
             var dumped = ""
             dump(value, to: &dumped)
             let texts = ["\(value)", String(reflecting: value), dumped]
+            #expect(Mirror(reflecting: value).children.map(\.label) == ["username"])
             #expect(texts.allSatisfy { $0.contains("emilys") && !$0.contains("s3cret") })
         }
     }

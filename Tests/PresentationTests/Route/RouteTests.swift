@@ -63,10 +63,19 @@ import Testing
         #expect(throws: LinkError.invalidIdentifier(identifier, link: link)) { try Route(link: link) }
     }
 
-    @Test("A link opens the way from the main menu to its scene")
-    func path() throws {
-        #expect(try Route(link: "app://products/31/edit").path == [.menu, .products, .editProduct(31)])
-        #expect(Route.menu.path == [.menu])
+    @Test("A link opens the way from the menu to its scene", arguments: links)
+    func path(route: Route, link: String) {
+        let parent: Route? =
+            switch route {
+            case .menu: nil
+            case .product, .editProduct: .products
+            case .staticProduct, .dynamicEditProduct: .sectionedProducts
+            case .addUser: .userList
+            case .car, .createCar: .cars
+            default: .menu
+            }
+        #expect(route.parent == parent)
+        #expect(route.path == (parent.map { $0 == .menu ? [.menu] : [.menu, $0] } ?? []) + [route])
     }
 
     @Test("A session is saved as links and restored where it was left")

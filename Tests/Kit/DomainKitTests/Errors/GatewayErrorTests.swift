@@ -39,4 +39,27 @@ struct GatewayErrorTests {
             #expect(error.localizedDescription == error.message)
         }
     }
+
+    @Test("Every failure has a sentence that says what the user can do; the server's own sentence comes first")
+    func everySentence() {
+        let errors: [GatewayError] = [
+            .offline, .timedOut, .cancelled, .signedOut(), .limited(until: nil),
+            .limited(until: Date(timeIntervalSince1970: 0)), .notFound(), .unavailable(), .unreadable(),
+            .storage(message: "Full."),
+        ]
+        #expect(
+            errors.map(\.message) == [
+                "The server cannot be reached. Check your connection and try again.",
+                "The server took too long to answer. Try again.", "Cancelled.", "Sign in to continue.",
+                "Too many requests. Wait a moment and try again.",
+                "Too many requests. Try again after 1970-01-01T00:00:00Z.", "This item no longer exists.",
+                "The server could not answer. Try again later.",
+                "The server's answer could not be understood. Update the app, or try again later.", "Full.",
+            ])
+        let own: [GatewayError] = [
+            .signedOut(message: "Own"), .notFound(message: "Own"), .unavailable(message: "Own"),
+            .unreadable(message: "Own"),
+        ]
+        #expect(own.allSatisfy { $0.message == "Own" })
+    }
 }

@@ -73,4 +73,12 @@ import Testing
         withKnownIssue { requests.answer(1) }
         journal.expect("get", "cancelled: get")
     }
+
+    @Test("The running request is cancelled before the next one begins")
+    func cancelledFirst() {
+        let requests = Requests<Int>(journal)
+        begin(requests.request("a"))
+        begin(requests.request("b"))
+        journal.expect("a", "cancelled: a", "b")
+    }
 }

@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import PresentationKitDoubles
+import Reactive
 import ReactiveTesting
 import Testing
 
@@ -131,5 +132,12 @@ import Testing
         scene.end()
         scene.input.$submit()
         journal.expect("disabled | busy", "send Milk 1", "cancelled: send Milk 1", "enabled")
+    }
+
+    @Test("A submit that is answered twice is reported once")
+    func answeredTwice() {
+        sends.immediate = [Observable(["saved", "again"])]
+        scene.input.$submit()
+        journal.expect("disabled | busy", "send Milk 1", "enabled", "submitted saved")
     }
 }

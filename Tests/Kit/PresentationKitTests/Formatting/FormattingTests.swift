@@ -70,4 +70,13 @@ import Testing
         #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(3600))) == today)
         #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
     }
+
+    @Test("Which day it is depends on the time zone: past midnight there, an hour ago was another day")
+    func staleAcrossMidnight() throws {
+        // 23:30 and 0:30 in Ho Chi Minh City are one day at UTC.
+        let saved = Date(timeIntervalSince1970: 1_700_065_800)
+        #expect(
+            seen(try formatting("de_DE").stale(since: saved, now: saved.addingTimeInterval(3600)))
+                == "stale since 15. Nov. 2023, 23:30")
+    }
 }

@@ -56,4 +56,14 @@ import Testing
         #expect(list([4, 0])[id: "note 0"]?.number == 0)
         #expect(list([4, 0])[id: "note 1"] == nil)
     }
+
+    @Test("A log shows what is in flight, how many items are there of how many, and what went wrong")
+    func description() {
+        let lists = [
+            PagedList<Note>(), PagedList([Note(4)]), PagedList([Note(4)], activity: .loadingMore, totalItems: 194),
+            PagedList([], failure: Failure("Broken")),
+        ]
+        #expect(
+            lists.map { "\($0)" } == ["idle, 0", "loaded, 1", "loadingMore, 1 of 194", "loaded, 0, failed: Broken"])
+    }
 }

@@ -160,4 +160,11 @@ import Testing
         scene.end()
         journal.expect("delete 3?", "cancelled: delete 3?")
     }
+
+    @Test("A deletion that is answered twice is reported once")
+    func answeredTwice() {
+        viewModel.deletions.immediate = [Observable([(), ()])]
+        deleteConfirmed(3)
+        journal.expect("delete 3?", "0-9 | 3 busy", "delete note 3", "0-2,4-9", "deleted 3")
+    }
 }
