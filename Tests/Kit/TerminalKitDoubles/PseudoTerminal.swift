@@ -40,7 +40,7 @@ package final class PseudoTerminal {
     private let happenings: AsyncStream<Happening>
     private let report: AsyncStream<Happening>.Continuation
 
-    package init(size: Size) throws {
+    package init(size: GridSize) throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
         guard openpty(&master, &slave, nil, nil, nil) == 0 else {
             throw Failure.system(operation: "openpty", code: errno)
@@ -148,7 +148,7 @@ package final class PseudoTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    package func resize(_ size: Size) throws {
+    package func resize(_ size: GridSize) throws {
         screen.resize(size)
         try setWindow(size)
     }
@@ -182,7 +182,7 @@ package final class PseudoTerminal {
         package var readsLines: Bool { local & tcflag_t(ICANON) != 0 }
     }
 
-    private func setWindow(_ size: Size) throws {
+    private func setWindow(_ size: GridSize) throws {
         var window = winsize()
         window.ws_col = UInt16(size.columns)
         window.ws_row = UInt16(size.rows)

@@ -36,9 +36,9 @@ package nonisolated struct ScreenEmulator {
         }
     }
 
-    package private(set) var size: Size
+    package private(set) var size: GridSize
     package private(set) var grid: [[Cell]]
-    package private(set) var cursor = Point(column: 0, row: 0)
+    package private(set) var cursor = GridPoint(column: 0, row: 0)
     /// Private modes that are set (25: cursor shown, 7: wrap, 1049: alternate screen, ...).
     package private(set) var modes: Set<Int> = [7, 25]
     /// What an operating system command (OSC) said last.
@@ -50,10 +50,10 @@ package nonisolated struct ScreenEmulator {
     private var look = Look()
     private var pending: [UInt8] = []
     /// Where the last character went, while the next scalar may still join it.
-    private var last: Point?
+    private var last: GridPoint?
     private var mainGrid: [[Cell]]?
 
-    package init(size: Size, measure: Measure = .graphemes) {
+    package init(size: GridSize, measure: Measure = .graphemes) {
         self.size = size
         self.measure = measure
         grid = Self.blankGrid(size)
@@ -70,7 +70,7 @@ package nonisolated struct ScreenEmulator {
     package var text: String { lines.joined(separator: "\n") }
 
     /// The window changes: what fits stays, at its place. What a program still writes for the old size may come after it.
-    package mutating func resize(_ new: Size) {
+    package mutating func resize(_ new: GridSize) {
         let old = grid
         size = new
         grid = Self.blankGrid(new)
@@ -80,7 +80,7 @@ package nonisolated struct ScreenEmulator {
             if let edge = grid[row].last, edge.columns == 2 { grid[row][new.columns - 1] = Cell(look: edge.look) }
         }
         last = nil
-        cursor = Point(column: min(cursor.column, new.columns - 1), row: min(cursor.row, new.rows - 1))
+        cursor = GridPoint(column: min(cursor.column, new.columns - 1), row: min(cursor.row, new.rows - 1))
     }
 
     package mutating func feed(_ bytes: [UInt8]) {
@@ -159,16 +159,18 @@ package nonisolated struct ScreenEmulator {
         place(String(scalar), columns: max(1, alone), at: cursor)
     }
 
-    private mutating func place(_ text: String, columns: Int, at point: Point) {
+    private mutating func place(_ text: String, columns: Int, at point: GridPoint) {
         guard point.row < size.rows, point.column + columns <= size.columns else { return }
-        for column in point.column..<point.column + columns { separateHalves(Point(column: column, row: point.row)) }
+        for column in point.column..<point.column + columns {
+            separateHalves(GridPoint(column: column, row: point.row))
+        }
         grid[point.row][point.column] = Cell(text: text, columns: columns, look: look)
         if columns == 2 { grid[point.row][point.column + 1] = Cell(text: " ", columns: 0, look: look) }
         last = point
-        cursor = Point(column: point.column + columns, row: point.row)
+        cursor = GridPoint(column: point.column + columns, row: point.row)
     }
 
-    private mutating func separateHalves(_ point: Point) {
+    private mutating func separateHalves(_ point: GridPoint) {
         let cell = grid[point.row][point.column]
         if cell.columns == 0 { grid[point.row][point.column - 1] = Cell(look: cell.look) }
         if cell.columns == 2 { grid[point.row][point.column + 1] = Cell(look: cell.look) }
@@ -194,7 +196,7 @@ package nonisolated struct ScreenEmulator {
         case (true, "l"): reset(modes: numbers)
         case (false, "H"):
             let column = numbers.count > 1 ? numbers[1] : 1
-            cursor = Point(column: min(max(1, column), size.columns) - 1, row: min(max(1, first), size.rows) - 1)
+            cursor = GridPoint(column: min(max(1, column), size.columns) - 1, row: min(max(1, first), size.rows) - 1)
         case (false, "C"): cursor.column = min(size.columns - 1, cursor.column + max(1, first))
         case (false, "K") where first == 0: blank(from: cursor.column, row: cursor.row)
         case (false, "J") where first == 2: (0..<size.rows).forEach { blank(from: 0, row: $0) }
@@ -208,7 +210,7 @@ package nonisolated struct ScreenEmulator {
 
     private mutating func blank(from column: Int, row: Int) {
         for column in column..<max(column, size.columns) {
-            separateHalves(Point(column: column, row: row))
+            separateHalves(GridPoint(column: column, row: row))
             grid[row][column] = Cell(look: Look(background: look.background))
         }
     }
@@ -251,7 +253,7 @@ package nonisolated struct ScreenEmulator {
         }
     }
 
-    private static func blankGrid(_ size: Size) -> [[Cell]] {
+    private static func blankGrid(_ size: GridSize) -> [[Cell]] {
         Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 }

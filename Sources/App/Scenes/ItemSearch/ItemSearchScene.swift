@@ -62,7 +62,7 @@ final class ItemSearchScene: FormScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         FormView(fields: editor.fields, form: output.form, submitTitle: "Search").draw(in: &frame, body)
         let below = body.rows(.fixed(editor.fields.buttonRow + 2), .rest)[1]
         if let item = output.item.value {

@@ -56,7 +56,7 @@ package final class Terminal {
     }
 
     /// The window's size; 80x24 where the terminal does not tell.
-    package var size: Size { TerminalModes.size(of: descriptor) }
+    package var size: GridSize { TerminalModes.size(of: descriptor) }
 
     /// Takes the screen over and reports what happens, on the main actor, until `stop()`.
     package func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {

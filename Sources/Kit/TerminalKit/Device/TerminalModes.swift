@@ -45,12 +45,12 @@ package nonisolated enum TerminalModes {
         }
     }
 
-    package static func size(of descriptor: Int32) -> Size {
+    package static func size(of descriptor: Int32) -> GridSize {
         var window = winsize()
         guard ioctl(descriptor, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-            return Size(columns: 80, rows: 24)
+            return GridSize(columns: 80, rows: 24)
         }
-        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+        return GridSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
     package static func refused(_ operation: String) -> TerminalError {

@@ -4,21 +4,21 @@ package nonisolated struct Cell: Hashable, Sendable {
     package let character: Character
     /// 1, 2 for the left half of a wide character, 0 for its right half.
     package let columns: Int8
-    package var style: Style
+    package var style: CellStyle
 
     package static let blank = Cell(character: " ", columns: 1, style: .plain)
 
-    package init(character: Character, columns: Int, style: Style) {
+    package init(character: Character, columns: Int, style: CellStyle) {
         self.character = character
         self.columns = Int8(columns)
         self.style = style
     }
 
-    package static func trailing(style: Style) -> Cell {
+    package static func trailing(style: CellStyle) -> Cell {
         Cell(character: " ", columns: 0, style: style)
     }
 
-    package static func space(style: Style) -> Cell {
+    package static func space(style: CellStyle) -> Cell {
         Cell(character: " ", columns: 1, style: style)
     }
 

@@ -3,17 +3,17 @@
 /// A wide character always keeps both its halves: overwriting one half blanks the other, and one that would stick out
 /// at the right edge is not drawn. So the grid is always what a terminal can show.
 package nonisolated struct Frame: Hashable, Sendable {
-    package let size: Size
+    package let size: GridSize
     /// Where the terminal's cursor is shown; `nil` hides it.
-    package var cursor: Point?
+    package var cursor: GridPoint?
     package private(set) var cells: [Cell]
 
-    package init(size: Size) {
-        self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    package init(size: GridSize) {
+        self.size = GridSize(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    package var bounds: Rect { Rect(size) }
+    package var bounds: GridRect { GridRect(size) }
 
     package subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
@@ -33,21 +33,21 @@ package nonisolated struct Frame: Hashable, Sendable {
     package var text: String { lines.joined(separator: "\n") }
 
     /// Puts one cell, its right half with it. Outside the grid, or cut by `clip`, it does nothing.
-    package mutating func put(_ character: Character, at point: Point, style: Style, clip: Rect) {
+    package mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
         let columns = TextWidth.columns(character)
-        let last = Point(column: point.column + columns - 1, row: point.row)
+        let last = GridPoint(column: point.column + columns - 1, row: point.row)
         guard columns > 0, bounds.contains(point), bounds.contains(last), clip.contains(point), clip.contains(last)
         else { return }
         let index = point.row * size.columns + point.column
         for half in index..<index + columns { separateHalves(at: half) }
-        cells[index] = Cell(character: Neutralised.character(character), columns: columns, style: style)
+        cells[index] = Cell(character: Sanitizer.sanitized(character), columns: columns, style: style)
         if columns == 2 { cells[index + 1] = .trailing(style: style) }
     }
 
     /// Changes the look of what already stands in a rectangle.
     ///
     /// A wide character on its edge changes as a whole.
-    package mutating func restyle(_ rect: Rect? = nil, _ change: (inout Style) -> Void) {
+    package mutating func restyle(_ rect: GridRect? = nil, _ change: (inout CellStyle) -> Void) {
         let rect = (rect ?? bounds).clipped(to: bounds)
         for row in rect.row..<rect.endRow {
             for column in rect.column..<rect.endColumn {

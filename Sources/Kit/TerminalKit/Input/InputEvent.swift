@@ -3,9 +3,9 @@ package nonisolated enum InputEvent: Hashable, Sendable {
     case key(Key)
     /// Text pasted as a whole: lines end with `\n`, other control characters but the tab are gone.
     case paste(String)
-    case click(Point)
-    case scrollUp(Point)
-    case scrollDown(Point)
+    case click(GridPoint)
+    case scrollUp(GridPoint)
+    case scrollDown(GridPoint)
     case focusGained
     case focusLost
 }

@@ -128,7 +128,7 @@ package nonisolated struct InputParser: Sendable {
         }
         // Overlong forms, surrogates and C1 controls are no characters that anybody typed.
         let character = String(validating: bytes, as: UTF8.self)?.first
-        finish(character.flatMap { Neutralised.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
+        finish(character.flatMap { Sanitizer.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
     }
 
     private mutating func finish(_ key: Key?, into events: inout [InputEvent]) {
@@ -203,7 +203,7 @@ package nonisolated struct InputParser: Sendable {
             String(
                 text.compactMap { character -> Character? in
                     if character.isNewline { return "\n" }
-                    return character == "\t" || Neutralised.replacement(for: character) == nil ? character : nil
+                    return character == "\t" || Sanitizer.replacement(for: character) == nil ? character : nil
                 }))
     }
 }

@@ -22,7 +22,7 @@ package nonisolated enum Palette {
     }
 
     /// `nil` is the terminal's own colour.
-    package static func entry(_ color: Color) -> Entry? {
+    package static func entry(_ color: ColorRole) -> Entry? {
         switch color {
         case .standard: nil
         case .muted: Entry(red: 0x72, green: 0x7A, blue: 0x81, indexed: 243, ansi: nil)

@@ -6,20 +6,20 @@ package nonisolated struct Pen {
     package var output: [UInt8] = []
     private let encoder: StyleEncoder
     /// `nil` where the terminal may have put the cursor elsewhere than we think.
-    private var position: Point?
-    private var style = Style.plain
+    private var position: GridPoint?
+    private var style = CellStyle.plain
 
     package init(encoder: StyleEncoder) {
         self.encoder = encoder
     }
 
-    package mutating func use(_ new: Style) {
+    package mutating func use(_ new: CellStyle) {
         output += encoder.transition(from: style, to: new).utf8
         style = new
     }
 
     /// Moves by the shortest way: writing again what stands between, stepping right, to the next line, or absolutely.
-    package mutating func move(to target: Point, along row: [Cell]) {
+    package mutating func move(to target: GridPoint, along row: [Cell]) {
         guard target != position else { return }
         guard let position, position.row == target.row, position.column < target.column else {
             if let position, position.row + 1 == target.row, target.column == 0 {
@@ -43,7 +43,7 @@ package nonisolated struct Pen {
     }
 
     /// Moves absolutely (CUP, rows and columns counted from 1).
-    package mutating func jump(to target: Point) {
+    package mutating func jump(to target: GridPoint) {
         let row = target.row == 0 ? "" : "\(target.row + 1)"
         output += "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H".utf8
         position = target
@@ -61,7 +61,7 @@ package nonisolated struct Pen {
         if isDisputed || isLast {
             position = nil
         } else if let start = position {
-            position = Point(column: start.column + Int(cell.columns), row: start.row)
+            position = GridPoint(column: start.column + Int(cell.columns), row: start.row)
         }
     }
 

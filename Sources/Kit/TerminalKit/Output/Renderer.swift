@@ -30,7 +30,7 @@ package nonisolated struct Renderer: Sendable {
         return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true)
     }
 
-    private func finished(_ prefix: String, _ pen: Pen, _ cursor: Point?, isShown: Bool, moved: Bool) -> [UInt8] {
+    private func finished(_ prefix: String, _ pen: Pen, _ cursor: GridPoint?, isShown: Bool, moved: Bool) -> [UInt8] {
         var pen = pen
         pen.use(.plain)
         if let cursor, moved || !isShown {
@@ -65,11 +65,11 @@ package nonisolated struct Renderer: Sendable {
                 continue
             }
             if column >= blankFrom, changedBlanks > Pen.eraseLength {
-                pen.move(to: Point(column: column, row: row), along: new)
+                pen.move(to: GridPoint(column: column, row: row), along: new)
                 pen.eraseLine()
                 return
             }
-            pen.move(to: Point(column: column, row: row), along: new)
+            pen.move(to: GridPoint(column: column, row: row), along: new)
             pen.write(cell, isLast: column + Int(cell.columns) == new.count)
             if TextWidth.isDisputed(cell.character) {
                 doubtfulUntil = max(doubtfulUntil, column + TextWidth.scalarColumns(cell.character))

@@ -7,7 +7,7 @@ package nonisolated struct StyleEncoder: Sendable {
     }
 
     /// The shortest sequence that takes the terminal from one style to another; empty where they look the same.
-    package func transition(from old: Style, to new: Style) -> String {
+    package func transition(from old: CellStyle, to new: CellStyle) -> String {
         guard old != new else { return "" }
         let old = Look(old, capability)
         let new = Look(new, capability)
@@ -28,7 +28,7 @@ package nonisolated struct StyleEncoder: Sendable {
         var underline: Bool
         var inverse: Bool
 
-        init(_ style: Style, _ capability: ColorCapability) {
+        init(_ style: CellStyle, _ capability: ColorCapability) {
             foreground = Self.color(style.foreground, capability, isBackground: false)
             background = Self.color(style.background, capability, isBackground: true)
             bold = style.bold
@@ -52,7 +52,7 @@ package nonisolated struct StyleEncoder: Sendable {
             return codes
         }
 
-        private static func color(_ color: Color, _ capability: ColorCapability, isBackground: Bool) -> String? {
+        private static func color(_ color: ColorRole, _ capability: ColorCapability, isBackground: Bool) -> String? {
             guard let entry = Palette.entry(color) else { return nil }
             let base = isBackground ? 40 : 30
             switch capability {

@@ -16,7 +16,7 @@ package nonisolated enum TextWidth {
     /// takes 1, the column of the sign that stands for it.
     package static func columns(_ character: Character) -> Int {
         if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
-        if Neutralised.replacement(for: character) != nil { return 1 }
+        if Sanitizer.replacement(for: character) != nil { return 1 }
         return min(2, scalarColumns(character))
     }
 

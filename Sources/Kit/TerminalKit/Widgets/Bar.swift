@@ -13,13 +13,13 @@ package nonisolated enum Bar {
 
 nonisolated extension Frame {
     /// Draws a bar over a track that shows how far it can go, as for progress.
-    package mutating func drawProgress(_ fraction: Double, in rect: Rect, style: Style = .colored(.accent)) {
+    package mutating func drawProgress(_ fraction: Double, in rect: GridRect, style: CellStyle = .colored(.accent)) {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
 
     /// Draws a sentence and a bar below it where a scene's content would stand.
-    package mutating func drawProgress(_ fraction: Double, saying text: String, in rect: Rect) {
+    package mutating func drawProgress(_ fraction: Double, saying text: String, in rect: GridRect) {
         let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
         draw(text, in: bands[1])
         drawProgress(fraction, in: bands[2].clipped(toColumns: 60))

@@ -17,7 +17,7 @@ nonisolated extension Frame {
     /// The scale is that of all rows given, also of those that no longer fit; `scale` sets another, so that a window of
     /// a longer list does not change it.
     package mutating func drawBarChart(
-        _ rows: [BarChartRow], in rect: Rect, scale: Double? = nil, style: Style = .colored(.accent)
+        _ rows: [BarChartRow], in rect: GridRect, scale: Double? = nil, style: CellStyle = .colored(.accent)
     ) {
         let scale = scale ?? rows.map(\.value).max() ?? 0
         let noteColumns = rows.map { TextWidth.columns($0.note) }.max() ?? 0

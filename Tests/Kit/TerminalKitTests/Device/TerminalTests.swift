@@ -11,17 +11,17 @@ struct TerminalTests {
 
     @Test("It takes the screen over, reports what is typed, and leaves everything as it was")
     func session() async throws {
-        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         device.listen()
         let before = try device.attributes()
         let terminal = try Terminal(path: device.path, environment: environment)
         var events = try start(terminal)
-        #expect(terminal.size == Size(columns: 30, rows: 4))
+        #expect(terminal.size == GridSize(columns: 30, rows: 4))
         let during = try device.attributes()
         #expect(!during.echoes && !during.readsLines)
 
         var frame = Frame(size: terminal.size)
-        frame.draw("日本茶 here", at: Point(column: 2, row: 1))
+        frame.draw("日本茶 here", at: GridPoint(column: 2, row: 1))
         terminal.show(frame)
         try await device.wait { $0.lines[1] == "  日本茶 here" }
         #expect(device.screen.modes.isSuperset(of: [1049, 2004, 1000, 1006, 1004]))
@@ -42,7 +42,7 @@ struct TerminalTests {
 
     @Test("An escape alone is a key once nothing follows")
     func escape() async throws {
-        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
         var events = try start(terminal)
         device.type("\u{1B}")
@@ -52,12 +52,12 @@ struct TerminalTests {
 
     @Test("Signals become events: a new size, a request to end")
     func signals() async throws {
-        let device = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: device.path, environment: environment)
         var events = try start(terminal)
-        try device.resize(Size(columns: 50, rows: 9))
+        try device.resize(GridSize(columns: 50, rows: 9))
         kill(getpid(), SIGWINCH)
-        #expect(await next(&events) == .resized(Size(columns: 50, rows: 9)))
+        #expect(await next(&events) == .resized(GridSize(columns: 50, rows: 9)))
         kill(getpid(), SIGTERM)
         #expect(await next(&events) == .terminated(signal: SIGTERM))
         terminal.stop()
@@ -65,7 +65,7 @@ struct TerminalTests {
 
     @Test("A terminal that does not read holds nothing up, and shows the newest frame when it reads again")
     func slowTerminal() async throws {
-        let device = try PseudoTerminal(size: Size(columns: 200, rows: 50))
+        let device = try PseudoTerminal(size: GridSize(columns: 200, rows: 50))
         let terminal = try Terminal(path: device.path, environment: environment)
         _ = try start(terminal)
         for number in 0..<200 {
@@ -81,7 +81,7 @@ struct TerminalTests {
 
     @Test("Stopping leaves at once, even where nobody reads")
     func stoppingUnread() throws {
-        let device = try PseudoTerminal(size: Size(columns: 200, rows: 50))
+        let device = try PseudoTerminal(size: GridSize(columns: 200, rows: 50))
         let before = try device.attributes()
         let terminal = try Terminal(path: device.path, environment: environment)
         _ = try start(terminal)
@@ -94,12 +94,12 @@ struct TerminalTests {
 
     @Test("A closed terminal is reported once, and stopping afterwards does no harm")
     func disconnection() async throws {
-        var device: PseudoTerminal? = try PseudoTerminal(size: Size(columns: 30, rows: 4))
+        var device: PseudoTerminal? = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
         let terminal = try Terminal(path: try #require(device).path, environment: environment)
         var events = try start(terminal)
         device = nil
         #expect(await next(&events) == .disconnected)
-        terminal.show(Frame(size: Size(columns: 30, rows: 4)))
+        terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
         terminal.stop()
     }
 

@@ -8,13 +8,13 @@ nonisolated struct StyleEncoderTests {
     @Test(
         "A colour is what the terminal can show",
         arguments: [
-            (ColorCapability.none, Color.failure, ""), (.ansi16, .failure, "\u{1B}[31m"),
+            (ColorCapability.none, ColorRole.failure, ""), (.ansi16, .failure, "\u{1B}[31m"),
             (.ansi256, .failure, "\u{1B}[38;5;160m"),
             (.trueColor, .failure, "\u{1B}[38;2;226;55;49m"), (.ansi16, .muted, "\u{1B}[2m"),
             (.none, .muted, "\u{1B}[2m"),
             (.trueColor, .standard, ""),
         ])
-    func colors(capability: ColorCapability, color: Color, expected: String) {
+    func colors(capability: ColorCapability, color: ColorRole, expected: String) {
         let encoder = StyleEncoder(capability: capability)
         #expect(encoder.transition(from: .plain, to: .colored(color)).debugDescription == expected.debugDescription)
     }
@@ -22,19 +22,19 @@ nonisolated struct StyleEncoderTests {
     @Test(
         "From one style to another goes the shortest way",
         arguments: [
-            (Style.plain, Style.plain, ""), (.strong, .plain, "\u{1B}[m"),
-            (.strong, Style(bold: true, underline: true), "\u{1B}[4m"),
-            (Style(bold: true, dim: true, inverse: true), Style(dim: true, inverse: true), "\u{1B}[22;2m"),
-            (Style(bold: true, inverse: true), Style(dim: true), "\u{1B}[0;2m"),
-            (Style(foreground: .failure, inverse: true), .selected, "\u{1B}[39m"),
+            (CellStyle.plain, CellStyle.plain, ""), (.strong, .plain, "\u{1B}[m"),
+            (.strong, CellStyle(bold: true, underline: true), "\u{1B}[4m"),
+            (CellStyle(bold: true, dim: true, inverse: true), CellStyle(dim: true, inverse: true), "\u{1B}[22;2m"),
+            (CellStyle(bold: true, inverse: true), CellStyle(dim: true), "\u{1B}[0;2m"),
+            (CellStyle(foreground: .failure, inverse: true), .selected, "\u{1B}[39m"),
         ])
-    func transitions(old: Style, new: Style, expected: String) {
+    func transitions(old: CellStyle, new: CellStyle, expected: String) {
         let encoder = StyleEncoder(capability: .ansi16)
         #expect(encoder.transition(from: old, to: new).debugDescription == expected.debugDescription)
     }
 
-    @Test("Every colour is readable on black and on white", arguments: Color.allCases)
-    func contrast(color: Color) throws {
+    @Test("Every colour is readable on black and on white", arguments: ColorRole.allCases)
+    func contrast(color: ColorRole) throws {
         guard let entry = Palette.entry(color) else { return }
         let cube = [0, 95, 135, 175, 215, 255]
         let index = Int(entry.indexed) - 16

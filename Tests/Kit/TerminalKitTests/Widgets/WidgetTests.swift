@@ -6,11 +6,11 @@ import Testing
 nonisolated struct WidgetTests {
     @Test("A box frames its inside, with a title that fits")
     func box() {
-        var frame = Frame(size: Size(columns: 14, rows: 3))
+        var frame = Frame(size: GridSize(columns: 14, rows: 3))
         let inside = frame.drawBox(frame.bounds, title: "A rather long title")
         frame.draw("inside", in: inside)
         #expect(frame.lines == ["┌─ A rathe… ─┐", "│inside      │", "└────────────┘"])
-        #expect(inside == Rect(column: 1, row: 1, columns: 12, rows: 1))
+        #expect(inside == GridRect(column: 1, row: 1, columns: 12, rows: 1))
     }
 
     @Test(
@@ -26,14 +26,14 @@ nonisolated struct WidgetTests {
 
     @Test("Progress shows how far it can go")
     func progress() {
-        var frame = Frame(size: Size(columns: 8, rows: 1))
+        var frame = Frame(size: GridSize(columns: 8, rows: 1))
         frame.drawProgress(0.55, in: frame.bounds)
         #expect(frame.text == "████▍░░░")
     }
 
     @Test("A chart puts its bars on one scale and its notes in one column")
     func chart() {
-        var frame = Frame(size: Size(columns: 30, rows: 3))
+        var frame = Frame(size: GridSize(columns: 30, rows: 3))
         frame.drawBarChart(
             [
                 BarChartRow(label: "vapor", value: 24, note: "24.1k"),
@@ -55,16 +55,16 @@ nonisolated struct WidgetTests {
 
     @Test("A table's rows share columns, and a narrow one drops what can be missed")
     func table() {
-        let table = Table(columns: [
-            Table.Column(title: "Name", length: .rest),
-            Table.Column(title: "Category", length: .fixed(9), showsFrom: 30),
-            Table.Column(title: "Price", length: .fixed(7), alignment: .right),
+        let table = TableLayout(columns: [
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(title: "Category", length: .fixed(9), showsFrom: 30),
+            TableLayout.Column(title: "Price", length: .fixed(7), alignment: .right),
         ])
-        var wide = Frame(size: Size(columns: 36, rows: 2))
+        var wide = Frame(size: GridSize(columns: 36, rows: 2))
         wide.drawHeader(of: table, in: wide.bounds.line(0))
         wide.drawRow(["Essence Mascara Lash", "beauty", "$9.99"], of: table, in: wide.bounds.line(1))
         #expect(wide.lines == ["Name              Category     Price", "Essence Mascara…  beauty       $9.99"])
-        var narrow = Frame(size: Size(columns: 20, rows: 2))
+        var narrow = Frame(size: GridSize(columns: 20, rows: 2))
         narrow.drawHeader(of: table, in: narrow.bounds.line(0))
         narrow.drawRow(["日本茶日本茶", "beauty", "$9.99"], of: table, in: narrow.bounds.line(1))
         #expect(narrow.lines == ["Name           Price", "日本茶日本…    $9.99"])
@@ -84,7 +84,7 @@ nonisolated struct WidgetTests {
 
     @Test("A dialog stands over the dimmed screen and knows its buttons")
     func dialog() {
-        var frame = Frame(size: Size(columns: 44, rows: 9))
+        var frame = Frame(size: GridSize(columns: 44, rows: 9))
         for row in 0..<9 { frame.draw(String(repeating: "·", count: 44), in: frame.bounds.line(row), style: .strong) }
         let dialog = Dialog(
             title: "Could not load", message: "The server answered 503 (three tries, 4.2 s).",
@@ -102,18 +102,18 @@ nonisolated struct WidgetTests {
                 "············································",
                 "············································",
             ])
-        #expect(frame[0, 0].style == Style(foreground: .muted, dim: true))
+        #expect(frame[0, 0].style == CellStyle(foreground: .muted, dim: true))
         #expect(frame[8, 5].style == .selected)
-        #expect(dialog.button(at: Point(column: 9, row: 5), in: frame.size) == 0)
-        #expect(dialog.button(at: Point(column: 24, row: 5), in: frame.size) == 1)
-        #expect(dialog.button(at: Point(column: 9, row: 4), in: frame.size) == nil)
+        #expect(dialog.button(at: GridPoint(column: 9, row: 5), in: frame.size) == 0)
+        #expect(dialog.button(at: GridPoint(column: 24, row: 5), in: frame.size) == 1)
+        #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
     }
 
     @Test(
         "However small the screen, a dialog draws; at 40x10 all of it is there",
         arguments: [(40, 10), (20, 6), (8, 3), (1, 1), (0, 0)])
     func smallDialog(columns: Int, rows: Int) {
-        var frame = Frame(size: Size(columns: columns, rows: rows))
+        var frame = Frame(size: GridSize(columns: columns, rows: rows))
         frame.draw(
             Dialog(
                 title: "Could not load products",

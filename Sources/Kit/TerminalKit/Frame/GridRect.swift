@@ -1,5 +1,5 @@
 /// A cell's place, columns and rows counted from the top left corner, from 0.
-package nonisolated struct Point: Hashable, Sendable {
+package nonisolated struct GridPoint: Hashable, Sendable {
     package var column: Int
     package var row: Int
 
@@ -10,7 +10,7 @@ package nonisolated struct Point: Hashable, Sendable {
 }
 
 /// A number of columns and rows.
-package nonisolated struct Size: Hashable, Sendable {
+package nonisolated struct GridSize: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
 
@@ -21,7 +21,7 @@ package nonisolated struct Size: Hashable, Sendable {
 }
 
 /// A rectangle of cells; never of negative size.
-package nonisolated struct Rect: Hashable, Sendable {
+package nonisolated struct GridRect: Hashable, Sendable {
     package var column: Int
     package var row: Int
     package var columns: Int
@@ -34,46 +34,46 @@ package nonisolated struct Rect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    package init(_ size: Size) {
+    package init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
-    package var origin: Point { Point(column: column, row: row) }
-    package var size: Size { Size(columns: columns, rows: rows) }
+    package var origin: GridPoint { GridPoint(column: column, row: row) }
+    package var size: GridSize { GridSize(columns: columns, rows: rows) }
     package var isEmpty: Bool { columns == 0 || rows == 0 }
     package var endColumn: Int { column + columns }
     package var endRow: Int { row + rows }
 
-    package func contains(_ point: Point) -> Bool {
+    package func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
 
     /// The part that lies within the other.
-    package func clipped(to other: Rect) -> Rect {
+    package func clipped(to other: GridRect) -> GridRect {
         let column = min(max(column, other.column), other.endColumn)
         let row = min(max(row, other.row), other.endRow)
-        return Rect(
+        return GridRect(
             column: column, row: row,
             columns: min(endColumn, other.endColumn) - column, rows: min(endRow, other.endRow) - row)
     }
 
     /// One row of it, counted from its top; empty where it has no such row.
-    package func line(_ index: Int) -> Rect {
-        Rect(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
+    package func line(_ index: Int) -> GridRect {
+        GridRect(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
 
     /// Without the given edges.
-    package func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
-        Rect(
+    package func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> GridRect {
+        GridRect(
             column: column + min(horizontal, columns), row: row + min(vertical, rows),
             columns: columns - 2 * horizontal, rows: rows - 2 * vertical)
     }
 
     /// A rectangle of at most this size in the middle.
-    package func centered(_ size: Size) -> Rect {
+    package func centered(_ size: GridSize) -> GridRect {
         let columns = min(size.columns, columns)
         let rows = min(size.rows, rows)
-        return Rect(
+        return GridRect(
             column: column + (self.columns - columns) / 2, row: row + (self.rows - rows) / 2, columns: columns,
             rows: rows)
     }
@@ -81,20 +81,20 @@ package nonisolated struct Rect: Hashable, Sendable {
     /// Cuts the rectangle from top to bottom into bands of the given heights.
     ///
     /// What fixed bands leave is shared by the flexible ones; when there is too little, the last bands come out empty.
-    package func rows(_ lengths: Length...) -> [Rect] {
+    package func rows(_ lengths: Length...) -> [GridRect] {
         var next = row
         return Length.resolve(lengths, total: rows).map { height in
             defer { next += height }
-            return Rect(column: column, row: next, columns: columns, rows: height)
+            return GridRect(column: column, row: next, columns: columns, rows: height)
         }
     }
 
     /// Cuts the rectangle from left to right, with `gap` empty columns between the pieces.
-    package func columns(_ lengths: [Length], gap: Int = 0) -> [Rect] {
+    package func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in
             defer { next += width + gap }
-            return Rect(column: min(next, endColumn), row: row, columns: min(width, endColumn - next), rows: rows)
+            return GridRect(column: min(next, endColumn), row: row, columns: min(width, endColumn - next), rows: rows)
         }
     }
 }
@@ -133,9 +133,9 @@ package nonisolated enum Length: Hashable, Sendable {
     }
 }
 
-nonisolated extension Rect {
+nonisolated extension GridRect {
     /// The part that is at most so wide: what belongs together stays within sight on a very wide screen.
-    package func clipped(toColumns columns: Int) -> Rect {
-        Rect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
+    package func clipped(toColumns columns: Int) -> GridRect {
+        GridRect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
     }
 }

@@ -1,5 +1,5 @@
 /// A line of text being edited. The cursor moves and deletes by what people see as one character.
-package nonisolated struct TextField: Hashable, Sendable {
+package nonisolated struct LineEditor: Hashable, Sendable {
     package private(set) var text: String
     /// How many characters stand before the cursor.
     package private(set) var cursor: Int
@@ -10,11 +10,11 @@ package nonisolated struct TextField: Hashable, Sendable {
         cursor = text.count
     }
 
-    /// Inserts at the cursor; line breaks and control characters become what `Neutralised` makes of them.
+    /// Inserts at the cursor; line breaks and control characters become what `Sanitizer` makes of them.
     ///
     /// A combining mark, joiner or variation selector joins the character before the cursor.
     package mutating func insert(_ inserted: some StringProtocol) {
-        let harmless = String(inserted.map { Neutralised.replacement(for: $0) ?? $0 })
+        let harmless = String(inserted.map { Sanitizer.replacement(for: $0) ?? $0 })
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 
@@ -122,12 +122,12 @@ private nonisolated extension Character {
 nonisolated extension Frame {
     /// Draws a field into a line; where it has the focus, the terminal's cursor stands in it.
     package mutating func draw(
-        _ field: TextField, in rect: Rect, style: Style = .plain, isFocused: Bool, isSecure: Bool = false
+        _ field: LineEditor, in rect: GridRect, style: CellStyle = .plain, isFocused: Bool, isSecure: Bool = false
     ) {
         guard !rect.isEmpty else { return }
         let (text, cursorColumn) = field.visible(columns: rect.columns, isSecure: isSecure)
         fill(rect.line(0), style: style)
         draw(text, at: rect.origin, style: style, clip: rect)
-        if isFocused { cursor = Point(column: rect.column + cursorColumn, row: rect.row) }
+        if isFocused { cursor = GridPoint(column: rect.column + cursorColumn, row: rect.row) }
     }
 }

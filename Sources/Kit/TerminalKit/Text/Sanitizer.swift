@@ -1,5 +1,5 @@
 /// Text from anywhere made harmless for a terminal: no control character reaches it.
-package nonisolated enum Neutralised {
+package nonisolated enum Sanitizer {
     /// Combining marks beyond this many scalars in one grapheme are left out; the longest emoji sequences fit.
     package static let maximumScalars = 16
 
@@ -18,7 +18,7 @@ package nonisolated enum Neutralised {
     }
 
     /// The grapheme as it may be written to a terminal.
-    package static func character(_ character: Character) -> Character {
+    package static func sanitized(_ character: Character) -> Character {
         if let replacement = replacement(for: character) { return replacement }
         let scalars = character.unicodeScalars
         guard scalars.count > maximumScalars else { return character }
