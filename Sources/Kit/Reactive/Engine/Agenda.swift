@@ -1,9 +1,9 @@
 /// What the drain of one subscription delivers next. Only the holder of the drain touches it; its rules stand in
 /// the table of ``Phase``.
 @usableFromInline
-struct Agenda<Source> {
+package struct Agenda<Source> {
     /// When a drain whose turn is used up hands the rest to a wake-up.
-    enum Yielding {
+    package enum Yielding {
         /// Never: its consumer asks for one element at a time.
         case never
         /// While others keep posting: there is no isolation whose other work would wait.
@@ -13,7 +13,7 @@ struct Agenda<Source> {
     }
 
     /// What the holder of the drain has to do next.
-    enum Order {
+    package enum Order {
         /// Deliver up to so many events of the first run, and report how many it was.
         case deliver(Run<Source>, limit: Int)
         /// Take what is in the inbox, under the lock.
@@ -25,11 +25,13 @@ struct Agenda<Source> {
     }
 
     /// Started by the event that is being delivered, in the order of starting.
-    @usableFromInline private(set) var fresh: [Run<Source>] = []
+    @usableFromInline package private(set) var fresh: [Run<Source>] = []
     /// The runs that come next, the first one last.
     private var ready: [Run<Source>] = []
     /// The runs that follow, in their order.
     private var later: [Run<Source>] = []
+    /// How many of those that follow are no generators.
+    private var laterEventCount = 0
     /// Events that count and were delivered in this turn.
     private var turn = 0
     /// Runs, here, that were sent from inside.
@@ -44,7 +46,7 @@ struct Agenda<Source> {
     private let isGated: Bool
     private var isDemanded = false
 
-    init(yielding: Yielding, turnLength: Int, sliceLength: Int, isGated: Bool) {
+    package init(yielding: Yielding, turnLength: Int, sliceLength: Int, isGated: Bool) {
         self.yielding = yielding
         self.turnLength = turnLength
         self.sliceLength = sliceLength
@@ -52,35 +54,36 @@ struct Agenda<Source> {
     }
 
     /// Whether there is anything here.
-    @usableFromInline var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
+    @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
     /// The run that comes next, if no inbox comes before it.
     var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
 
     /// Makes a run the next one, after those that the current event has started before it.
     @usableFromInline
-    mutating func start(_ run: Run<Source>) {
+    package mutating func start(_ run: Run<Source>) {
         count(run, 1)
         fresh.append(run)
     }
 
     /// Takes over what has come in. Runs under the inbox's lock.
-    mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
+    package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
         for run in inbox.runs { count(run, 1) }
+        laterEventCount += inbox.runs.count
         inbox.take(into: &later)
         isDemanded = isDemanded || inbox.isDemanded
         inbox.isDemanded = false
     }
 
     /// An element has reached the end of a gated subscription.
-    mutating func satisfyDemand() { isDemanded = false }
+    package mutating func satisfyDemand() { isDemanded = false }
 
     /// Begins a turn: the caller has taken the drain.
     @usableFromInline
-    mutating func beginTurn() { turn = 0 }
+    package mutating func beginTurn() { turn = 0 }
 
     /// Decides what comes next. Drops what is no longer active on the way.
-    mutating func next(isPending: Bool, isActive: (Source) -> Bool) -> Order {
+    package mutating func next(isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
             let isTurnOver = turn >= turnLength && yielding != .never
             if isTurnOver {
@@ -102,8 +105,8 @@ struct Agenda<Source> {
                 if eventCount == 0 { return .settle }
                 rotate()
             case .generator(let delivered):
-                let hasToWait =
-                    delivered > 0 && !later.isEmpty || delivered >= sliceLength || insideCount > 0 && isTurnOver
+                let isOvertaken = delivered > 0 && laterEventCount > 0 || isTurnOver && insideCount > 0
+                let hasToWait = isOvertaken || delivered >= sliceLength
                 guard hasToWait else { return .deliver(run, limit: isGated ? 1 : sliceLength - delivered) }
                 rotate()
             }
@@ -112,19 +115,15 @@ struct Agenda<Source> {
     }
 
     /// Notes what was delivered of the first run.
-    mutating func delivered(_ delivered: Int, of run: Run<Source>) {
+    package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
+        if !run.isInside { turn += max(delivered, 1) }
         switch run.kind {
         case .elements(let count) where delivered < count:
             ready[ready.count - 1].kind = .elements(count - delivered)
-            if !run.isInside { turn += delivered }
-        case .elements:
-            drop()
-            if !run.isInside { turn += delivered }
-        case .end:
+        case .elements, .end:
             drop()
         case .generator(let before):
             ready[ready.count - 1].kind = .generator(delivered: before + delivered)
-            turn += delivered
         }
     }
 
@@ -137,6 +136,7 @@ struct Agenda<Source> {
         while ready.isEmpty, !later.isEmpty {
             swap(&ready, &later)
             ready.reverse()
+            laterEventCount = 0
             dropInactive(isActive)
         }
         return ready.last
@@ -163,3 +163,6 @@ struct Agenda<Source> {
         if !run.isGenerator { eventCount += change }
     }
 }
+
+extension Agenda: Equatable where Source: Equatable {}
+extension Agenda: Hashable where Source: Hashable {}

@@ -35,23 +35,23 @@
 ///    first, however many. Without isolation the drain is handed on only while others keep posting.
 /// 6. *A demand.* In a gated subscription generators run only while there is a demand; each element answers one.
 @usableFromInline
-enum Phase: UInt8, Sendable {
+package enum Phase: UInt8, Sendable {
     case idle, scheduled, draining, pending
 
     /// Whether somebody holds the drain.
     @inlinable
-    var isHeld: Bool { self == .draining || self == .pending }
+    package var isHeld: Bool { self == .draining || self == .pending }
 
     /// A sender that may drain takes the drain, with its element in hand.
     @inlinable
-    mutating func claim() -> Bool {
+    package mutating func claim() -> Bool {
         guard self == .idle else { return false }
         self = .draining
         return true
     }
 
     /// An event has been queued, under the lock. Returns what its sender has to do after leaving the lock.
-    mutating func announce(mayDrain: Bool) -> Errand {
+    package mutating func announce(mayDrain: Bool) -> Errand {
         switch self {
         case .draining, .pending:
             self = .pending
@@ -67,21 +67,21 @@ enum Phase: UInt8, Sendable {
     }
 
     /// The wake-up takes the drain. It may come late: another one has drained meanwhile, or does.
-    mutating func resume() -> Bool {
+    package mutating func resume() -> Bool {
         guard !isHeld else { return false }
         self = .pending
         return true
     }
 
     /// The holder takes what is in the inbox, under the lock.
-    mutating func takeIn() {
+    package mutating func takeIn() {
         assert(isHeld, "Only the holder of the drain takes the inbox.")
         self = .draining
     }
 
     /// The holder, with nothing left, gives the drain back, unless something has been queued meanwhile.
     @inlinable
-    mutating func settle() -> Bool {
+    package mutating func settle() -> Bool {
         assert(isHeld, "Only the holder of the drain gives it back.")
         guard self == .draining else { return false }
         self = .idle
@@ -89,7 +89,7 @@ enum Phase: UInt8, Sendable {
     }
 
     /// The holder leaves the rest to a wake-up, which it has to bring about.
-    mutating func handOver() {
+    package mutating func handOver() {
         assert(isHeld, "Only the holder of the drain hands it on.")
         self = .scheduled
     }
@@ -97,7 +97,7 @@ enum Phase: UInt8, Sendable {
 
 /// What the sender of an event has to do after it has left all locks.
 @usableFromInline
-enum Errand: UInt, Sendable {
+package enum Errand: UInt, Sendable {
     case none
     /// The sender holds the drain and delivers its element itself, without queueing it.
     case deliver
@@ -109,39 +109,41 @@ enum Errand: UInt, Sendable {
 
 /// Events in a row of one source, or a source that generates its elements.
 @usableFromInline
-struct Run<Source> {
+package struct Run<Source> {
     @usableFromInline
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
         case elements(Int)
         case end
         /// So many elements since its slice began; one that has begun keeps at least 1.
         case generator(delivered: Int)
     }
 
-    @usableFromInline let source: Source
-    @usableFromInline var kind: Kind
+    @usableFromInline package let source: Source
+    @usableFromInline package var kind: Kind
     /// Sent from inside the isolation: delivered before the drain is handed on.
-    var isInside: Bool
+    package var isInside: Bool
 
     @usableFromInline
-    init(_ source: Source, _ kind: Kind, isInside: Bool = false) {
+    package init(_ source: Source, _ kind: Kind, isInside: Bool = false) {
         self.source = source
         self.kind = kind
         self.isInside = isInside
     }
 
-    var isGenerator: Bool {
+    package var isGenerator: Bool {
         if case .generator = kind { true } else { false }
     }
 }
 
 /// What was posted and not taken over by the drain, in the order in which it came.
-struct Inbox<Source: Equatable> {
-    private(set) var runs: [Run<Source>] = []
+package struct Inbox<Source: Equatable> {
+    package private(set) var runs: [Run<Source>] = []
     /// A gated subscription has been asked for a generated element.
-    var isDemanded = false
+    package var isDemanded = false
 
-    mutating func append(_ source: Source, isEnd: Bool, isInside: Bool) {
+    package init() {}
+
+    package mutating func append(_ source: Source, isEnd: Bool, isInside: Bool) {
         if !isEnd, let last = runs.last, last.source == source, last.isInside == isInside,
             case .elements(let count) = last.kind
         {
@@ -152,7 +154,7 @@ struct Inbox<Source: Equatable> {
     }
 
     /// Takes out what can no longer be delivered, to be released outside the lock.
-    mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
+    package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
         let dead = runs.filter { isDead($0.source) }
         runs.removeAll { isDead($0.source) }
         return dead
@@ -168,3 +170,8 @@ struct Inbox<Source: Equatable> {
         }
     }
 }
+
+extension Run: Equatable where Source: Equatable {}
+extension Run: Hashable where Source: Hashable {}
+extension Inbox: Equatable {}
+extension Inbox: Hashable where Source: Hashable {}
