@@ -44,7 +44,7 @@ nonisolated extension InputEvent {
         case .click(let point): "<click \(point.column),\(point.row)>"
         case .scrollUp(let point): "<wheelup \(point.column),\(point.row)>"
         case .scrollDown(let point): "<wheeldown \(point.column),\(point.row)>"
-        case .focusGained, .focusLost: nil
+        case .focusGained, .focusLost, .mouse, .reply: nil
         }
     }
 

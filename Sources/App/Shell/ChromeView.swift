@@ -89,7 +89,7 @@ private nonisolated extension Message {
         switch kind {
         case .success: .colored(.success)
         case .information: .quiet
-        case .failure: .colored(.failure)
+        case .failure: .colored(.danger)
         }
     }
 }

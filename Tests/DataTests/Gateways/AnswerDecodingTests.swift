@@ -51,7 +51,7 @@ struct AnswerDecodingTests {
             ("null", "The whole is null"),
         ])
     func brokenProduct(body: String, path: String) async throws {
-        guard case .undecodable(path, _) = try await products(body).failure else {
+        guard case APIError.undecodable(path, _)? = try await products(body).failure?.cause else {
             Issue.record("\(try await products(body))")
             return
         }
@@ -92,7 +92,7 @@ struct AnswerDecodingTests {
     @Test("A follower without name and path is an error", arguments: [#"[{"id":1}]"#, #"[{"path":"/"}]"#, "null"])
     func follower(body: String) async throws {
         guard
-            case .undecodable = try await History(of: RemotePostGateway(api: try api(body)).getPostsOfFollowers())
+            case .unreadable = try await History(of: RemotePostGateway(api: try api(body)).getPostsOfFollowers())
                 .failure
         else {
             Issue.record("Should have failed")
@@ -112,7 +112,7 @@ struct AnswerDecodingTests {
             baseURL: folder.url, server: "test", transport: StubTransport { _ in .json("{\(body)}") },
             secrets: FileSecretStore(folder: folder.url))
         let failure = try await History(of: session.login(LoginDto(username: "emilys", password: "secret"))).failure
-        guard case .undecodable = failure else {
+        guard case APIError.undecodable? = failure?.cause else {
             Issue.record("\(String(describing: failure))")
             return
         }

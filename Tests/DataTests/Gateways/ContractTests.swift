@@ -73,7 +73,7 @@ struct ContractTests {
         let client = try client(StubTransport { _ in HTTPResponse(status: status, headers: [:], body: body) })
         let expected: GatewayError =
             status == 404
-            ? .notFound(message: "Product with id '0' not found") : .unauthorized(message: "unauthorized")
+            ? .notFound(message: "Product with id '0' not found") : .signedOut(message: "unauthorized")
         await #expect(throws: expected) { try await client.send(Endpoint<NoContent>(path: ["x"])) }
     }
 
@@ -94,7 +94,7 @@ struct ContractTests {
                 do {
                     try decode(body)
                 } catch {
-                    guard case GatewayError.undecodable(_, let snippet) = error else {
+                    guard case APIError.undecodable(_, let snippet) = error else {
                         Issue.record("input \(round): \(error)")
                         continue
                     }

@@ -64,16 +64,16 @@ struct FaultTests {
     ]
 
     static let cases = [
-        Case(.status(code: 500), "server(status: 500", repeated: true),
-        Case(.status(code: 503, retryAfter: "0"), "server(status: 503", repeated: true),
-        Case(.status(code: 429, retryAfter: "0"), "rateLimited(until: Optional", repeated: true),
-        Case(.status(code: 403, retryAfter: "60"), "rateLimited(until: Optional"),
+        Case(.status(code: 500), "unavailable: status(500", repeated: true),
+        Case(.status(code: 503, retryAfter: "0"), "unavailable: status(503", repeated: true),
+        Case(.status(code: 429, retryAfter: "0"), "limited(until: Optional", repeated: true),
+        Case(.status(code: 403, retryAfter: "60"), "limited(until: Optional"),
         Case(.status(code: 408), "timedOut", repeated: true),
-        Case(.status(code: 422), "server(status: 422"),
+        Case(.status(code: 422), "refused: status(422"),
         Case(.cutAfterHead, "offline", repeated: true),
         Case(.halfBody, "offline", repeated: true),
-        Case(.oversizedBody(bytes: 2_000_000), "tooLarge(limit: 1000000)"),
-        Case(.unannouncedBody(bytes: 2_000_000), "tooLarge(limit: 1000000)"),
+        Case(.oversizedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
+        Case(.unannouncedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
     ]
 
     @Test("Each is one domain error, asked for as often as it is worth", arguments: operations, cases)
@@ -105,7 +105,7 @@ struct FaultTests {
     func garbage(operation: Operation) async throws {
         let backend = try Backend()
         backend.server.inject(.garbageBody, at: operation.path)
-        #expect(await error(of: operation, backend).hasPrefix("undecodable"))
+        #expect(await error(of: operation, backend).hasPrefix("unreadable: undecodable"))
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
@@ -134,7 +134,8 @@ struct FaultTests {
             try await operation.run(backend.gateways())
             return "no error"
         } catch {
-            return "\(error)"
+            guard let error = error as? GatewayError, let cause = error.cause else { return "\(error)" }
+            return "\("\(error)".prefix { $0 != "(" }): \(cause)"
         }
     }
 }

@@ -21,7 +21,8 @@ nonisolated extension Frame {
                 row: Int.random(in: -1...max(0, size.rows), using: &generator),
                 columns: Int.random(in: 0...12, using: &generator), rows: Int.random(in: 0...3, using: &generator))
             let style = CellStyle(
-                foreground: ColorRole.allCases.randomElement(using: &generator) ?? .standard,
+                foreground: (CellColor.roles + [.category(1), .rgb(RGBColor(0x804020))]).randomElement(
+                    using: &generator) ?? .standard,
                 background: Int.random(in: 0...5, using: &generator) == 0 ? .accent : .standard,
                 bold: .random(using: &generator), dim: .random(using: &generator),
                 underline: .random(using: &generator),

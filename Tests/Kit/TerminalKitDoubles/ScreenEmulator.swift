@@ -43,6 +43,8 @@ package nonisolated struct ScreenEmulator {
     package private(set) var modes: Set<Int> = [7, 25]
     /// What an operating system command (OSC) said last.
     package private(set) var title = ""
+    /// Pictures and what else came as application commands (APC) or device control strings (DCS), and queries.
+    package private(set) var commands: [String] = []
     /// Sequences that it did not understand.
     package private(set) var unknown: [String] = []
 
@@ -51,7 +53,8 @@ package nonisolated struct ScreenEmulator {
     private var pending: [UInt8] = []
     /// Where the last character went, while the next scalar may still join it.
     private var last: GridPoint?
-    private var mainGrid: [[Cell]]?
+    /// The main screen and its cursor, while the alternate one is shown.
+    private var main: (grid: [[Cell]], cursor: GridPoint)?
 
     package init(size: GridSize, measure: Measure = .graphemes) {
         self.size = size
@@ -109,6 +112,11 @@ package nonisolated struct ScreenEmulator {
             let end = bytes.dropFirst(2).firstIndex { $0 >= 0x40 || $0 == 0x1B }
             return end.map { $0 - bytes.startIndex + (bytes[$0] == 0x1B ? 0 : 1) }
         case UInt8(ascii: "]"): return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
+        case UInt8(ascii: "_"), UInt8(ascii: "P"):
+            let end = bytes.indices.dropFirst(2).first {
+                bytes[$0] == 0x1B && bytes[min($0 + 1, bytes.endIndex - 1)] == 0x5C
+            }
+            return end.map { $0 - bytes.startIndex + 2 }
         default: return 2
         }
     }
@@ -180,7 +188,9 @@ package nonisolated struct ScreenEmulator {
     private mutating func obey(_ piece: [UInt8]) {
         let sequence = String(decoding: piece.dropFirst(), as: UTF8.self)
         guard sequence.first == "[", let final = sequence.last else {
-            if sequence.first == "]" {
+            if sequence.first == "_" || sequence.first == "P" {
+                commands.append(String(sequence.dropLast(2)))
+            } else if sequence.first == "]" {
                 title = String(sequence.drop { $0 != ";" }.dropFirst().dropLast())
             } else {
                 unknown.append(sequence)
@@ -204,6 +214,7 @@ package nonisolated struct ScreenEmulator {
             blank(from: cursor.column, row: cursor.row)
             (min(cursor.row + 1, size.rows)..<size.rows).forEach { blank(from: 0, row: $0) }
         case (false, "m"): select(numbers)
+        case (false, "c"), (false, "t"): commands.append(sequence)
         default: unknown.append(sequence)
         }
     }
@@ -216,17 +227,17 @@ package nonisolated struct ScreenEmulator {
     }
 
     private mutating func set(modes numbers: [Int]) {
-        if numbers.contains(1049), mainGrid == nil {
-            mainGrid = grid
+        if numbers.contains(1049), main == nil {
+            main = (grid, cursor)
             grid = Self.blankGrid(size)
         }
         modes.formUnion(numbers)
     }
 
     private mutating func reset(modes numbers: [Int]) {
-        if numbers.contains(1049), let mainGrid {
-            grid = mainGrid
-            self.mainGrid = nil
+        if numbers.contains(1049), let main {
+            (grid, cursor) = main
+            self.main = nil
             resize(size)
         }
         modes.subtract(numbers)

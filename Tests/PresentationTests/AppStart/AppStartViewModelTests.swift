@@ -69,10 +69,10 @@ import Testing
     func failure() {
         load.send(())
         additions.answer(())
-        additions.fail(StoreError.diskFull(path: "app.db"))
+        additions.fail(GatewayError.storage(message: "There is no space left."))
         journal.expect(
             "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female",
-            "error: There is no space left to write app.db. Free some space and try again; nothing was changed.",
+            "error: There is no space left.",
             "to main")
         #expect(app.isFirstRun)
     }

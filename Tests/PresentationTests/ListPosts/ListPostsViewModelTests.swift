@@ -148,7 +148,7 @@ import Testing
     @Test("A server that refuses the sign-in is the prompt too")
     func refused() {
         load.send(())
-        posts.fail(GatewayError.unauthorized(message: "unauthorized"))
+        posts.fail(GatewayError.signedOut(message: "unauthorized"))
         journal.expect("loading", "get posts", "signed out")
     }
 

@@ -42,7 +42,7 @@ import Testing
 
     private struct BrokenUseCase: ReposUseCase {
         func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-            .fail(GatewayError.rateLimited(until: Date(timeIntervalSince1970: 0)))
+            .fail(GatewayError.limited(until: Date(timeIntervalSince1970: 0)))
         }
     }
 

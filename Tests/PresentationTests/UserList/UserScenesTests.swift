@@ -20,7 +20,7 @@ import Testing
         }
         func deleteUser(id: User.ID) -> Observable<Void> {
             .deferred { [users] in
-                if id == .sample(3) { throw StoreError.readOnly(path: "app.db") }
+                if id == .sample(3) { throw GatewayError.storage(message: "app.db cannot be written.") }
                 MainActor.assumeIsolated { users.send(users.value.filter { $0.id != id }) }
                 return .just(())
             }
@@ -96,7 +96,7 @@ import Testing
         navigator.confirmations.answer(())
         journal.expect(
             "delete Person 3?", "1-3 end | 3 busy",
-            "error: app.db cannot be written. Allow writing to it, or choose another data folder.", "1-3 end")
+            "error: app.db cannot be written.", "1-3 end")
     }
 
     @Test("A new person is in the list at once, and the list says who it is")

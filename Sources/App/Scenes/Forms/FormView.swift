@@ -34,7 +34,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
                 let place = inside.line(line + 1)
                 let below = place.columns(lengths, gap: 2)[1]
                 let fits = TextWidth.columns(message) <= below.columns
-                frame.draw(message, in: fits ? below : place, style: .colored(.failure))
+                frame.draw(message, in: fits ? below : place, style: .colored(.danger))
             }
         }
         drawButtons(in: &frame, inside.line(fields.buttonRow))

@@ -69,7 +69,7 @@ final class ItemSearchScene: FormScene {
             CardView(lines: [.heading(item.name), .field("Added", item.date), .text(item.summary)])
                 .draw(in: &frame, below)
         } else if let failure = output.item.failure {
-            frame.drawWrapped(failure.message, in: below.inset(columns: 3), style: .colored(.failure))
+            frame.drawWrapped(failure.message, in: below.inset(columns: 3), style: .colored(.danger))
         }
     }
 }

@@ -30,7 +30,7 @@ public struct RemoteItemGateway: ItemGateway {
 }
 
 extension Item {
-    fileprivate init(_ product: ProductAnswer) throws(GatewayError) {
+    fileprivate init(_ product: ProductAnswer) throws(APIError) {
         guard let date = product.meta?.createdAt else {
             throw .undecodable(path: "meta.createdAt of product \(product.id) is missing", snippet: "")
         }

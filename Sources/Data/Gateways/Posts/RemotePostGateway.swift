@@ -39,8 +39,8 @@ public struct RemotePostGateway: PostGateway {
     private func followers(onPage page: Int) async throws -> [Follower] {
         do {
             return try await api.send(.followers(page: page, perPage: Self.followersPerPage)).map(\.follower)
-        } catch GatewayError.unauthorized {
-            throw GatewayError.unauthorized(
+        } catch GatewayError.signedOut {
+            throw GatewayError.signedOut(
                 message: "The server of the posts does not accept the API key. Set another.")
         }
     }

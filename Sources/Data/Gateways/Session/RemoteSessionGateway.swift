@@ -48,7 +48,7 @@ public struct RemoteSessionGateway: SessionGateway {
             let answer: LoginAnswer
             do {
                 answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
-            } catch GatewayError.server(status: 400, _), GatewayError.unauthorized {
+            } catch let error as GatewayError where error.refusesCredentials {
                 throw ValidationError(failures: [
                     .init(field: LoginDto.Field.password, message: "The user name or the password is wrong.")
                 ])
@@ -70,7 +70,7 @@ public struct RemoteSessionGateway: SessionGateway {
             ).account
             return try translatingErrors {
                 guard try record.update(account, generation: generation) else {
-                    throw GatewayError.unauthorized(message: nil)
+                    throw GatewayError.signedOut()
                 }
                 return account
             }
@@ -90,5 +90,14 @@ public struct RemoteSessionGateway: SessionGateway {
         } catch {
             throw GatewayError(failure: error)
         }
+    }
+}
+
+extension GatewayError {
+    /// Whether the server has judged the user name and the password: the contract does so with status 400 or 401.
+    fileprivate var refusesCredentials: Bool {
+        if case .signedOut = self { return true }
+        guard case APIError.status(400, _)? = cause else { return false }
+        return true
     }
 }

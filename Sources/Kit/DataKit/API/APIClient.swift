@@ -69,7 +69,7 @@ public final class APIClient: Sendable {
     }
 
     private func authorized(_ request: HTTPRequest, isIdempotent: Bool) async throws -> Exchange {
-        guard let authorizer else { throw GatewayError.unauthorized(message: nil) }
+        guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
         let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent)
         guard exchange.response.status == 401 else { return exchange }

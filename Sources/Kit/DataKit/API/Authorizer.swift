@@ -34,7 +34,7 @@ public final class Authorizer: Sendable {
 
     /// The session's tokens.
     package func current() throws(GatewayError) -> Tokens {
-        guard let tokens = try load() else { throw .unauthorized(message: nil) }
+        guard let tokens = try load() else { throw .signedOut() }
         return tokens
     }
 
@@ -51,9 +51,9 @@ public final class Authorizer: Sendable {
                 fresh = try await renew(rejected)
             } catch let error as GatewayError where error.refusesSession {
                 if try replace(rejected, with: nil) { onSignOut() }
-                throw GatewayError.unauthorized(message: "Your session has ended. Sign in again.")
+                throw GatewayError.signedOut(message: "Your session has ended. Sign in again.")
             }
-            guard try replace(rejected, with: fresh) else { throw GatewayError.unauthorized(message: nil) }
+            guard try replace(rejected, with: fresh) else { throw GatewayError.signedOut() }
             return fresh
         }
     }
@@ -85,14 +85,16 @@ public final class Authorizer: Sendable {
 
 extension GatewayError {
     fileprivate init(storeFailure error: any Error) {
-        self = .store(error as? StoreError ?? .secretsUnavailable(cause: "\(error)"))
+        self.init(failure: error as? StoreError ?? .secretsUnavailable(cause: "\(error)"))
     }
 
     /// Whether the server has judged the refresh token, rather than failed to answer.
     fileprivate var refusesSession: Bool {
         switch self {
-        case .unauthorized, .notFound: true
-        case .server(let status, _): (400...499).contains(status)
+        case .signedOut, .notFound: true
+        case .refused(_, _, let cause):
+            // A request that was never sent is refused, too.
+            if case APIError.status? = cause.error { true } else { false }
         default: false
         }
     }

@@ -5,7 +5,7 @@ public protocol HTTPTransport: Sendable {
     /// Sends the request once and returns the answer, whatever its status.
     ///
     /// A transport stops at once when its task is cancelled, gives up when the request's time is over, stops reading
-    /// where the body passes the request's limit, and throws a `GatewayError`, a `URLError` or a `CancellationError`.
+    /// where the body passes the request's limit, and throws an `APIError`, a `GatewayError`, a `URLError` or a `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 

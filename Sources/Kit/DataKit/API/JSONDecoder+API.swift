@@ -17,7 +17,7 @@ extension JSONDecoder {
     }()
 
     /// The value of an answer's body.
-    package func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(GatewayError) -> Value {
+    package func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
             return try decode(type, from: answer.body)
@@ -38,7 +38,7 @@ extension JSONEncoder {
     }()
 
     /// A request's body; a value that JSON has no form for, such as an infinite number, is an error of the request.
-    package func encode(request body: any Encodable) throws(GatewayError) -> Data {
+    package func encode(request body: any Encodable) throws(APIError) -> Data {
         do {
             return try encode(body)
         } catch {

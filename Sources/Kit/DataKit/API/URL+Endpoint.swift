@@ -6,7 +6,7 @@ extension URL {
     ///
     /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so that
     /// a request with one would reach another operation.
-    package func appending(segments: [String], query: [URLQueryItem]) throws(GatewayError) -> URL {
+    package func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
             throw .invalidRequest(reason: "The server's address must end with its path.")
         }

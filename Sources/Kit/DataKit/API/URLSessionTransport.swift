@@ -122,7 +122,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         } else if task.response is HTTPURLResponse {
             finish(task, .success(()))
         } else {
-            finish(task, .failure(GatewayError.invalidResponse(reason: "It is not HTTP.")))
+            finish(task, .failure(APIError.invalidResponse(reason: "It is not HTTP.")))
         }
     }
 
@@ -137,7 +137,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
 
     private func refuse(_ task: URLSessionTask) {
         let limit = exchanges.withLock { $0[task.taskIdentifier]?.limit }
-        finish(task, .failure(GatewayError.tooLarge(limit: limit ?? 0)))
+        finish(task, .failure(APIError.tooLarge(limit: limit ?? 0)))
         task.cancel()
     }
 }

@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 /// Keeps each secret in a file that only its owner can read, in a folder that only its owner can enter.

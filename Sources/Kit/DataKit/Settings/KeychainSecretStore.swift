@@ -1,5 +1,4 @@
 #if canImport(Security)
-    import DomainKit
     import Foundation
     import Security
 

@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 /// Where secrets are kept: readable by this app's user only, and never part of a log or an error.

@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 extension Decimal: ColumnValue {

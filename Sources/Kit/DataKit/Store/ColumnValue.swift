@@ -1,4 +1,3 @@
-import DomainKit
 import Foundation
 
 /// A type whose values a column can hold.

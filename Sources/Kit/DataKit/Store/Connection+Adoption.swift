@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 
 extension Connection {
     /// Marks a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.

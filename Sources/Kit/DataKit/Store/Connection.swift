@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 import Foundation
 
 /// One connection to the database file, as the bodies of `Database.read` and `Database.write` get it.

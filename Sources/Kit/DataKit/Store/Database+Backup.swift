@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 import Foundation
 
 extension Database {

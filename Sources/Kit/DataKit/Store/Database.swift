@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 import Foundation
 
 /// A SQLite file, with one writer beside concurrent readers.

@@ -1,5 +1,3 @@
-import DomainKit
-
 /// One step from a schema to the next.
 ///
 /// The position of a migration in the list is the schema's version, so that a list only ever grows at its end.

@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 import Foundation
 
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.

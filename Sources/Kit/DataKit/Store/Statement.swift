@@ -1,5 +1,4 @@
 import DataKitSQLite
-import DomainKit
 
 /// A statement that SQLite has compiled, and the values bound to its parameters.
 public final class Statement {

@@ -1,58 +1,79 @@
 import Foundation
 
-/// What can go wrong between the app and the services and files behind its gateways.
+/// A failure of the services and files behind the app's gateways, by what a caller can do about it.
 ///
-/// Every case carries what a developer needs to find the cause; `message` is the sentence for the person in front of
-/// the screen. Neither ever holds a token, a password or a key.
+/// `message` is the sentence for the user. What a developer needs to find the reason, such as a status code or a path,
+/// is in `cause`, and is never shown. Neither ever holds a token, a password or a key.
 public enum GatewayError: Error, Equatable, Sendable {
-    /// The server could not be reached, or the connection was lost before the answer was complete.
+    /// The server could not be reached, or the connection was lost before the answer was complete. Trying again helps
+    /// when there is a connection.
     case offline
-    /// No complete answer arrived within the request's time.
+    /// No complete answer arrived in time. Trying again may help.
     case timedOut
-    /// The caller lost interest. Never shown.
+    /// The caller cancelled the operation. Never shown.
     case cancelled
-    /// The server wants a sign-in, or refuses the one it was given.
-    case unauthorized(message: String?)
-    /// Too many requests; `until` is when the server accepts the next one, where it said so.
-    case rateLimited(until: Date?)
-    /// There is nothing at this address, or there is no such item.
-    case notFound(message: String?)
-    /// The server refused or failed, with its own words where it had any.
-    case server(status: Int, message: String?)
-    /// The answer is not what the contract promises. `path` is the coding path, `snippet` the answer's shape without its values.
-    case undecodable(path: String, snippet: String)
-    /// The request cannot be expressed, and was not sent.
-    case invalidRequest(reason: String)
-    /// What came back is not a usable HTTP answer.
-    case invalidResponse(reason: String)
-    /// The answer is larger than the request allows, in bytes.
-    case tooLarge(limit: Int)
-    /// The local store failed.
-    case store(StoreError)
+    /// The operation needs a sign-in, or the one it had is not accepted. Signing in helps.
+    case signedOut(message: String? = nil)
+    /// The request itself is not accepted, and would not be if it were sent again. Changing it helps: `fields` has the
+    /// sentences about single fields, by the fields' names.
+    case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
+    /// Too many requests. Waiting helps: `until` is when the next one is accepted, where that is known.
+    case limited(until: Date?)
+    /// The item does not exist.
+    case notFound(message: String? = nil)
+    /// The server failed. Trying again later may help.
+    case unavailable(message: String? = nil, cause: Cause = Cause())
+    /// An answer or a stored item is not what this version of the app can read. An update of the app may help.
+    case unreadable(message: String? = nil, cause: Cause = Cause())
+    /// The device's storage failed; `message` says what the user can do.
+    case storage(message: String, cause: Cause = Cause())
 }
 
 extension GatewayError {
-    /// A sentence that a person can act on.
+    /// The technical error behind a failure, for developers and logs.
+    ///
+    /// Two failures that a caller treats alike are equal, whatever caused them: so any two causes are equal.
+    public struct Cause: Equatable, Sendable {
+        /// The error as it was thrown below the gateway, where there is one.
+        public let error: (any Error)?
+
+        /// A cause.
+        public init(_ error: (any Error)? = nil) {
+            self.error = error
+        }
+
+        /// Always true.
+        public static func == (left: Cause, right: Cause) -> Bool { true }
+    }
+
+    /// The technical error behind the failure, where there is one.
+    public var cause: (any Error)? {
+        switch self {
+        case .refused(_, _, let cause), .unavailable(_, let cause), .unreadable(_, let cause), .storage(_, let cause):
+            cause.error
+        case .offline, .timedOut, .cancelled, .signedOut, .limited, .notFound: nil
+        }
+    }
+
+    /// A sentence that the user can act on.
     public var message: String {
         switch self {
         case .offline: "The server cannot be reached. Check your connection and try again."
         case .timedOut: "The server took too long to answer. Try again."
         case .cancelled: "Cancelled."
-        case .unauthorized(let message): message ?? "Sign in to continue."
-        case .rateLimited(let until): Self.rateLimitMessage(until: until)
+        case .signedOut(let message): message ?? "Sign in to continue."
+        case .refused(let message, let fields, _):
+            message ?? fields.min { $0.key < $1.key }?.value ?? "The server did not accept this request."
+        case .limited(let until): Self.limitMessage(until: until)
         case .notFound(let message): message ?? "This item no longer exists."
-        case .server(let status, let message):
-            message ?? "The server could not answer (status \(status)). Try again later."
-        case .undecodable: "The server's answer could not be understood. Update the app, or try again later."
-        case .invalidRequest(let reason): "The request could not be made: \(reason)"
-        case .invalidResponse(let reason): "The server's answer could not be used: \(reason)"
-        case .tooLarge(let limit):
-            "The server's answer is larger than \(limit) bytes, which is more than this app reads."
-        case .store(let error): error.message
+        case .unavailable(let message, _): message ?? "The server could not answer. Try again later."
+        case .unreadable(let message, _):
+            message ?? "The server's answer could not be understood. Update the app, or try again later."
+        case .storage(let message, _): message
         }
     }
 
-    private static func rateLimitMessage(until: Date?) -> String {
+    private static func limitMessage(until: Date?) -> String {
         guard let until else { return "Too many requests. Wait a moment and try again." }
         return "Too many requests. Try again after \(until.formatted(.iso8601))."
     }

@@ -11,7 +11,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
 
     /// Whether signing in helps.
     public var isSignedOut: Bool {
-        if case .unauthorized = cause { true } else { false }
+        if case .signedOut = cause { true } else { false }
     }
 
     /// A failure with a message of its own.
@@ -26,7 +26,6 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
         case is CancellationError, GatewayError.cancelled: return nil
         case let failure as Failure: self = failure
         case let error as GatewayError: self.init(error.message, cause: error)
-        case let error as StoreError: self.init(error.message, cause: .store(error))
         case let error as ValidationError: self.init(error.message)
         default: self.init(error.localizedDescription)
         }

@@ -9,7 +9,7 @@ extension Mailbox {
     func wake() {
         let (line, stream) = intake.withLock { intake -> (AsyncStream<Void>.Continuation?, AsyncStream<Void>?) in
             if let line = intake.line { return (line, nil) }
-            guard isActive, !isPulled else { return (nil, nil) }
+            guard isActive, mode != .pulled else { return (nil, nil) }
             let (stream, line) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             intake.line = line
             return (line, stream)

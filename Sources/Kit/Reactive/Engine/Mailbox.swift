@@ -78,9 +78,9 @@ final class Mailbox: Scope, @unchecked Sendable {
         deinit { census?.add(-1) }
     #endif
 
-    /// An async iterator pulls this subscription: only its `next()` drains.
+    /// An async iterator asks for generated elements one by one.
     @inlinable
-    var isPulled: Bool { mode == .pulled }
+    var isPulled: Bool { mode != .pushed }
 
     // MARK: The subscriber's end
 
@@ -131,7 +131,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Whether code that runs in `sender` may run this subscription's operators.
     @inlinable
     func isOpen(to sender: (any Actor)?) -> Bool {
-        if isPulled { return false }
+        if mode == .pulled { return false }
         guard let isolation else { return true }
         return isolation === sender
     }

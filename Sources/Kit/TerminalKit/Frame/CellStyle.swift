@@ -1,14 +1,21 @@
 /// How a cell looks, in terms of meaning; `StyleEncoder` turns it into what the terminal can show.
-package nonisolated struct CellStyle: Hashable, Sendable {
-    package var foreground = ColorRole.standard
-    package var background = ColorRole.standard
-    package var bold = false
-    package var dim = false
-    package var underline = false
-    package var inverse = false
+public nonisolated struct CellStyle: Hashable, Sendable {
+    /// The color of the character.
+    public var foreground = CellColor.standard
+    /// The color behind the character.
+    public var background = CellColor.standard
+    /// Heavier, in some terminals brighter.
+    public var bold = false
+    /// Fainter; not every terminal shows it.
+    public var dim = false
+    /// Underlined.
+    public var underline = false
+    /// Foreground and background exchanged.
+    public var inverse = false
 
-    package init(
-        foreground: ColorRole = ColorRole.standard, background: ColorRole = ColorRole.standard, bold: Bool = false,
+    /// Creates a style that differs from plain text in what is given.
+    public init(
+        foreground: CellColor = .standard, background: CellColor = .standard, bold: Bool = false,
         dim: Bool = false,
         underline: Bool = false, inverse: Bool = false
     ) {
@@ -20,22 +27,17 @@ package nonisolated struct CellStyle: Hashable, Sendable {
         self.inverse = inverse
     }
 
-    package static let plain = CellStyle()
-    /// Titles and the thing one looks for first.
-    package static let strong = CellStyle(bold: true)
+    /// Text in the terminal's own colors.
+    public static let plain = CellStyle()
+    /// Titles, and what the reader looks for first.
+    public static let strong = CellStyle(bold: true)
     /// What may be overlooked: hints, units, dates.
-    package static let quiet = CellStyle(foreground: .muted)
-    /// The selection's bar: inverse, so that it is seen without any colour.
-    package static let selected = CellStyle(inverse: true)
+    public static let quiet = CellStyle(foreground: .muted)
+    /// The selection's bar: inverse, so that it is seen without any color.
+    public static let selected = CellStyle(inverse: true)
 
-    package static func colored(_ color: ColorRole, bold: Bool = false) -> CellStyle {
+    /// Plain text in a color.
+    public static func colored(_ color: CellColor, bold: Bool = false) -> CellStyle {
         CellStyle(foreground: color, bold: bold)
     }
-}
-
-/// A colour by its meaning.
-package nonisolated enum ColorRole: Hashable, Sendable, CaseIterable {
-    /// The terminal's own.
-    case standard
-    case muted, accent, highlight, success, warning, failure
 }

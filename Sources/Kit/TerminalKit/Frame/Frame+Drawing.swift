@@ -4,7 +4,7 @@ nonisolated extension Frame {
     ///
     /// What does not fit is cut without a sign; use `draw(_:in:)` for an ellipsis.
     @discardableResult
-    package mutating func draw(
+    public mutating func draw(
         _ text: some StringProtocol, at point: GridPoint, style: CellStyle = .plain, clip: GridRect? = nil
     )
         -> Int
@@ -20,7 +20,7 @@ nonisolated extension Frame {
     }
 
     /// Writes text into the first row of a rectangle, with an ellipsis where it does not fit.
-    package mutating func draw(
+    public mutating func draw(
         _ text: some StringProtocol, in rect: GridRect, _ alignment: LineAlignment = .left, style: CellStyle = .plain
     ) {
         guard !rect.isEmpty else { return }
@@ -39,8 +39,7 @@ nonisolated extension Frame {
     ///
     /// Returns how many rows it took.
     @discardableResult
-    package mutating func drawWrapped(_ text: some StringProtocol, in rect: GridRect, style: CellStyle = .plain) -> Int
-    {
+    public mutating func drawWrapped(_ text: some StringProtocol, in rect: GridRect, style: CellStyle = .plain) -> Int {
         let lines = text.wrapped(toColumns: rect.columns)
         for (index, line) in lines.prefix(rect.rows).enumerated() {
             let isCut = index == rect.rows - 1 && lines.count > rect.rows
@@ -50,7 +49,7 @@ nonisolated extension Frame {
     }
 
     /// Fills a rectangle with one narrow character.
-    package mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
+    public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         let rect = rect.clipped(to: bounds)
         for row in rect.row..<rect.endRow {
             for column in rect.column..<rect.endColumn {
@@ -61,7 +60,7 @@ nonisolated extension Frame {
 
     /// Writes a line of pieces, each with its own style, and returns the column after the last.
     @discardableResult
-    package mutating func draw(_ pieces: [(String, CellStyle)], at point: GridPoint, clip: GridRect? = nil) -> Int {
+    public mutating func draw(_ pieces: [(String, CellStyle)], at point: GridPoint, clip: GridRect? = nil) -> Int {
         pieces.reduce(point.column) { column, piece in
             draw(piece.0, at: GridPoint(column: column, row: point.row), style: piece.1, clip: clip)
         }

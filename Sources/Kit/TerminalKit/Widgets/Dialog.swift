@@ -1,21 +1,27 @@
-/// A question or a failure, over the dimmed screen.
-package nonisolated struct Dialog: Hashable, Sendable {
-    package var title: String
-    /// Broken into lines to fit.
-    package var message: String
-    package var buttons: [String]
+/// A question that is answered with one of its buttons, over the dimmed screen.
+public nonisolated struct Dialog: Hashable, Sendable {
+    /// What it is about, on the upper edge.
+    public var title: String
+    /// The question; it is broken into lines to fit.
+    public var message: String
+    /// The answers.
+    public var buttons: [String]
     /// Index of the button that Enter presses.
-    package var focused = 0
+    public var focused: Int
+    /// Index of a button that cannot be undone; it is drawn in the theme's color for danger. Preselect another one.
+    public var dangerous: Int?
 
-    package init(title: String, message: String, buttons: [String], focused: Int = 0) {
+    /// Creates a dialog.
+    public init(title: String, message: String, buttons: [String], focused: Int = 0, dangerous: Int? = nil) {
         self.title = title
         self.message = message
         self.buttons = buttons
         self.focused = focused
+        self.dangerous = dangerous
     }
 
     /// Which button is at a point of a screen of this size, for a click.
-    package func button(at point: GridPoint, in size: GridSize) -> Int? {
+    public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }
 
@@ -60,8 +66,8 @@ package nonisolated struct Dialog: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Dims what stands on the screen and draws the dialog in its middle. The cursor goes.
-    package mutating func draw(_ dialog: Dialog) {
+    /// Dims what stands on the screen and draws the dialog in its middle. The cursor is hidden.
+    public mutating func draw(_ dialog: Dialog) {
         cursor = nil
         restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
         let layout = dialog.layout(in: size)
@@ -69,7 +75,9 @@ nonisolated extension Frame {
         drawBox(layout.box, title: dialog.title, style: .plain)
         drawWrapped(dialog.message, in: layout.message)
         for (index, place) in layout.buttons.enumerated() {
-            draw(dialog.labels[index], in: place, style: index == dialog.focused ? .selected : .plain)
+            let style: CellStyle = index == dialog.dangerous ? .colored(.danger, bold: true) : .plain
+            draw(dialog.labels[index], in: place, style: style)
+            if index == dialog.focused { select(place) }
         }
     }
 }

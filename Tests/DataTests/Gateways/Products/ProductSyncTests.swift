@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import DataKitDoubles
 import DemoServer
 import Domain
@@ -58,7 +59,7 @@ struct ProductSyncTests {
     func noStore() async throws {
         let failure = StoreError.readOnly(path: "/nowhere")
         let gateway = backend.gateways(store: Store(failure: failure)).products
-        #expect(try await History(of: gateway.syncProducts()) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.syncProducts()) == History(failure: GatewayError(failure: failure)))
         #expect(backend.server.requests.isEmpty)
     }
 }

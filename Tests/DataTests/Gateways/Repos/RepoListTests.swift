@@ -52,7 +52,7 @@ struct RepoListTests {
     func rateLimit(limit: RateLimit) async throws {
         backend.server.rateLimit = limit
         let failure = try await history(PageRequest()).failure
-        guard case .rateLimited(let until) = failure else {
+        guard case .limited(let until) = failure else {
             Issue.record("Should have been limited: \(String(describing: failure))")
             return
         }

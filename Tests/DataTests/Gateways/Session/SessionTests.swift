@@ -41,7 +41,7 @@ struct SessionTests {
         #expect(try await session.refreshAccount().first() == account)
         _ = try await session.logout().first()
         accounts.expect(nil, account, nil)
-        #expect(await failure(session.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(await failure(session.refreshAccount()) as? GatewayError == .signedOut(message: nil))
         #expect(backend.server.requestCounts == ["POST /auth/login": 1, "GET /auth/me": 1])
     }
 
@@ -101,7 +101,7 @@ struct SessionTests {
         let account = try #require(try await session.login(credentials).first())
         backend.server.inject(.status(code: 403), at: "/auth/refresh")
         let error = await failure(session.refreshAccount()) as? GatewayError
-        #expect(error == .unauthorized(message: "Your session has ended. Sign in again."))
+        #expect(error == .signedOut(message: "Your session has ended. Sign in again."))
         accounts.expect(nil, account, nil)
         #expect(try await backend.gateways().session.account.first() == .some(nil))
     }
@@ -120,7 +120,8 @@ struct SessionTests {
         let folder = backend.folder.url.appending(path: "secrets")
         try Data().write(to: folder)
         let session = backend.gateways().session
-        guard case .store(.secretsUnavailable) = await failure(session.login(credentials)) as? GatewayError else {
+        let error = await failure(session.login(credentials)) as? GatewayError
+        guard case StoreError.secretsUnavailable? = error?.cause else {
             Issue.record("Should have failed because of the secrets")
             return
         }
@@ -148,7 +149,7 @@ struct SessionTests {
         for await _ in asked { break }
         _ = try await session.logout().first()
         answerLine.yield()
-        #expect(await late.value == .unauthorized(message: nil))
+        #expect(await late.value == .signedOut(message: nil))
         accounts.expect(nil, signedIn, nil)
     }
 
@@ -157,7 +158,7 @@ struct SessionTests {
         _ = try await backend.gateways().session.login(credentials).first()
         let other = backend.gateways(name: "other").session
         #expect(try await other.account.first() == .some(nil))
-        #expect(await failure(other.refreshAccount()) as? GatewayError == .unauthorized(message: nil))
+        #expect(await failure(other.refreshAccount()) as? GatewayError == .signedOut(message: nil))
         #expect(backend.server.requests.count == 1)
     }
 

@@ -1,4 +1,5 @@
 import Data
+import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -47,9 +48,11 @@ struct UserTests {
     func noStore() async throws {
         let failure = StoreError.notADatabase(path: "/somewhere")
         let gateway = StoredUserGateway(store: Store(failure: failure))
-        #expect(try await History(of: gateway.getUsers()) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.watchUsers()) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.add([ada]).map { 0 }) == History(failure: .store(failure)))
-        #expect(try await History(of: gateway.deleteUser(id: ada.id).map { 0 }) == History(failure: .store(failure)))
+        #expect(try await History(of: gateway.getUsers()) == History(failure: GatewayError(failure: failure)))
+        #expect(try await History(of: gateway.watchUsers()) == History(failure: GatewayError(failure: failure)))
+        #expect(try await History(of: gateway.add([ada]).map { 0 }) == History(failure: GatewayError(failure: failure)))
+        #expect(
+            try await History(of: gateway.deleteUser(id: ada.id).map { 0 })
+                == History(failure: GatewayError(failure: failure)))
     }
 }

@@ -35,7 +35,7 @@ struct AddressTests {
     @Test("A segment that would lead elsewhere is refused", arguments: ["", ".", ".."])
     func misleading(segment: String) throws {
         let base = try #require(URL(string: "http://api.test"))
-        #expect(throws: GatewayError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {
+        #expect(throws: APIError.invalidRequest(reason: "“\(segment)” cannot be part of an address.")) {
             try base.appending(segments: ["items", segment], query: [])
         }
     }

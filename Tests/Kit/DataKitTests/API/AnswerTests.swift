@@ -50,34 +50,43 @@ struct AnswerTests {
         arguments: [
             (
                 HTTPResponse.json(#"{"message": "Invalid credentials"}"#, status: 400),
-                GatewayError.server(status: 400, message: "Invalid credentials")
+                GatewayError.refused(message: "Invalid credentials")
             ),
-            (.json(#"{"error": "unauthorized", "status": 401}"#, status: 401), .unauthorized(message: "unauthorized")),
+            (.json(#"{"error": "unauthorized", "status": 401}"#, status: 401), .signedOut(message: "unauthorized")),
             (
                 .json(#"{"message": "Product with id '0' not found"}"#, status: 404),
                 .notFound(message: "Product with id '0' not found")
             ),
             (.json("<html>", status: 404), .notFound(message: nil)),
             (.json("", status: 408), .timedOut),
-            (.json("{}", status: 429), .rateLimited(until: nil)),
+            (.json("{}", status: 429), .limited(until: nil)),
             (
                 .json("{}", status: 429, headers: ["Retry-After": "60"]),
-                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_060))
+                .limited(until: Date(timeIntervalSince1970: 1_000_000_060))
             ),
             (
                 .json("{}", status: 429, headers: ["Retry-After": "Sun, 09 Sep 2001 01:47:00 GMT"]),
-                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_020))
+                .limited(until: Date(timeIntervalSince1970: 1_000_000_020))
             ),
             (
                 .json("{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000090"]),
-                .rateLimited(until: Date(timeIntervalSince1970: 1_000_000_090))
+                .limited(until: Date(timeIntervalSince1970: 1_000_000_090))
             ),
-            (.json(#"{"message": "Not yours"}"#, status: 403), .server(status: 403, message: "Not yours")),
+            (.json(#"{"message": "Not yours"}"#, status: 403), .refused(message: "Not yours")),
+            (
+                .json(#"{"message": "No", "errors": {"price": "Too low", "title": "Too\nshort"}}"#, status: 422),
+                .refused(message: "No", fields: ["price": "Too low", "title": "Too short"])
+            ),
+            (
+                .json(#"{"errors": {"price": ["Too low", "Odd"], "stock": []}}"#, status: 422),
+                .refused(fields: ["price": "Too low"])
+            ),
+            (.json(#"{"message": 7, "error": "Seven"}"#, status: 400), .refused(message: "Seven")),
             (
                 .json(#"{"message": "line\u001b[31m one\nline two"}"#, status: 500),
-                .server(status: 500, message: "line [31m one line two")
+                .unavailable(message: "line [31m one line two")
             ),
-            (.json("{", status: 503), .server(status: 503, message: nil)),
+            (.json("{", status: 503), .unavailable(message: nil)),
         ])
     func refusals(response: HTTPResponse, error: GatewayError) async throws {
         await #expect(throws: error) { try await answer(Item.self, response) }
@@ -102,9 +111,8 @@ struct AnswerTests {
             ("{token: s3cret}", "The whole is not valid", "{…:…}"),
         ])
     func undecodable(body: String, path: String, snippet: String) async throws {
-        await #expect(throws: GatewayError.undecodable(path: path, snippet: snippet)) {
-            try await answer(Page.self, .json(body))
-        }
+        let error = await #expect(throws: GatewayError.unreadable()) { try await answer(Page.self, .json(body)) }
+        #expect(error?.cause as? APIError == .undecodable(path: path, snippet: snippet))
     }
 
     @Test(

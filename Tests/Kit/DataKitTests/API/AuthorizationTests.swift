@@ -30,7 +30,7 @@ struct AuthorizationTests {
     func missing() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore()) { _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
-        await #expect(throws: GatewayError.unauthorized(message: nil)) {
+        await #expect(throws: GatewayError.signedOut()) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         }
         #expect(server.requests.isEmpty)
@@ -82,7 +82,7 @@ struct AuthorizationTests {
         let signOuts = Mutex(0)
         let store = InMemoryTokenStore(old)
         let authorizer = Authorizer(store: store, onSignOut: { signOuts.withLock { $0 += 1 } }) { _ in
-            throw GatewayError.unauthorized(message: "Refresh token expired")
+            throw GatewayError.signedOut(message: "Refresh token expired")
         }
         let client = try client(server, authorizer: authorizer)
         for _ in 0..<2 {
@@ -113,7 +113,7 @@ struct AuthorizationTests {
             return Tokens(access: "other", refresh: "r3")
         }
         let client = try client(server, authorizer: authorizer)
-        await #expect(throws: GatewayError.unauthorized(message: "Token expired")) {
+        await #expect(throws: GatewayError.signedOut(message: "Token expired")) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         }
         #expect(renewals.withLock { $0 } == 1)
@@ -129,7 +129,7 @@ struct AuthorizationTests {
         }
         renewal.withLock { $0 = authorizer }
         let client = try client(server, authorizer: authorizer)
-        await #expect(throws: GatewayError.unauthorized(message: nil)) {
+        await #expect(throws: GatewayError.signedOut()) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         }
         #expect(store.load() == nil)

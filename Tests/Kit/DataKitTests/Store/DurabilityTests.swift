@@ -3,8 +3,6 @@ import DataKitDoubles
 
 // Processes of their own, which not every platform has.
 #if os(macOS) || os(Linux)
-    import Data
-    import Domain
     import Foundation
     import Synchronization
     import Testing

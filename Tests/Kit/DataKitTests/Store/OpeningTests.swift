@@ -151,7 +151,7 @@ struct OpeningTests {
             .locked(path: path), .cannotOpen(path: path, cause: ""), .alreadyExists(path: path),
         ] {
             #expect(error.message.contains(path))
-            #expect(GatewayError.store(error).message == error.message)
+            #expect(GatewayError(failure: error).message == error.message)
         }
     }
 }

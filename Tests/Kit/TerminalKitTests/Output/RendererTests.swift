@@ -104,7 +104,7 @@ nonisolated struct RendererTests {
     func noColor() {
         var renderer = Renderer(capability: .none)
         let frame = frame { frame in
-            for (index, color) in ColorRole.allCases.enumerated() {
+            for (index, color) in CellColor.roles.enumerated() {
                 frame.draw(
                     "x", at: GridPoint(column: index, row: 0), style: CellStyle(foreground: color, background: color))
             }
@@ -158,8 +158,8 @@ nonisolated struct RendererTests {
 private nonisolated extension CellStyle {
     /// What a true-colour terminal should have been told, written down independently of the encoder.
     var look: ScreenEmulator.Look {
-        func color(_ color: ColorRole, _ code: Int) -> String? {
-            Palette.entry(color).map { "\(code);2;\($0.red);\($0.green);\($0.blue)" }
+        func color(_ color: CellColor, _ code: Int) -> String? {
+            Theme.standard[color].map { "\(code);2;\($0.rgb.red);\($0.rgb.green);\($0.rgb.blue)" }
         }
         let attributes: [(Int, Bool)] = [(1, bold), (2, dim), (4, underline), (7, inverse)]
         return ScreenEmulator.Look(

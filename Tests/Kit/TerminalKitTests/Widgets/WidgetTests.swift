@@ -46,6 +46,23 @@ nonisolated struct WidgetTests {
             ])
     }
 
+    @Test("A chart says where its scale ends, and its selected row has no hole")
+    func chartScale() {
+        var frame = Frame(size: GridSize(columns: 30, rows: 3))
+        frame.drawBarChart(
+            [BarChartRow(label: "vapor", value: 24, note: "24k"), BarChartRow(label: "nio", value: 12, note: "12k")],
+            in: frame.bounds, maximum: BarChartRow(label: "", value: 48, note: "48k"), selected: 0)
+        #expect(
+            frame.lines == [
+                "vapor ██████████           24k", "nio   █████                12k", "      0                48k",
+            ])
+        #expect((0..<30).allSatisfy { frame[$0, 0].style.inverse && frame[$0, 0].style.foreground == .standard })
+        #expect(frame[8, 0].style.background == .accent)
+        #expect(frame[8, 1].style == .colored(.accent))
+        var small = Frame(size: GridSize(columns: 30, rows: 0))
+        small.drawBarChart([], in: small.bounds, maximum: BarChartRow(label: "", value: 1, note: "1"))
+    }
+
     @Test("The spinner turns with time and comes round")
     func spinner() {
         let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
@@ -107,6 +124,17 @@ nonisolated struct WidgetTests {
         #expect(dialog.button(at: GridPoint(column: 9, row: 5), in: frame.size) == 0)
         #expect(dialog.button(at: GridPoint(column: 24, row: 5), in: frame.size) == 1)
         #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
+    }
+
+    @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
+    func dangerousButton() {
+        var frame = Frame(size: GridSize(columns: 40, rows: 7))
+        frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], dangerous: 1))
+        let dangerous = frame.cells.filter { $0.style == .colored(.danger, bold: true) }
+        #expect(dangerous.count == "[ Delete ]".count)
+        #expect(frame.cells.filter { $0.style == .selected }.count == "[ Cancel ]".count)
+        frame.draw(Dialog(title: "Delete", message: "", buttons: ["Cancel", "Delete"], focused: 1, dangerous: 1))
+        #expect(frame.cells.filter { $0.style.inverse && $0.style.background == .danger }.count == "[ Delete ]".count)
     }
 
     @Test(

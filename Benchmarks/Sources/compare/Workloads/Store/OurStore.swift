@@ -2,7 +2,7 @@ import DataKit
 import Reactive
 
 extension Item: Record {
-    static let table = Data.Table("items", key: "id", columns: ["title", "price", "stock", "category", "note"])
+    static let table = DataKit.Table("items", key: "id", columns: ["title", "price", "stock", "category", "note"])
 
     init(row: borrowing Row) throws {
         // In one step, here and for GRDB: what is assigned field by field is copied once more at the end.

@@ -66,8 +66,8 @@ extension StoreError {
             "The change could not be completed; nothing was changed. Try again."
         case .secretsUnavailable:
             "Your sign-in could not be kept on this device. Check the permissions of the app's data folder."
-        case .failed(let code, _):
-            "The local data could not be used (code \(code)). Try again, or report this."
+        case .failed:
+            "The local data could not be used. Try again, or report this."
         }
     }
 
