@@ -105,7 +105,8 @@ package struct Agenda<Source> {
                 if eventCount == 0 { return .settle }
                 rotate()
             case .generator(let delivered):
-                let isOvertaken = delivered > 0 && laterEventCount > 0 || isTurnOver && insideCount > 0
+                let isOvertaken =
+                    delivered > 0 && laterEventCount > 0 && yielding != .never || isTurnOver && insideCount > 0
                 let hasToWait = isOvertaken || delivered >= sliceLength
                 guard hasToWait else { return .deliver(run, limit: isGated ? 1 : sliceLength - delivered) }
                 rotate()

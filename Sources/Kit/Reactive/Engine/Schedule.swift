@@ -28,8 +28,8 @@
 ///    under which it was queued.
 /// 3. *Order.* Events leave in the order in which they were queued, so an end stays behind its own elements. What a
 ///    source has to say at once comes right after the event that started it, before everything that waits.
-/// 4. *Giving way.* A generator that has begun lets everything pass that was queued since. One that has used up its
-///    slice goes behind the others.
+/// 4. *Giving way.* A generator that has begun lets everything pass that was queued since; one whose consumer asks for
+///    each element does so at the end of its slice. Then a generator also goes behind the other ones.
 /// 5. *A turn.* Generated elements and events from outside the isolation use up a turn; at its end the drain is
 ///    handed to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered
 ///    first, however many. Without isolation the drain is handed on only while others keep posting.
