@@ -22,7 +22,7 @@ extension Scope {
         let port = Port(in: self, observer: observer)
         port.completion = completion
         add(port)
-        mailbox.agenda.start(Run(port, .end))
+        mailbox.agenda.start(Run(port, .end, isInside: mailbox.isolation != nil))
     }
 }
 
