@@ -1,9 +1,8 @@
-import Synchronization
-
-/// What an async iterator does with elements that hot sources have sent before its consumer asks for them.
+/// What an async iterator does with elements that arrive before its consumer asks for them.
 ///
-/// Chosen at the moment of asking, among everything sent before. A generated sequence is asked for one element at a
-/// time, so nothing of it has to be dropped.
+/// A bounded policy bounds what waits, however long the consumer is away: the operators then run where elements arrive,
+/// as in a subscription that was made outside every actor, and what comes out of them is kept or dropped there.
+/// A generated sequence is asked for one element at a time, so nothing of it has to be dropped.
 public enum Buffering: Sendable {
     /// Keeps them all. The queue grows as long as the consumer is slower than the producers.
     case unbounded
@@ -73,7 +72,7 @@ extension Observable: AsyncSequence {
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             // Without suspending, and without an async call, when something is there.
-            if let element = edge.takeReady() { return element }
+            if let element = edge.takeReady(actor) { return element }
             return try await edge.next(isolation: actor)
         }
     }
@@ -87,132 +86,5 @@ extension Observable: AsyncSequence {
         let edge = Edge(self, .unbounded)
         defer { edge.close() }
         return try await edge.next(isolation: isolation)
-    }
-}
-
-/// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that a generated
-/// sequence delivers nothing that was not asked for. What hot sources have sent already goes through the operators a
-/// batch at a time.
-@usableFromInline
-final class Edge<Element: Sendable> {
-    /// Elements of a hot source that one step takes over.
-    @usableFromInline static var batchSize: Int { 64 }
-
-    @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-    @usableFromInline let buffering: Buffering
-    /// What is there for the consumer. Captured as it is: through `self` every element would retain the edge.
-    @usableFromInline let output = Confined(Queue<Element>())
-    @exclusivity(unchecked) @usableFromInline var completion: Completion?
-    @exclusivity(unchecked) @usableFromInline var holdsDrain = true
-    @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
-    /// Asked for every element, where a look at `line` itself would copy it.
-    @exclusivity(unchecked) @usableFromInline var hasLine = false
-    @usableFromInline let isAwaited = Atomic<Bool>(false)
-
-    @inlinable
-    init(_ source: Observable<Element>, _ buffering: Buffering) {
-        self.buffering = buffering
-        source.attach(
-            mailbox,
-            mailbox.root { [output] in
-                output.value.append($0, buffering)
-            } onCompletion: { [unowned(unsafe) self] in
-                completion = $0
-            })
-    }
-
-    @inlinable
-    deinit { close() }
-
-    @usableFromInline
-    func close() {
-        mailbox.close()
-        // Sources that can no longer deliver are dropped by whoever holds the drain.
-        if holdsDrain || mailbox.resume() { mailbox.drain() }
-        holdsDrain = false
-    }
-
-    @inlinable
-    func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
-        enter()
-        defer { leave() }
-        while !Task.isCancelled {
-            if let element = poll() { return element }
-            if let completion {
-                self.completion = .finished
-                if case .failed(let error) = completion { throw error }
-                return nil
-            }
-            if mailbox.isClosed { return nil }
-            guard var line else { continue }
-            _ = await line.next(isolation: isolation)
-        }
-        output.value.removeAll()
-        completion = .finished
-        close()
-        return nil
-    }
-
-    /// The next element if it is there. Nil leaves the question why to `next`.
-    @inlinable
-    func takeReady() -> Element? {
-        enter()
-        defer { leave() }
-        return Task.isCancelled ? nil : poll()
-    }
-
-    @inlinable
-    func enter() {
-        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
-        precondition(
-            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
-    }
-
-    @inlinable
-    func leave() {
-        isAwaited.store(false, ordering: .releasing)
-    }
-
-    /// Takes what is ready. Returns nil with the drain given back when nothing is.
-    @inlinable
-    func poll() -> Element? {
-        if isUnbounded, let element = output.value.popFirst() { return element }
-        guard completion == nil else { return output.value.popFirst() }
-        if !holdsDrain { holdsDrain = mailbox.resume() }
-        while holdsDrain, completion == nil {
-            // The line stands before the drain is given back: no signal is missed.
-            if !hasLine, !mailbox.hasReady {
-                line = mailbox.makeLine()
-                hasLine = true
-            }
-            let limit = isUnbounded && !mailbox.isPulling ? Self.batchSize : 1
-            if mailbox.step(limit: limit) { holdsDrain = false }
-            // A policy chooses among what hot sources have sent so far; a generator is only asked for what is wanted.
-            if isUnbounded || mailbox.isPulling, let element = output.value.popFirst() { return element }
-            // A source without end may have nothing for this consumer, who can still be cancelled (law L18).
-            if mailbox.isPulling, Task.isCancelled { return nil }
-        }
-        return output.value.popFirst()
-    }
-
-    @inlinable
-    var isUnbounded: Bool {
-        if case .unbounded = buffering { true } else { false }
-    }
-}
-
-extension Queue {
-    /// Adds an element as the policy wants it.
-    @inlinable
-    mutating func append(_ element: Element, _ buffering: Buffering) {
-        switch buffering {
-        case .unbounded: break
-        case .newest(let limit):
-            guard limit > 0 else { return }
-            while count >= limit { _ = popFirst() }
-        case .oldest(let limit):
-            guard count < limit else { return }
-        }
-        append(element)
     }
 }

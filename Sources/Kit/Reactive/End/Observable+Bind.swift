@@ -25,8 +25,13 @@ extension Observable {
     func bind(
         to hub: Hub<Element>, _ home: (any Actor)?, _ onFailure: @escaping @Sendable (any Error) -> Void
     ) -> Subscription {
-        subscribe(in: home, from: home, onElement: { hub.send($0, from: home) }) { completion in
-            if case .failed(let error) = completion { onFailure(error) }
+        subscribe(in: home, from: home) { mailbox in
+            // The source that calls holds the mailbox.
+            mailbox.root { [unowned(unsafe) mailbox] in
+                hub.send($0, from: mailbox.here)
+            } onCompletion: { completion in
+                if case .failed(let error) = completion { onFailure(error) }
+            }
         }
     }
 }

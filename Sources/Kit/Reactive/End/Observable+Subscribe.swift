@@ -8,7 +8,9 @@ extension Observable {
     /// let subscription = Observable([1, 2, 3]).subscribe { print($0) } onCompletion: { print($0) }
     /// ```
     ///
-    /// - Order: serial; a send from within a closure is delivered after the current element.
+    /// - Order: serial; a send from within a closure is delivered after the current element. The end comes after the
+    ///   elements. If the two closures belong to different isolations, the subscription lives in that of `onElement`,
+    ///   and a task calls `onCompletion` in its own.
     /// - Cancellation: dropping the returned subscription cancels.
     /// - Errors: `onCompletion` gets the failure; without one it goes unnoticed.
     @inlinable
@@ -17,9 +19,11 @@ extension Observable {
         @_inheritActorContext onElement: @escaping @Sendable @isolated(any) (Element) -> Void,
         @_inheritActorContext onCompletion: @escaping @Sendable @isolated(any) (Completion) -> Void = { _ in }
     ) -> Subscription {
-        subscribe(
-            in: onElement.isolation ?? onCompletion.isolation ?? isolation, from: isolation,
-            onElement: withoutIsolation(onElement), onCompletion: withoutIsolation(onCompletion))
+        let home = onElement.isolation ?? onCompletion.isolation ?? isolation
+        return subscribe(
+            in: home, from: isolation, onElement: withoutIsolation(onElement),
+            onCompletion: onCompletion.isolation == nil || onCompletion.isolation === home
+                ? withoutIsolation(onCompletion) : hopping(onCompletion))
     }
 
     /// Lays out one subscription that is drained in `home`.
@@ -28,14 +32,34 @@ extension Observable {
         in home: (any Actor)?, from caller: (any Actor)?,
         onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void
     ) -> Subscription {
+        subscribe(in: home, from: caller) { $0.root(onElement: onElement, onCompletion: onCompletion) }
+    }
+
+    /// Lays out one subscription whose last stage may ask where it runs.
+    @inlinable
+    func subscribe(
+        in home: (any Actor)?, from caller: (any Actor)?, _ makeRoot: (Mailbox) -> Observer<Element>
+    ) -> Subscription {
         let mailbox = Mailbox(isolation: home, caller: caller)
-        attach(mailbox, mailbox.root(onElement: onElement, onCompletion: onCompletion))
+        attach(mailbox, makeRoot(mailbox))
         mailbox.launch()
         return Subscription(mailbox)
     }
 }
 
+/// A closure of another isolation than the subscription's, called there by a task of its own.
+@usableFromInline
+func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
+    { [priority = Task.currentPriority] value in
+        Task.detached(priority: priority) { await closure(value) }
+    }
+}
+
 /// The closure as the mailbox calls it: only ever in that closure's isolation, so the hop is not needed.
+///
+/// The cast drops `@isolated(any)` from the type, which does not change how the closure is called: the isolation is
+/// only kept beside its captures. `IsolationTests` asserts the isolation of every kind of subscriber, and the address
+/// sanitizer runs over it.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     // Wrapped, because a bare closure gets a thunk on each side of the cast, to be called for every element.

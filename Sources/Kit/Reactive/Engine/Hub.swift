@@ -9,7 +9,7 @@ final class Hub<Element: Sendable>: Sendable {
     @usableFromInline
     struct State {
         /// In order of subscription; a cancelled subscriber leaves a vacancy, so that leaving costs O(1).
-        @usableFromInline var ports: [Port<Element>?] = []
+        @usableFromInline var seats: [Seat<Element>?] = []
         @usableFromInline var vacancies = 0
         @usableFromInline var completion: Completion?
         @usableFromInline var sends: UInt = 0
@@ -30,9 +30,9 @@ final class Hub<Element: Sendable>: Sendable {
         /// Removes the vacancies.
         @inlinable
         mutating func closeUp() {
-            ports.removeAll { $0 == nil }
+            seats.removeAll { $0 == nil }
             vacancies = 0
-            for slot in ports.indices { ports[slot]?.slot = slot }
+            for index in seats.indices { seats[index]?.index = index }
         }
 
         /// Keeps an element for replay and returns the one that it replaces, to be released outside the lock (L22).
@@ -51,11 +51,14 @@ final class Hub<Element: Sendable>: Sendable {
     @usableFromInline let state: Mutex<State>
     /// How many of the latest elements a late subscriber gets.
     @usableFromInline let replayCount: Int
+    /// Whether one that comes after the end gets the replay too, before it gets the end.
+    @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable
-    init(replayCount: Int = 0, replay: [Element] = []) {
+    init(replayCount: Int = 0, replay: [Element] = [], replaysAfterEnd: Bool = true) {
         state = Mutex(State(replay: replay))
         self.replayCount = replayCount
+        self.replaysAfterEnd = replaysAfterEnd
     }
 
     /// The latest element kept for replay.
@@ -65,32 +68,32 @@ final class Hub<Element: Sendable>: Sendable {
     // MARK: Subscribers
 
     /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8).
-    @inlinable
-    func attach(_ scope: Scope, _ observer: Observer<Element>) {
-        let port = Port(in: scope, observer: observer)
-        // The port is alive whenever it is released.
-        port.onRelease = { [unowned(unsafe) port] in self.remove(port) }
-        let mailbox = port.mailbox
+    @inlinable @discardableResult
+    func attach(_ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false) -> Seat<Element> {
+        let seat = Seat(of: self, in: scope, observer: observer)
         state.withLock { state in
-            for element in state.replay { _ = port.offer(element, from: nil) }
+            if state.completion == nil || replaysAfterEnd {
+                for element in state.replay { _ = seat.offer(element, from: nil) }
+            }
             if let completion = state.completion {
-                _ = port.offer(completion, from: nil)
+                _ = seat.offer(completion, from: nil)
             } else {
-                port.slot = state.ports.count
-                state.ports.append(port)
+                seat.index = state.seats.count
+                state.seats.append(seat)
             }
         }
-        scope.add(port)
-        mailbox.open(port)
+        scope.add(seat)
+        if !isHeld { scope.mailbox.open(seat) }
+        return seat
     }
 
-    @inlinable
-    func remove(_ port: Port<Element>) {
+    @usableFromInline
+    func remove(_ seat: Seat<Element>) {
         state.withLock { state in
-            guard port.slot < state.ports.count, state.ports[port.slot] === port else { return }
-            state.ports[port.slot] = nil
+            guard seat.index < state.seats.count, state.seats[seat.index] === seat else { return }
+            state.seats[seat.index] = nil
             state.vacancies += 1
-            if state.vacancies > state.ports.count / 2 { state.closeUp() }
+            if state.vacancies > state.seats.count / 2 { state.closeUp() }
         }
     }
 
@@ -101,57 +104,64 @@ final class Hub<Element: Sendable>: Sendable {
     @inlinable
     func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
-        let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
-            guard state.completion == nil else { return ([], 0) }
-            if let isNews, !isNews(state.replay.last) { return ([], 0) }
+        dispatch(from: sender) { state in
+            if let isNews, !isNews(state.replay.last) { return [] }
             if replayCount > 0 { replaced = state.keep(element, atMost: replayCount) }
-            guard !state.ports.isEmpty else { return ([], 0) }
-            let ticket = state.nextTicket()
-            state.ports.forEachPort { port in
-                let errand = port.offer(element, from: sender)
-                if errand != .none { port.note(errand, in: ticket) }
-            }
-            return (state.ports, ticket)
+            return state.seats
+        } offer: { seat in
+            seat.offer(element, from: sender)
+        } deliver: { seat in
+            seat.observer.onElement(element)
         }
         _ = replaced
-        var undone = 0
-        ports.forEachPort { port in
-            switch port.errand(in: ticket) {
-            case .none: break
-            case .deliver:
-                // An earlier subscriber's callback may have cancelled this one (rule G6).
-                if port.isActive { port.observer.onElement(element) }
-                undone += 1
-            case .drain: undone += 1
-            case .wake: port.mailbox.wake()
-            }
-        }
-        if undone > 0 { settle(ports, ticket: ticket, undone: undone) }
     }
 
     /// Ends every subscriber's stream. Whatever is sent later is ignored.
     @inlinable
     func complete(_ completion: Completion, from sender: (any Actor)?) {
-        let (ports, ticket) = state.withLock { state -> ([Port<Element>?], UInt) in
-            guard state.completion == nil else { return ([], 0) }
+        dispatch(from: sender) { state in
             state.completion = completion
-            defer { state.ports = [] }
+            defer { state.seats = [] }
+            return state.seats
+        } offer: { seat in
+            seat.offer(completion, from: sender)
+        } deliver: { _ in
+        }
+    }
+
+    /// Queues an event with or claims it for each of the subscribers that `enter` returns under the lock, and
+    /// delivers it after the lock has been released. Nothing follows the end.
+    @inlinable @inline(__always)
+    func dispatch(
+        from sender: (any Actor)?, _ enter: (inout State) -> [Seat<Element>?],
+        offer: (Seat<Element>) -> Errand, deliver: (Seat<Element>) -> Void
+    ) {
+        let (seats, ticket) = state.withLock { state -> ([Seat<Element>?], UInt) in
+            guard state.completion == nil else { return ([], 0) }
+            let seats = enter(&state)
+            guard !seats.isEmpty else { return ([], 0) }
             let ticket = state.nextTicket()
-            state.ports.forEachPort { port in
-                let errand = port.offer(completion, from: sender)
-                if errand != .none { port.note(errand, in: ticket) }
+            seats.forEachSeat { seat in
+                let errand = offer(seat)
+                if errand != .none { seat.note(errand, in: ticket) }
             }
-            return (state.ports, ticket)
+            return (seats, ticket)
         }
         var undone = 0
-        ports.forEachPort { port in
-            switch port.errand(in: ticket) {
-            case .none, .deliver: break
-            case .drain: undone += 1
-            case .wake: port.mailbox.wake()
+        seats.forEachSeat { seat in
+            switch seat.errand(in: ticket) {
+            case .none: break
+            case .deliver:
+                // An earlier subscriber's callback may have cancelled this one (rule G6).
+                if seat.isActive { deliver(seat) }
+                undone += 1
+            case .drain:
+                seat.mailbox.take(in: sender)
+                undone += 1
+            case .wake: seat.mailbox.wake()
             }
         }
-        if undone > 0 { settle(ports, ticket: ticket, undone: undone) }
+        if undone > 0 { settle(seats, ticket: ticket, undone: undone) }
     }
 
     /// Drains the mailboxes that this send has claimed, one event each in turn.
@@ -159,37 +169,25 @@ final class Hub<Element: Sendable>: Sendable {
     /// In turn, so that an element that a subscriber sends from its callback comes after the current one has
     /// reached everybody (law L13).
     @inlinable
-    func settle(_ ports: [Port<Element>?], ticket: UInt, undone: Int) {
+    func settle(_ seats: [Seat<Element>?], ticket: UInt, undone: Int) {
         var undone = undone
         while undone > 0 {
-            ports.forEachPort { port in
-                let errand = port.errand(in: ticket)
+            seats.forEachSeat { seat in
+                let errand = seat.errand(in: ticket)
                 guard errand == .deliver || errand == .drain else { return }
                 // Whoever claims the drain next writes a ticket of theirs, so this one goes before the drain does.
-                port.note(.none, in: 0)
-                if port.mailbox.settle() {
+                seat.note(.none, in: 0)
+                if seat.mailbox.settle() {
                     undone -= 1
                 } else if undone == 1 {
                     // Nobody is left to take turns with.
-                    port.mailbox.drain()
+                    seat.mailbox.drain()
                     undone = 0
-                } else if port.mailbox.step(limit: 1) {
+                } else if seat.mailbox.step(limit: 1) {
                     undone -= 1
                 } else {
-                    port.note(errand, in: ticket)
+                    seat.note(errand, in: ticket)
                 }
-            }
-        }
-    }
-}
-
-extension Array {
-    /// Visits the subscribers without retaining each of them: the array holds them meanwhile.
-    @inlinable
-    func forEachPort<Value>(_ body: (Port<Value>) -> Void) where Element == Port<Value>? {
-        withUnsafeBufferPointer { ports in
-            ports.withMemoryRebound(to: Unmanaged<Port<Value>>?.self) { ports in
-                for port in ports { port?._withUnsafeGuaranteedRef(body) }
             }
         }
     }

@@ -8,80 +8,66 @@ import Synchronization
 ///  timer        ──┘        └─> else: queued under the lock ─> drain / wake ──┘   outside every lock
 /// ```
 ///
-/// Invariants:
-/// 1. Whoever moved `phase` from `idle` or `scheduled` to `draining` *holds the drain*. Only the holder runs
-///    operators and touches the confined state (`ready`, `fresh`, operators' own state).
-/// 2. The inbox and every port's `incoming` are guarded by the inbox's lock. Nothing is called out to under it (L57).
-/// 3. `phase` leaves `draining` for `idle` only by a compare-exchange that fails when something was queued
-///    meanwhile (`pending`), so no event is left behind.
-/// 4. At most one wake-up is outstanding: only the step from `idle` to `scheduled` asks for one.
+/// It executes what ``Phase``, ``Inbox`` and ``Agenda`` decide, whose table states every rule. Only the holder of the
+/// drain runs operators and touches confined state: the agenda, `here` and the operators' own. Nothing is called out
+/// to under the lock (law L57).
+///
+/// `@unchecked Sendable`: what is mutable is atomic, guarded by `intake`, or confined to the holder of the drain,
+/// which passes from one holder to the next by a releasing and an acquiring step of `phase`.
 @usableFromInline
 final class Mailbox: Scope, @unchecked Sendable {
-    /// Where the drain stands.
+    /// Who runs the operators.
     @usableFromInline
-    enum Phase: UInt8, AtomicRepresentable {
-        /// Nothing is queued and nobody drains.
-        case idle
-        /// Something is queued and a wake-up is on its way.
-        case scheduled
-        /// Somebody drains and nothing came in since.
-        case draining
-        /// Somebody drains and the inbox has more for them.
-        case pending
+    enum Mode: Sendable {
+        /// Senders in its isolation, else a wake-up.
+        case pushed
+        /// The consumer of an async iterator, whose `next()` alone drains.
+        case pulled
+        /// Whichever sender finds it idle; generators only on demand.
+        case gated
     }
 
-    /// What the sender of an event has to do after it has left all locks.
+    /// What is guarded by the lock.
     @usableFromInline
-    enum Errand: UInt {
-        case none
-        /// The sender holds the drain and delivers its element itself, without queueing it.
-        case deliver
-        /// The sender holds the drain and finds its element in the inbox.
-        case drain
-        /// The sender is elsewhere: wake the subscription up.
-        case wake
-    }
-
-    /// Events in the order in which they came, as runs of events of one source.
-    @usableFromInline
-    struct Inbox {
-        var order: [Run] = []
-        /// What runs when the drain has nothing left.
-        var settlements: [@Sendable ((any Actor)?) -> Void] = []
+    struct Intake {
+        var inbox = Inbox<Source>()
         /// The wake-up line of the subscription: an async stream that keeps only the newest signal.
         var line: AsyncStream<Void>.Continuation?
     }
 
-    /// Generated elements that one turn delivers before it lets other work of its actor go first.
-    static let elementsPerTurn = 16_384
-    /// Generated elements that a pulled subscription prefers to events that arrived before them.
-    static let pulledElementsPerTurn = 64
+    /// Events that count, which one turn delivers before it lets other work of its actor go first.
+    static let turnLength = 16_384
+    /// Generated elements of one source that a pulled subscription delivers before it turns to the next.
+    static let pulledSliceLength = 64
 
     @usableFromInline let isolation: (any Actor)?
-    /// An async iterator pulls this subscription: only its `next()` drains.
-    @usableFromInline let isPulled: Bool
+    @usableFromInline let mode: Mode
     @usableFromInline let phase = Atomic<Phase>(.draining)
-    @usableFromInline let inbox = Mutex(Inbox())
+    @usableFromInline let intake = Mutex(Intake())
     @usableFromInline let closed = Atomic<Bool>(false)
+    /// The priority of the task that subscribed: that of every wake-up.
+    let priority: TaskPriority
 
-    /// Runs taken out of the inbox, the next one last.
-    @exclusivity(unchecked) @usableFromInline var ready: [Run] = []
-    /// Sources that the event being delivered has started: they come before everything that is ready.
-    @exclusivity(unchecked) @usableFromInline var fresh: [Run] = []
-    /// False while a subscription is laid out, and after its cancellation may be drained, outside its isolation.
-    @exclusivity(unchecked) @usableFromInline var isAtHome = true
-    /// Generated elements delivered since the inbox was last looked into.
-    @exclusivity(unchecked) private var turn = 0
+    @exclusivity(unchecked) @usableFromInline var agenda: Agenda<Source>
+    /// The isolation that the drain runs in, as far as that is known. Not retained: whoever takes the drain sets it,
+    /// and runs in it until the drain is given back. Nobody reads it without holding the drain.
+    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var here: (any Actor)?
     #if DEBUG
         private let census = Census.current
     #endif
 
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
-    init(isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false) {
+    init(isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false) {
         self.isolation = isolation
-        isAtHome = isolation == nil || isolation === caller
-        self.isPulled = isPulled
+        self.mode = mode
+        here = caller
+        priority = Task.currentPriority
+        let isPulled = mode == .pulled
+        agenda = Agenda(
+            yielding: isPulled ? .never : isolation != nil || yielding ? .always : .underLoad,
+            turnLength: Self.turnLength, sliceLength: isPulled ? Self.pulledSliceLength : Self.turnLength,
+            isGated: mode == .gated)
         super.init(in: nil)
         #if DEBUG
             census?.add(1)
@@ -91,6 +77,10 @@ final class Mailbox: Scope, @unchecked Sendable {
     #if DEBUG
         deinit { census?.add(-1) }
     #endif
+
+    /// An async iterator asks for generated elements one by one.
+    @inlinable
+    var isPulled: Bool { mode != .pushed }
 
     // MARK: The subscriber's end
 
@@ -103,6 +93,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void
     ) -> Observer<Element> {
+        // The source that calls holds the mailbox.
         Observer(
             onElement: { [unowned(unsafe) self] element in
                 if !isClosed { onElement(element) }
@@ -120,15 +111,16 @@ final class Mailbox: Scope, @unchecked Sendable {
     func close() {
         closed.store(true, ordering: .releasing)
         cancel()
+        // Generators that wait for a demand wait on the agenda of an idle subscription.
+        if mode == .gated { demand() }
     }
 
     /// Tears the whole subscription down, and ends its wake-up line.
     @usableFromInline
     override func cancel() {
         super.cancel()
-        let (dropped, line) = inbox.withLock { inbox in
-            defer { inbox.order = [] }
-            return (inbox.order, inbox.line)
+        let (dropped, line) = intake.withLock { intake in
+            (intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
         line?.finish()
         _ = dropped
@@ -139,7 +131,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Whether code that runs in `sender` may run this subscription's operators.
     @inlinable
     func isOpen(to sender: (any Actor)?) -> Bool {
-        if isPulled { return false }
+        if mode == .pulled { return false }
         guard let isolation else { return true }
         return isolation === sender
     }
@@ -147,85 +139,113 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Takes the drain if the subscription is idle and the sender may run it.
     @inlinable
     func claim(for sender: (any Actor)?) -> Bool {
-        isOpen(to: sender)
-            && phase.compareExchange(expected: .idle, desired: .draining, ordering: .acquiringAndReleasing).exchanged
+        guard isOpen(to: sender), phase.step({ $0.claim() }) else { return false }
+        take(in: sender)
+        return true
     }
 
-    /// Queues what `append` adds, as the next event of `source`.
+    /// Queues what `append` adds, if it does, as the next event of `source`.
     @usableFromInline
-    func enqueue(_ source: Source, isCompletion: Bool, from sender: (any Actor)?, append: () -> Void) -> Errand {
-        inbox.withLock { inbox in
-            guard source.isActive, !source.isEnded else { return .none }
-            append()
-            source.isEnded = isCompletion
+    func enqueue(_ source: Source, isEnd: Bool, from sender: (any Actor)?, append: () -> Bool) -> Errand {
+        intake.withLock { intake in
+            guard source.isActive, !source.isEnded, append() else { return .none }
+            source.isEnded = isEnd
             if source.isHeld {
-                source.held += isCompletion ? 0 : 1
+                source.held += isEnd ? 0 : 1
                 return .none
             }
-            if !isCompletion, let last = inbox.order.indices.last, inbox.order[last].source === source {
-                inbox.order[last].count += 1
-            } else {
-                inbox.order.append(Run(source: source, count: isCompletion ? 0 : 1))
-            }
-            return announce(to: sender)
+            let mayDrain = isOpen(to: sender)
+            intake.inbox.append(source, isEnd: isEnd, isInside: mayDrain && isolation != nil)
+            return phase.step { $0.announce(mayDrain: mayDrain) }
         }
     }
 
-    /// Tells the holder of the drain that there is more, or finds one. Runs under the lock.
-    private func announce(to sender: (any Actor)?) -> Errand {
-        while true {
-            let current = phase.load(ordering: .acquiring)
-            let (desired, errand): (Phase, Errand)
-            switch current {
-            case .idle, .scheduled:
-                if isOpen(to: sender) {
-                    (desired, errand) = (.pending, .drain)
-                } else if current == .idle {
-                    (desired, errand) = (.scheduled, .wake)
-                } else {
-                    return .none
-                }
-            case .draining: (desired, errand) = (.pending, .none)
-            case .pending: return .none
-            }
-            if phase.compareExchange(expected: current, desired: desired, ordering: .acquiringAndReleasing).exchanged {
-                return errand
-            }
-        }
-    }
-
-    /// Makes `source` the next to deliver, after those that the current event has started before it.
+    /// Asks the generators of a gated subscription for one element, or lets go of those of a cancelled one.
     @usableFromInline
-    func start(_ source: Source, count: Int = 0) {
-        fresh.append(Run(source: source, count: count))
+    func demand() {
+        let errand = intake.withLock { intake in
+            intake.inbox.isDemanded = true
+            return phase.step { $0.announce(mayDrain: true) }
+        }
+        perform(errand, from: nil)
+    }
+
+    /// Does what is left to do for a queued event, outside every lock.
+    @usableFromInline
+    func perform(_ errand: Errand, from sender: (any Actor)?) {
+        switch errand {
+        case .none, .deliver: break
+        case .drain:
+            take(in: sender)
+            drain()
+        case .wake: wake()
+        }
     }
 
     /// Lets a source deliver what it got while it was being set up, and from now on as it comes.
     @usableFromInline
     func open(_ source: Source) {
-        let (count, isEnded) = inbox.withLock { _ in
-            source.isHeld = false
-            return (source.held, source.isEnded)
+        intake.withLock { _ in source.isHeld = false }
+        startHeld(source)
+    }
+
+    /// Makes what a held source got so far the next to deliver. The caller holds the drain.
+    func startHeld(_ source: Source) {
+        let (count, isEnded) = intake.withLock { _ in
+            defer { source.held = 0 }
+            return (source.held, source.isEnded && !source.isHeld)
         }
-        if count > 0 { start(source, count: count) }
-        if isEnded { start(source) }
+        let isInside = isolation != nil
+        if count > 0 { agenda.start(Run(source, .elements(count), isInside: isInside)) }
+        if isEnded { agenda.start(Run(source, .end, isInside: isInside)) }
+    }
+
+    /// Runs an action as the next event when somebody drains, or now when nobody does. It gets the isolation that it
+    /// runs in, as far as that is known.
+    ///
+    /// What goes off and on again within one event need not be seen by anybody (marble M20).
+    func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
+        let isQueued = intake.withLock { intake in
+            let isQueued = phase.step { phase in
+                guard phase.isHeld else { return false }
+                return phase.announce(mayDrain: false) == .none
+            }
+            if isQueued { intake.inbox.append(Action(in: self, action), isEnd: true, isInside: isolation != nil) }
+            return isQueued
+        }
+        if !isQueued { action(nil) }
     }
 
     // MARK: Draining
 
+    /// Notes where the drain runs. The caller has just taken it.
+    @inlinable
+    func take(in sender: (any Actor)?) {
+        here = sender
+        agenda.beginTurn()
+    }
+
+    /// Takes the drain of a subscription that is idle or waits for its wake-up.
+    @usableFromInline
+    func resume(in sender: (any Actor)?) -> Bool {
+        guard phase.step({ $0.resume() }) else { return false }
+        take(in: sender)
+        return true
+    }
+
     /// Runs what was laid out: now if the caller stands in the subscription's isolation, else by a wake-up.
     @usableFromInline
     func launch() {
-        if isAtHome {
-            drain()
-        } else {
-            isAtHome = true
-            phase.store(.scheduled, ordering: .releasing)
-            wake()
-        }
+        if isolation == nil || isolation === here { drain() } else { handOver() }
     }
 
-    /// Delivers everything there is, then gives the drain back. The caller holds the drain.
+    /// Leaves the rest to a wake-up. The caller holds the drain.
+    func handOver() {
+        phase.step { $0.handOver() }
+        wake()
+    }
+
+    /// Delivers what there is, then gives the drain back, or hands it on at the end of a turn. The caller holds it.
     @usableFromInline
     func drain() {
         while !step(limit: .max) {}
@@ -234,100 +254,63 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Gives the drain back if nothing is left to deliver. The caller holds the drain.
     @inlinable
     func settle() -> Bool {
-        !hasReady
-            && phase.compareExchange(expected: .draining, desired: .idle, ordering: .acquiringAndReleasing).exchanged
+        agenda.isEmpty && phase.step { $0.settle() }
     }
 
-    /// Delivers up to `limit` events of the next source, or gives the drain back and returns true.
+    /// Delivers up to `limit` events of the next source, or gives up the drain and returns true.
     @usableFromInline
     func step(limit: Int) -> Bool {
-        if !fresh.isEmpty { stackFresh() }
-        guard let run = ready.last else { return takeInbox() }
-        guard run.source.isActive else {
-            ready.removeLast()
-            return false
+        while true {
+            switch agenda.next(isPending: isPending, isActive: { $0.isActive }) {
+            case .deliver(let run, let most):
+                // The run stays on the agenda meanwhile: what it starts comes before the rest of it.
+                let delivered = run.source.deliver(run.source, min(limit, most))
+                agenda.delivered(delivered, of: run)
+                return false
+            case .takeIn:
+                intake.withLock { intake in
+                    agenda.takeIn(&intake.inbox)
+                    phase.step { $0.takeIn() }
+                }
+            case .settle:
+                if phase.step({ $0.settle() }) { return true }
+            case .handOver:
+                handOver()
+                return true
+            }
         }
-        if run.source.isGenerated {
-            let turnLimit = isPulled ? Self.pulledElementsPerTurn : Self.elementsPerTurn
-            if turn >= turnLimit { return yieldTurn() }
-            turn += run.source.deliver(run.source, min(limit, turnLimit - turn))
-        } else if run.count == 0 {
-            ready.removeLast()
-            _ = run.source.deliver(run.source, 0)
-        } else {
-            // The run stays where it is meanwhile: what it starts is stacked above it.
-            let delivered = run.source.deliver(run.source, min(limit, run.count))
-            ready[ready.count - 1].count -= delivered
-            if run.count == delivered { ready.removeLast() }
-        }
-        return false
     }
 
     /// Whether the holder of the drain has something to deliver without looking into the inbox.
     @inlinable
-    var hasReady: Bool { !fresh.isEmpty || !ready.isEmpty }
+    var hasReady: Bool { !agenda.isEmpty }
+
+    /// Whether something has come in since the inbox was last looked into.
+    @inlinable
+    var isPending: Bool { phase.load(ordering: .relaxed) == .pending }
+
+    /// Whether the event being delivered has started sources, which come first.
+    @inlinable
+    var hasStarted: Bool { !agenda.fresh.isEmpty }
 
     /// Whether the next thing to deliver is a generator.
-    @inlinable
-    var isPulling: Bool { (fresh.first ?? ready.last)?.source.isGenerated ?? false }
+    @usableFromInline
+    var isPulling: Bool { agenda.first?.isGenerator ?? false }
+}
 
-    private func stackFresh() {
-        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
-        while let last = ready.last, !last.source.isActive { ready.removeLast() }
-        while let run = fresh.popLast() { ready.append(run) }
-    }
-
-    /// Takes what has come in, or returns true when there was nothing and the drain is free.
-    private func takeInbox() -> Bool {
-        turn = 0
-        if phase.compareExchange(expected: .draining, desired: .idle, ordering: .acquiringAndReleasing).exchanged {
-            return true
+extension Atomic where Value == Phase {
+    /// Executes one step of the phase.
+    @inlinable @discardableResult
+    func step<Result>(_ body: (inout Phase) -> Result) -> Result {
+        var current = load(ordering: .relaxed)
+        while true {
+            var next = current
+            let result = body(&next)
+            if next == current { return result }
+            let exchange = compareExchange(expected: current, desired: next, ordering: .acquiringAndReleasing)
+            if exchange.exchanged { return result }
+            current = exchange.original
         }
-        let settlements = inbox.withLock { inbox in
-            swap(&inbox.order, &ready)
-            // Settlements that have to wait keep the phase at `pending`, so that they are looked for again.
-            let mustWait = !ready.isEmpty && !inbox.settlements.isEmpty
-            phase.store(mustWait ? .pending : .draining, ordering: .releasing)
-            guard ready.isEmpty else { return [] as [@Sendable ((any Actor)?) -> Void] }
-            defer { inbox.settlements = [] }
-            return inbox.settlements
-        }
-        ready.reverse()
-        for settlement in settlements { settlement(isAtHome ? isolation : nil) }
-        return false
-    }
-
-    /// Lets the events that have come in go before a source that generates without end, and on an actor also
-    /// the actor's other work.
-    private func yieldTurn() -> Bool {
-        turn = 0
-        inbox.withLock { inbox in
-            ready.append(contentsOf: inbox.order.reversed())
-            inbox.order.removeAll(keepingCapacity: true)
-        }
-        guard isolation != nil, !isPulled else { return false }
-        phase.store(.scheduled, ordering: .releasing)
-        wake()
-        return true
-    }
-
-    /// Runs `action` when the current drain has nothing left, or now when nobody drains. It gets the isolation that
-    /// it runs in, as far as that is known.
-    ///
-    /// What goes off and on again within one drain need not be seen by anybody (marble M20).
-    func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
-        let isDeferred = inbox.withLock { inbox in
-            while true {
-                let current = phase.load(ordering: .acquiring)
-                guard current == .draining || current == .pending else { return false }
-                if phase.compareExchange(expected: current, desired: .pending, ordering: .acquiringAndReleasing)
-                    .exchanged
-                {
-                    inbox.settlements.append(action)
-                    return true
-                }
-            }
-        }
-        if !isDeferred { action(nil) }
     }
 }
+extension Phase: AtomicRepresentable {}

@@ -2,28 +2,27 @@ import Synchronization
 
 /// Where a hot source posts into one subscription: its typed queue, and the way around that queue when the
 /// sender may deliver at once.
+///
+/// `@unchecked Sendable`: what changes is guarded by the lock, or confined to the holder of the drain, as noted.
 @usableFromInline
-final class Port<Element>: Source, @unchecked Sendable {
-    @usableFromInline let observer: Observer<Element>
-    /// Elements that wait. Guarded by the inbox's lock.
-    @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
-    /// How the source ended; set once, under the inbox's lock, before the end is queued.
-    @exclusivity(unchecked) @usableFromInline var completion = Completion.finished
+class Port<Element>: Source, @unchecked Sendable {
+    @usableFromInline final let observer: Observer<Element>
+    /// Elements that wait. Guarded by the lock.
+    @exclusivity(unchecked) @usableFromInline final var incoming: [Element] = []
+    /// How the source ended; set once, under the lock, before the end is queued.
+    @exclusivity(unchecked) @usableFromInline final var completion = Completion.finished
     /// Elements taken over by the drain, whose holder alone touches these two.
-    @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
-    @exclusivity(unchecked) @usableFromInline var head = 0
-    /// Which send of its hub the port takes part in, and what that sender has to do for it.
-    @usableFromInline let ticket = Atomic<UInt>(0)
-    /// Where the hub keeps this port. Guarded by the hub's lock.
-    @exclusivity(unchecked) @usableFromInline var slot = 0
+    @exclusivity(unchecked) @usableFromInline final var batch: [Element] = []
+    @exclusivity(unchecked) @usableFromInline final var head = 0
     /// What to let go of; set before the port is added to its scope.
-    @exclusivity(unchecked) @usableFromInline var onRelease: (@Sendable () -> Void)?
+    @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
     /// A port that is held: open it when its source has been set up.
     @inlinable
     init(in scope: Scope, observer: Observer<Element>) {
         self.observer = observer
-        super.init(mailbox: scope.mailbox, isGenerated: false) { source, limit in
+        // `deliver` is called with the source that it is stored in.
+        super.init(mailbox: scope.mailbox) { source, limit in
             unsafeDowncast(source, to: Port<Element>.self).deliverQueued(limit)
         }
         isHeld = true
@@ -36,66 +35,47 @@ final class Port<Element>: Source, @unchecked Sendable {
         action?()
     }
 
-    /// Notes what the sender of `ticket` has to do here. Only one that has something to do may write: the others
-    /// must not overwrite the note of whoever holds the drain.
-    @inlinable
-    func note(_ errand: Mailbox.Errand, in newTicket: UInt) {
-        ticket.store(newTicket | errand.rawValue, ordering: .relaxed)
-    }
-
-    /// What the sender of `ticket` has to do here.
-    @inlinable
-    func errand(in expected: UInt) -> Mailbox.Errand {
-        let noted = ticket.load(ordering: .relaxed)
-        guard noted & ~3 == expected else { return .none }
-        return Mailbox.Errand(rawValue: noted & 3) ?? .none
-    }
-
     /// Decides what happens to an element, without calling out: delivered by the sender, or queued.
     @inlinable
-    func offer(_ element: Element, from sender: (any Actor)?) -> Mailbox.Errand {
+    final func offer(_ element: Element, from sender: (any Actor)?) -> Errand {
         guard isActive else { return .none }
         if mailbox.claim(for: sender) { return .deliver }
-        return mailbox.enqueue(self, isCompletion: false, from: sender) { incoming.append(element) }
+        return mailbox.enqueue(self, isEnd: false, from: sender) {
+            incoming.append(element)
+            return true
+        }
     }
 
     /// Queues the end.
     @inlinable
-    func offer(_ completion: Completion, from sender: (any Actor)?) -> Mailbox.Errand {
-        mailbox.enqueue(self, isCompletion: true, from: sender) { self.completion = completion }
+    final func offer(_ completion: Completion, from sender: (any Actor)?) -> Errand {
+        mailbox.enqueue(self, isEnd: true, from: sender) {
+            self.completion = completion
+            return true
+        }
     }
 
     /// Posts an element; in the subscription's isolation its effect is visible when this returns.
     @inlinable
-    func send(_ element: Element, from sender: (any Actor)?) {
+    final func send(_ element: Element, from sender: (any Actor)?) {
         let errand = offer(element, from: sender)
         if errand == .deliver {
             // The source may have ended or been cancelled before the drain was taken (laws L1, L31).
             if isActive { observer.onElement(element) }
             if !mailbox.settle() { mailbox.drain() }
         } else {
-            perform(errand)
+            mailbox.perform(errand, from: sender)
         }
     }
 
     /// Posts the end. What follows is ignored.
     @inlinable
-    func complete(_ completion: Completion, from sender: (any Actor)?) {
-        perform(offer(completion, from: sender))
-    }
-
-    /// Does what is left to do for a queued event, outside every lock.
-    @usableFromInline
-    func perform(_ errand: Mailbox.Errand) {
-        switch errand {
-        case .none, .deliver: break
-        case .drain: mailbox.drain()
-        case .wake: mailbox.wake()
-        }
+    final func complete(_ completion: Completion, from sender: (any Actor)?) {
+        mailbox.perform(offer(completion, from: sender), from: sender)
     }
 
     @inlinable
-    func deliverQueued(_ limit: Int) -> Int {
+    final func deliverQueued(_ limit: Int) -> Int {
         if limit == 0 {
             observer.onCompletion(completion)
             mailbox.remove(self)
@@ -109,19 +89,19 @@ final class Port<Element>: Source, @unchecked Sendable {
             delivered += 1
             if head == batch.count { recycle() }
             observer.onElement(element)
-            guard isActive, mailbox.fresh.isEmpty else { break }
+            guard isActive, !mailbox.hasStarted else { break }
         }
         return delivered
     }
 
     @inlinable
-    func refill() {
-        mailbox.inbox.withLock { _ in swap(&batch, &incoming) }
+    final func refill() {
+        mailbox.intake.withLock { _ in swap(&batch, &incoming) }
     }
 
     /// Lets go of what was delivered, and of a queue that has grown large.
     @inlinable
-    func recycle() {
+    final func recycle() {
         batch.removeAll(keepingCapacity: batch.count <= 256)
         head = 0
     }

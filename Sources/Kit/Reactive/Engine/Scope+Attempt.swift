@@ -14,6 +14,18 @@ extension Scope {
     }
 }
 
+extension Scope {
+    /// Ends a stream by an event of its own, which comes next, instead of within the call that brings the end about:
+    /// the ends of stages that nest deep need no deep stack (law L16).
+    @inlinable
+    func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
+        let port = Port(in: self, observer: observer)
+        port.completion = completion
+        add(port)
+        mailbox.agenda.start(Run(port, .end, isInside: mailbox.isolation != nil))
+    }
+}
+
 /// Runs an action when its scope is torn down, unless it has been disarmed.
 @usableFromInline
 final class Guardian: Node, @unchecked Sendable {

@@ -23,12 +23,8 @@ class Node: @unchecked Sendable {
     /// Called exactly once, never under a lock (law L57), by whichever thread tears this part down.
     func release() {}
 
-    /// Leaves the tree for a list of what is to be released. Runs under the mailbox's lock.
-    fileprivate func detach(into list: inout Node?) {
-        guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
-        next = list
-        list = self
-    }
+    /// Hands the children over to a teardown. Runs under the mailbox's lock.
+    fileprivate func takeChildren() -> Node? { nil }
 }
 
 /// A set of nodes that are torn down together, such as the current inner observable of `flatMapLatest`.
@@ -63,7 +59,7 @@ class Scope: Node, @unchecked Sendable {
     /// Takes a node in, or releases it at once when the scope has been cancelled in the meantime.
     @usableFromInline
     func add(_ node: Node) {
-        let isAdded = mailbox.inbox.withLock { _ in
+        let isAdded = mailbox.intake.withLock { _ in
             guard isActive, node.isActive else { return false }
             node.parent = self
             node.next = first
@@ -79,13 +75,18 @@ class Scope: Node, @unchecked Sendable {
     /// Idempotent, callable from any thread, never blocks on a delivery in flight (laws L17, L24).
     @usableFromInline
     func cancel() {
-        var detached: Node?
-        mailbox.inbox.withLock { _ in
-            guard isActive else { return }
-            unlink(self)
-            detach(into: &detached)
-        }
-        Self.release(&detached)
+        Self.release(
+            mailbox.intake.withLock { _ in
+                guard isActive else { return nil }
+                unlink(self)
+                return detach(self)
+            })
+    }
+
+    /// Tears down everything in this scope, which stays in use for what comes next.
+    @usableFromInline
+    func clear() {
+        Self.release(mailbox.intake.withLock { _ in detach(takeChildren()) })
     }
 
     /// Cancels this scope because its stage ends; returns false if that stage had ended before.
@@ -100,15 +101,49 @@ class Scope: Node, @unchecked Sendable {
         return true
     }
 
-    fileprivate override func detach(into list: inout Node?) {
-        active.store(false, ordering: .releasing)
+    /// Deactivates a list of nodes and all that is within them. Returns these, what is within a scope before the scope
+    /// itself. Runs under the lock.
+    ///
+    /// A loop, and in that order, because scopes nest as deep as a recursive observable goes: an inner stage, whose
+    /// closures hold those of the stage around it, is let go while the list still holds the latter. So neither the
+    /// teardown nor the release of the closures needs a stack that grows with the depth.
+    private func detach(_ nodes: Node?) -> Node? {
+        var waiting = nodes
+        var detached: Node?
+        while let node = waiting {
+            waiting = node.next
+            if let first = node.takeChildren() {
+                var last = first
+                while let sibling = last.next { last = sibling }
+                last.next = waiting
+                waiting = first
+            }
+            if node.active.exchange(false, ordering: .acquiringAndReleasing) {
+                node.next = detached
+                detached = node
+            } else {
+                node.next = nil
+            }
+        }
+        return detached
+    }
+
+    fileprivate override func takeChildren() -> Node? {
+        defer { first = nil }
         var node = first
-        first = nil
-        while let current = node {
-            node = current.next
-            current.parent = nil
-            current.next = nil
-            current.detach(into: &list)
+        while let child = node {
+            child.parent = nil
+            child.previous = nil
+            node = child.next
+        }
+        return first
+    }
+
+    private static func release(_ nodes: consuming Node?) {
+        while let node = nodes {
+            nodes = node.next
+            node.next = nil
+            node.release()
         }
     }
 
@@ -121,19 +156,11 @@ class Scope: Node, @unchecked Sendable {
         node.parent = nil
     }
 
-    private static func release(_ list: inout Node?) {
-        while let node = list {
-            list = node.next
-            node.next = nil
-            node.release()
-        }
-    }
-
     /// Takes a source out that has ended by itself, and lets go of what it held.
     @usableFromInline
     func remove(_ node: Node) {
         guard node.isActive else { return }
-        let wasActive = mailbox.inbox.withLock { _ in
+        let wasActive = mailbox.intake.withLock { _ in
             unlink(node)
             return node.active.exchange(false, ordering: .acquiringAndReleasing)
         }

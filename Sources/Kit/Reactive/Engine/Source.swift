@@ -1,44 +1,42 @@
 import Synchronization
 
 /// Where elements enter a subscription: a port that hot sources post to, or a generator that the drain pulls.
+///
+/// `@unchecked Sendable`: what changes is guarded by the mailbox's lock.
 @usableFromInline
-class Source: Node, @unchecked Sendable {
-    @usableFromInline let mailbox: Mailbox
-    /// The drain asks this source for its elements, which do not wait in the inbox.
-    @usableFromInline let isGenerated: Bool
+class Source: Node, Equatable, @unchecked Sendable {
+    @usableFromInline final let mailbox: Mailbox
 
     /// Delivers up to a number of elements, or for 0 the completion, and returns how many elements went out.
     ///
     /// A closure made in inlinable code, so that the loop within is specialised for its element. Stops early when
     /// the source has become inactive or has started other sources.
-    @usableFromInline let deliver: (Source, Int) -> Int
+    @usableFromInline final let deliver: (Source, Int) -> Int
 
-    /// Events wait without a place in the order until the source has been set up. Guarded by the inbox's lock.
-    @exclusivity(unchecked) @usableFromInline var isHeld = false
-    /// Elements that came in while held. Guarded by the inbox's lock.
-    @exclusivity(unchecked) @usableFromInline var held = 0
-    /// The completion is queued: nothing more is taken in. Guarded by the inbox's lock.
-    @exclusivity(unchecked) @usableFromInline var isEnded = false
+    /// Elements that came in while held. Guarded by the lock.
+    @exclusivity(unchecked) final var held = 0
+    /// Events wait without a place in the order until the source has been set up. Guarded by the lock.
+    @exclusivity(unchecked) @usableFromInline final var isHeld = false
+    /// The completion is queued: nothing more is taken in. Guarded by the lock.
+    @exclusivity(unchecked) final var isEnded = false
 
     @usableFromInline
-    init(mailbox: Mailbox, isGenerated: Bool, deliver: @escaping (Source, Int) -> Int) {
+    init(mailbox: Mailbox, deliver: @escaping (Source, Int) -> Int) {
         self.mailbox = mailbox
-        self.isGenerated = isGenerated
         self.deliver = deliver
     }
-}
-
-/// Events in a row of one source.
-@usableFromInline
-struct Run {
-    @usableFromInline let source: Source
-    /// How many elements; 0 stands for the source's completion.
-    @usableFromInline var count: Int
 
     @usableFromInline
-    init(source: Source, count: Int) {
-        self.source = source
-        self.count = count
+    static func == (one: Source, other: Source) -> Bool { one === other }
+}
+
+/// Something to do that takes its place among the events of a subscription, also of one that has been cancelled.
+final class Action: Source, @unchecked Sendable {
+    init(in mailbox: Mailbox, _ action: @escaping @Sendable ((any Actor)?) -> Void) {
+        super.init(mailbox: mailbox) { source, _ in
+            action(source.mailbox.here)
+            return 0
+        }
     }
 }
 
@@ -54,7 +52,8 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
         self.elements = elements
         self.observer = observer
         self.completion = completion
-        super.init(mailbox: scope.mailbox, isGenerated: true) { source, limit in
+        // `deliver` is called with the source that it is stored in.
+        super.init(mailbox: scope.mailbox) { source, limit in
             unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
         }
     }
@@ -70,7 +69,8 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
             }
             delivered += 1
             observer.onElement(element)
-            guard isActive, mailbox.fresh.isEmpty else { break }
+            // What came in while the element was delivered comes right after it, as `send` promises.
+            guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
         }
         return delivered
     }
@@ -84,6 +84,6 @@ extension Scope {
     ) {
         let source = Generator(elements, in: self, observer: observer, completion: completion)
         add(source)
-        source.mailbox.start(source)
+        source.mailbox.agenda.start(Run(source, .generator(delivered: 0)))
     }
 }

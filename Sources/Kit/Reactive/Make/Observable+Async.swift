@@ -2,7 +2,8 @@ extension Observable {
     /// The result of an async closure, then the end.
     ///
     /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend
-    /// is done, and its element delivered, before `subscribe` returns.
+    /// is done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26 there are no immediate
+    /// tasks: there the element arrives soon after `subscribe` has returned.
     ///
     /// ```swift
     /// let greeting = Observable { "Hello" }

@@ -29,7 +29,7 @@ extension Observable {
     ///
     /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
     /// sequence is fine. Under `subscribe` the elements follow each other at once; on an actor other work gets its
-    /// turn after every 16,384 of them.
+    /// turn after every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in

@@ -42,28 +42,40 @@ final class Sharing<Element: Sendable>: Sendable {
             return (connection, true)
         }
         _ = Guardian(in: scope) { self.leave(connection) }
-        connection.hub.attach(scope, observer)
-        if isFirst { connect(connection, scope.mailbox) }
+        let seat = connection.hub.attach(scope, observer, isHeld: isFirst)
+        if isFirst { connect(connection, seat) }
     }
 
-    /// Subscribes upstream in the first subscriber's isolation.
+    /// Subscribes upstream in the first subscriber's isolation. What upstream has to say at once comes when that
+    /// subscriber's turn has come to it, in its place among what it says itself.
     @inlinable
-    func connect(_ connection: Connection<Element>, _ mailbox: Mailbox) {
-        let home = mailbox.isolation
-        let subscription = source.subscribe(
-            in: home, from: mailbox.isAtHome ? home : nil,
-            onElement: { connection.hub.send($0, from: home) },
-            onCompletion: { completion in
-                // Reset before the end is delivered, so that whoever subscribes again on the end connects anew.
-                self.reset(connection)
-                connection.hub.complete(completion, from: home)
-            })
+    func connect(_ connection: Connection<Element>, _ seat: Seat<Element>) {
+        let mailbox = seat.mailbox
+        let isPushed = mailbox.mode == .pushed
+        let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !isPushed)
+        // The source that calls holds the mailbox.
+        let observer = upstream.root { [unowned(unsafe) upstream] (element: Element) in
+            connection.hub.send(element, from: upstream.here)
+        } onCompletion: { [unowned(unsafe) upstream] completion in
+            // Reset before the end is delivered, so that whoever subscribes again on the end connects anew.
+            self.reset(connection)
+            connection.hub.complete(completion, from: upstream.here)
+        }
+        source.attach(upstream, observer)
+        let subscription = Subscription(upstream)
         let isUnwanted = connection.subscription.withLock { slot in
             if connection.subscribers.load(ordering: .acquiring) == 0 { return true }
             slot = subscription
             return false
         }
         if isUnwanted { subscription.cancel() }
+        if isPushed {
+            mailbox.agenda.start(Run(Pump(upstream, into: seat), .generator(delivered: 0)))
+        } else {
+            // A consumer that asks for nothing must not keep the elements from other subscribers.
+            upstream.launch()
+            mailbox.open(seat)
+        }
     }
 
     @usableFromInline

@@ -46,7 +46,7 @@ extension Observable {
     public func trackActivity(_ tracker: ActivityTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox
-            tracker.begin(from: mailbox.isAtHome ? mailbox.isolation : nil)
+            tracker.begin(from: mailbox.here)
             let guardian = Guardian(in: scope) { tracker.end(in: mailbox) }
             attach(
                 scope,

@@ -3,14 +3,15 @@
 /// - Order: one for all subscribers; ``value`` is the last element sent, and once things are quiet the last one
 ///   delivered (law L5).
 /// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
-/// - Errors: after the end, sends are ignored; a late subscriber gets the last value, then the end.
+/// - Errors: after the end, sends are ignored, and a late subscriber gets the end only, as in Rx and Combine; ``value``
+///   is still the last one sent. Use `share(replay: 1)` of a stream, or read ``value``, where the last value matters.
 public final class BehaviorSubject<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>
 
     /// A subject that holds a first value.
     @inlinable
     public init(_ value: Element) {
-        hub = Hub(replayCount: 1, replay: [value])
+        hub = Hub(replayCount: 1, replay: [value], replaysAfterEnd: false)
     }
 
     @inlinable

@@ -38,7 +38,7 @@ extension Observable {
                 upstream,
                 Observer(onElement: observer.onElement) { completion in
                     upstream.cancel()
-                    if case .failed(let error) = completion { tracker.report(error, from: mailbox.isolation) }
+                    if case .failed(let error) = completion { tracker.report(error, from: mailbox.here) }
                     if scope.isActive { observer.onCompletion(.finished) }
                 })
         }

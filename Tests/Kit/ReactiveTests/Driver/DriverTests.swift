@@ -30,7 +30,10 @@ import Testing
         let subject = PublishSubject<Int>()
         subject.send(1)
         Recorder(subject.driver).expect()
-        Recorder(BehaviorSubject(5).driver).expect(5, then: .finished)
+        let state = BehaviorSubject(5)
+        Recorder(state.driver).expect(5)
+        state.finish()
+        Recorder(state.driver).expect(then: .finished)
     }
 
     @Test("A driver's closures run on the main actor wherever its observable is subscribed to")

@@ -24,7 +24,7 @@ import Testing
         subject.finish()
         #expect(subject.value == 1)
         recorder.expect(1, then: .failed)
-        Recorder(subject.observable).expect(1, then: .failed)
+        Recorder(subject.observable).expect(then: .failed)
     }
 
     @Test("L1 an element that races the end of its inner source never follows it")

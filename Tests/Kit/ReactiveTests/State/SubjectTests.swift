@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubjectTests {
-    @Test("G8 a late subscriber gets the end only, of a state the last value and the end")
+    @Test("G8 a late subscriber of an ended subject gets the end only, of a state too")
     func lateSubscribers() {
         let subject = PublishSubject<Int>()
         subject.send(1)
@@ -12,7 +12,8 @@ import Testing
         let state = BehaviorSubject(1)
         state.send(2)
         state.finish()
-        Recorder(state.observable).expect(2, then: .finished)
+        Recorder(state.observable).expect(then: .finished)
+        #expect(state.value == 2)
     }
 
     @Test("Dropping a subject or an emitter ends its stream")

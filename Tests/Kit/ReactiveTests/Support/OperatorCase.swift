@@ -9,15 +9,18 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     let endingOfFailure: Completion
     /// Two elements within one instant: does it pass both on?
     let keepsEvery: Bool
+    /// Does it drop what is sent while it delivers?
+    let dropsWhileBusy: Bool
     let apply: @Sendable (Observable<Int>, TestClock) -> Observable<Int>
 
     init(
         _ name: String, failsAs endingOfFailure: Completion = .failed, keepsEvery: Bool = true,
-        _ apply: @escaping @Sendable (Observable<Int>, TestClock) -> Observable<Int>
+        dropsWhileBusy: Bool = false, _ apply: @escaping @Sendable (Observable<Int>, TestClock) -> Observable<Int>
     ) {
         testDescription = name
         self.endingOfFailure = endingOfFailure
         self.keepsEvery = keepsEvery
+        self.dropsWhileBusy = dropsWhileBusy
         self.apply = apply
     }
 
@@ -54,8 +57,14 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     static let flattening = [
         OperatorCase("flatMap") { source, _ in source.flatMap { .just($0) } },
         OperatorCase("flatMapLatest") { source, _ in source.flatMapLatest { .just($0) } },
-        OperatorCase("flatMapFirst") { source, _ in source.flatMapFirst { .just($0) } },
+        OperatorCase("flatMapFirst", keepsEvery: false, dropsWhileBusy: true) { source, _ in
+            source.flatMapFirst { .just($0) }
+        },
+        OperatorCase("concatMap") { source, _ in source.concatMap { .just($0) } },
+        OperatorCase("flatMap(atMost:)") { source, _ in source.flatMap(atMost: 2) { .just($0) } },
+        OperatorCase("concat") { source, _ in concat(.empty(), source, .empty()) },
         OperatorCase("inner of flatMap") { source, _ in Observable.just(0).flatMap { _ in source } },
+        OperatorCase("inner of concatMap") { source, _ in Observable.just(0).concatMap { _ in source } },
         OperatorCase("inner of flatMapLatest") { source, _ in Observable.just(0).flatMapLatest { _ in source } },
         OperatorCase("inner of flatMapFirst") { source, _ in Observable.just(0).flatMapFirst { _ in source } },
     ]

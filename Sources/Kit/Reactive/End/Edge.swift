@@ -1,0 +1,124 @@
+import Synchronization
+
+/// The async edge of one subscription: its consumer holds the drain between two calls of `next`, so that a generated
+/// sequence delivers nothing that was not asked for. What hot sources have sent already goes through the operators a
+/// batch at a time.
+@usableFromInline
+final class Edge<Element: Sendable> {
+    /// Elements of a hot source that one step takes over.
+    @usableFromInline static var batchSize: Int { 64 }
+    /// Steps without an element after which the consumer lets other work go first.
+    @usableFromInline static var fruitlessSteps: Int { 1_024 }
+
+    @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, mode: .pulled)
+    /// What feeds the buffer of a bounded policy.
+    @usableFromInline let upstream: Mailbox?
+    /// What is there for the consumer. Captured as it is: through `self` every element would retain the edge.
+    @usableFromInline let output = Confined(Queue<Element>())
+    @usableFromInline let ending: Confined<Completion?>
+    @exclusivity(unchecked) @usableFromInline var holdsDrain = true
+    @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+    /// Asked for every element, where a look at `line` itself would copy it.
+    @exclusivity(unchecked) @usableFromInline var hasLine = false
+    @usableFromInline let isAwaited = Atomic<Bool>(false)
+
+    @inlinable
+    init(_ source: Observable<Element>, _ buffering: Buffering) {
+        let ending = Confined<Completion?>(nil)
+        let root = mailbox.root { [output] (element: Element) in
+            output.value.append(element)
+        } onCompletion: { completion in
+            ending.value = completion
+        }
+        self.ending = ending
+        if case .unbounded = buffering {
+            upstream = nil
+            source.attach(mailbox, root)
+        } else {
+            upstream = Buffer(buffering, in: mailbox, root).fill(from: source)
+        }
+    }
+
+    @inlinable
+    deinit { close() }
+
+    @usableFromInline
+    func close() {
+        mailbox.close()
+        // Sources that can no longer deliver are dropped by whoever holds the drain.
+        if holdsDrain || mailbox.resume(in: nil) { mailbox.drain() }
+        holdsDrain = false
+    }
+
+    @inlinable
+    func next(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
+        enter(isolation)
+        defer { leave() }
+        var hasDemanded = upstream == nil
+        while !Task.isCancelled {
+            if let element = poll(isolation) { return element }
+            if let completion = ending.value {
+                ending.value = .finished
+                if case .failed(let error) = completion { throw error }
+                return nil
+            }
+            if mailbox.isClosed { return nil }
+            if holdsDrain {
+                // A source without end has nothing for this consumer, whose actor has other work.
+                await Task.yield()
+            } else if !hasDemanded {
+                hasDemanded = true
+                upstream?.demand()
+            } else if var line {
+                _ = await line.next(isolation: isolation)
+            }
+        }
+        output.value.removeAll()
+        ending.value = .finished
+        close()
+        return nil
+    }
+
+    /// The next element if it is there. Nil leaves the question why to `next`.
+    @inlinable
+    func takeReady(_ isolation: (any Actor)?) -> Element? {
+        enter(isolation)
+        defer { leave() }
+        return Task.isCancelled ? nil : poll(isolation)
+    }
+
+    @inlinable
+    func enter(_ isolation: (any Actor)?) {
+        let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+        precondition(
+            !wasAwaited, "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+        if holdsDrain { mailbox.here = isolation }
+    }
+
+    @inlinable
+    func leave() {
+        isAwaited.store(false, ordering: .releasing)
+    }
+
+    /// Takes what is ready. Returns nil with the drain given back when nothing is, or with the drain when a source
+    /// goes on without an element.
+    @inlinable
+    func poll(_ isolation: (any Actor)?) -> Element? {
+        if let element = output.value.popFirst() { return element }
+        guard ending.value == nil else { return nil }
+        if !holdsDrain { holdsDrain = mailbox.resume(in: isolation) }
+        var steps = 0
+        while holdsDrain, ending.value == nil, steps < Self.fruitlessSteps {
+            // The line stands before the drain is given back: no signal is missed.
+            if !hasLine, !mailbox.hasReady {
+                line = mailbox.makeLine()
+                hasLine = true
+            }
+            let limit = upstream != nil || mailbox.isPulling ? 1 : Self.batchSize
+            if mailbox.step(limit: limit) { holdsDrain = false }
+            if let element = output.value.popFirst() { return element }
+            steps += 1
+        }
+        return nil
+    }
+}

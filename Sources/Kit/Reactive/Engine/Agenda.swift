@@ -1,0 +1,169 @@
+/// What the drain of one subscription delivers next. Only the holder of the drain touches it; its rules stand in
+/// the table of ``Phase``.
+@usableFromInline
+package struct Agenda<Source> {
+    /// When a drain whose turn is used up hands the rest to a wake-up.
+    package enum Yielding {
+        /// Never: its consumer asks for one element at a time.
+        case never
+        /// While others keep posting: there is no isolation whose other work would wait.
+        case underLoad
+        /// When nothing waits that was sent from inside.
+        case always
+    }
+
+    /// What the holder of the drain has to do next.
+    package enum Order {
+        /// Deliver up to so many events of the first run, and report how many it was.
+        case deliver(Run<Source>, limit: Int)
+        /// Take what is in the inbox, under the lock.
+        case takeIn
+        /// Give the drain back.
+        case settle
+        /// Hand the drain to a wake-up.
+        case handOver
+    }
+
+    /// Started by the event that is being delivered, in the order of starting.
+    @usableFromInline package private(set) var fresh: [Run<Source>] = []
+    /// The runs that come next, the first one last.
+    private var ready: [Run<Source>] = []
+    /// The runs that follow, in their order.
+    private var later: [Run<Source>] = []
+    /// How many of those that follow are no generators.
+    private var laterEventCount = 0
+    /// Events that count and were delivered in this turn.
+    private var turn = 0
+    /// Runs, here, that were sent from inside.
+    private var insideCount = 0
+    /// Runs, here, that are no generators.
+    private var eventCount = 0
+    private let yielding: Yielding
+    private let turnLength: Int
+    /// Elements of one generator after which the next one has its turn.
+    private let sliceLength: Int
+    /// Generators run only while there is a demand.
+    private let isGated: Bool
+    private var isDemanded = false
+
+    package init(yielding: Yielding, turnLength: Int, sliceLength: Int, isGated: Bool) {
+        self.yielding = yielding
+        self.turnLength = turnLength
+        self.sliceLength = sliceLength
+        self.isGated = isGated
+    }
+
+    /// Whether there is anything here.
+    @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
+
+    /// The run that comes next, if no inbox comes before it.
+    var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
+
+    /// Makes a run the next one, after those that the current event has started before it.
+    @usableFromInline
+    package mutating func start(_ run: Run<Source>) {
+        count(run, 1)
+        fresh.append(run)
+    }
+
+    /// Takes over what has come in. Runs under the inbox's lock.
+    package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
+        for run in inbox.runs { count(run, 1) }
+        laterEventCount += inbox.runs.count
+        inbox.take(into: &later)
+        isDemanded = isDemanded || inbox.isDemanded
+        inbox.isDemanded = false
+    }
+
+    /// An element has reached the end of a gated subscription.
+    package mutating func satisfyDemand() { isDemanded = false }
+
+    /// Begins a turn: the caller has taken the drain.
+    @usableFromInline
+    package mutating func beginTurn() { turn = 0 }
+
+    /// Decides what comes next. Drops what is no longer active on the way.
+    package mutating func next(isPending: Bool, isActive: (Source) -> Bool) -> Order {
+        while let run = front(isActive) {
+            let isTurnOver = turn >= turnLength && yielding != .never
+            if isTurnOver {
+                // What was sent from inside may stand in the inbox.
+                if isPending, yielding == .always { return .takeIn }
+                if yielding == .always ? insideCount == 0 : isPending { return .handOver }
+                if yielding == .underLoad { beginTurn() }
+            }
+            switch run.kind {
+            case .elements(let count):
+                let isFree = run.isInside || isTurnOver || yielding == .never
+                return .deliver(run, limit: isFree ? count : min(count, turnLength - turn))
+            case .end:
+                return .deliver(run, limit: 0)
+            case .generator where isPending:
+                // Also before it begins: what came in earlier follows what it has to say at once.
+                return .takeIn
+            case .generator where isGated && !isDemanded:
+                if eventCount == 0 { return .settle }
+                rotate()
+            case .generator(let delivered):
+                let isOvertaken =
+                    delivered > 0 && laterEventCount > 0 && yielding != .never || isTurnOver && insideCount > 0
+                let hasToWait = isOvertaken || delivered >= sliceLength
+                guard hasToWait else { return .deliver(run, limit: isGated ? 1 : sliceLength - delivered) }
+                rotate()
+            }
+        }
+        return isPending ? .takeIn : .settle
+    }
+
+    /// Notes what was delivered of the first run.
+    package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
+        if !run.isInside { turn += max(delivered, 1) }
+        switch run.kind {
+        case .elements(let count) where delivered < count:
+            ready[ready.count - 1].kind = .elements(count - delivered)
+        case .elements, .end:
+            drop()
+        case .generator(let before):
+            ready[ready.count - 1].kind = .generator(delivered: before + delivered)
+        }
+    }
+
+    /// The first run that is active, what was started last on top.
+    private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
+        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+        dropInactive(isActive)
+        while let run = fresh.popLast() { ready.append(run) }
+        dropInactive(isActive)
+        while ready.isEmpty, !later.isEmpty {
+            swap(&ready, &later)
+            ready.reverse()
+            laterEventCount = 0
+            dropInactive(isActive)
+        }
+        return ready.last
+    }
+
+    private mutating func dropInactive(_ isActive: (Source) -> Bool) {
+        while let run = ready.last, !isActive(run.source) { drop() }
+    }
+
+    private mutating func drop() {
+        guard let run = ready.popLast() else { return }
+        count(run, -1)
+    }
+
+    /// Lets the first run, a generator, give way to all others.
+    private mutating func rotate() {
+        guard var run = ready.popLast(), case .generator(let delivered) = run.kind else { return }
+        run.kind = .generator(delivered: min(delivered, 1))
+        later.append(run)
+    }
+
+    private mutating func count(_ run: Run<Source>, _ change: Int) {
+        if run.isInside { insideCount += change }
+        if !run.isGenerator { eventCount += change }
+    }
+}
+
+extension Agenda: Equatable where Source: Equatable {}
+extension Agenda: Hashable where Source: Hashable {}

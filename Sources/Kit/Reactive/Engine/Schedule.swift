@@ -1,0 +1,177 @@
+/// What one subscription does next: every decision of the engine, and nothing else.
+///
+/// Three values make these decisions. A ``Mailbox`` executes them, and so does the test that explores every
+/// interleaving of a few actors (`ScheduleExplorationTests`). Each call of a mutating method is one atomic step:
+///
+/// - ``Phase`` says who may run the operators. It is one atomic byte; a step is a compare-exchange.
+/// - ``Inbox`` holds what was posted. It is guarded by a lock; a step is one turn of that lock.
+/// - ``Agenda`` holds what the drain delivers next. Only the holder of the drain touches it.
+///
+/// | phase | means | who leaves it | to | what holds then |
+/// |---|---|---|---|---|
+/// | idle | nobody drains, nothing waits that may be delivered | a sender that may drain: `claim` | draining | it delivers its own element first |
+/// | | | a sender that may drain, event queued: `announce` | pending | it drains |
+/// | | | a sender elsewhere, event queued: `announce` | scheduled | it wakes the subscription |
+/// | scheduled | something waits, a wake-up is outstanding | the wake-up: `resume` | pending | it drains |
+/// | | | a sender that may drain, event queued: `announce` | pending | it drains; the wake-up finds nothing to take |
+/// | draining | somebody drains, the inbox is empty | any sender, event queued: `announce` | pending | the holder looks into the inbox |
+/// | | | the holder, agenda empty: `settle` | idle | the drain is free |
+/// | | | the holder, its turn used up: `handOver` | scheduled | it wakes the subscription |
+/// | pending | somebody drains, the inbox may hold more | the holder, under the lock: `takeIn` | draining | what waited is on the agenda |
+/// | | | the holder, its turn used up: `handOver` | scheduled | it wakes the subscription |
+///
+/// What follows from it, and what the exploration checks:
+///
+/// 1. *One drain.* Whoever moved the phase to `draining` or `pending` from another holds the drain, and gives it back
+///    (`settle`) or hands it on (`handOver`).
+/// 2. *Nothing is lost.* `settle` fails while the phase is `pending`, and every event is announced under the lock
+///    under which it was queued.
+/// 3. *Order.* Events leave in the order in which they were queued, so an end stays behind its own elements. What a
+///    source has to say at once comes right after the event that started it, before everything that waits.
+/// 4. *Giving way.* A generator that has begun lets everything pass that was queued since; one whose consumer asks for
+///    each element does so at the end of its slice. Then a generator also goes behind the other ones.
+/// 5. *A turn.* Generated elements and events from outside the isolation use up a turn; at its end the drain is
+///    handed to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered
+///    first, however many. Without isolation the drain is handed on only while others keep posting.
+/// 6. *A demand.* In a gated subscription generators run only while there is a demand; each element answers one.
+@usableFromInline
+package enum Phase: UInt8, Sendable {
+    case idle, scheduled, draining, pending
+
+    /// Whether somebody holds the drain.
+    @inlinable
+    package var isHeld: Bool { self == .draining || self == .pending }
+
+    /// A sender that may drain takes the drain, with its element in hand.
+    @inlinable
+    package mutating func claim() -> Bool {
+        guard self == .idle else { return false }
+        self = .draining
+        return true
+    }
+
+    /// An event has been queued, under the lock. Returns what its sender has to do after leaving the lock.
+    package mutating func announce(mayDrain: Bool) -> Errand {
+        switch self {
+        case .draining, .pending:
+            self = .pending
+            return .none
+        case .idle, .scheduled:
+            if mayDrain {
+                self = .pending
+                return .drain
+            }
+            defer { self = .scheduled }
+            return self == .idle ? .wake : .none
+        }
+    }
+
+    /// The wake-up takes the drain. It may come late: another one has drained meanwhile, or does.
+    package mutating func resume() -> Bool {
+        guard !isHeld else { return false }
+        self = .pending
+        return true
+    }
+
+    /// The holder takes what is in the inbox, under the lock.
+    package mutating func takeIn() {
+        assert(isHeld, "Only the holder of the drain takes the inbox.")
+        self = .draining
+    }
+
+    /// The holder, with nothing left, gives the drain back, unless something has been queued meanwhile.
+    @inlinable
+    package mutating func settle() -> Bool {
+        assert(isHeld, "Only the holder of the drain gives it back.")
+        guard self == .draining else { return false }
+        self = .idle
+        return true
+    }
+
+    /// The holder leaves the rest to a wake-up, which it has to bring about.
+    package mutating func handOver() {
+        assert(isHeld, "Only the holder of the drain hands it on.")
+        self = .scheduled
+    }
+}
+
+/// What the sender of an event has to do after it has left all locks.
+@usableFromInline
+package enum Errand: UInt, Sendable {
+    case none
+    /// The sender holds the drain and delivers its element itself, without queueing it.
+    case deliver
+    /// The sender holds the drain and finds its event in the inbox.
+    case drain
+    /// The sender is elsewhere: wake the subscription up.
+    case wake
+}
+
+/// Events in a row of one source, or a source that generates its elements.
+@usableFromInline
+package struct Run<Source> {
+    @usableFromInline
+    package enum Kind: Hashable {
+        case elements(Int)
+        case end
+        /// So many elements since its slice began; one that has begun keeps at least 1.
+        case generator(delivered: Int)
+    }
+
+    @usableFromInline package let source: Source
+    @usableFromInline package var kind: Kind
+    /// Sent from inside the isolation: delivered before the drain is handed on.
+    package var isInside: Bool
+
+    @usableFromInline
+    package init(_ source: Source, _ kind: Kind, isInside: Bool = false) {
+        self.source = source
+        self.kind = kind
+        self.isInside = isInside
+    }
+
+    package var isGenerator: Bool {
+        if case .generator = kind { true } else { false }
+    }
+}
+
+/// What was posted and not taken over by the drain, in the order in which it came.
+package struct Inbox<Source: Equatable> {
+    package private(set) var runs: [Run<Source>] = []
+    /// A gated subscription has been asked for a generated element.
+    package var isDemanded = false
+
+    package init() {}
+
+    package mutating func append(_ source: Source, isEnd: Bool, isInside: Bool) {
+        if !isEnd, let last = runs.last, last.source == source, last.isInside == isInside,
+            case .elements(let count) = last.kind
+        {
+            runs[runs.count - 1].kind = .elements(count + 1)
+        } else {
+            runs.append(Run(source, isEnd ? .end : .elements(1), isInside: isInside))
+        }
+    }
+
+    /// Takes out what can no longer be delivered, to be released outside the lock.
+    package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
+        let dead = runs.filter { isDead($0.source) }
+        runs.removeAll { isDead($0.source) }
+        return dead
+    }
+
+    /// Moves everything behind what is there already.
+    mutating func take(into later: inout [Run<Source>]) {
+        if later.isEmpty {
+            swap(&later, &runs)
+        } else {
+            later.append(contentsOf: runs)
+            runs.removeAll(keepingCapacity: true)
+        }
+    }
+}
+
+extension Run: Equatable where Source: Equatable {}
+extension Run: Hashable where Source: Hashable {}
+extension Inbox: Equatable {}
+extension Inbox: Hashable where Source: Hashable {}

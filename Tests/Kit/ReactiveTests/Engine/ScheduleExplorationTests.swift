@@ -1,0 +1,89 @@
+import Reactive
+import Testing
+
+/// Every interleaving of a few actors of a few steps, over the values that the mailbox executes.
+@Suite(.timeLimit(.minutes(5))) struct ScheduleExplorationTests {
+    typealias Actor = ScheduleModel.Actor
+
+    /// A subscription and who does what to it.
+    struct Setup: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let model: @Sendable () -> ScheduleModel
+
+        init(testDescription: String, _ model: @escaping @Sendable () -> ScheduleModel) {
+            self.testDescription = testDescription
+            self.model = model
+        }
+    }
+
+    static let setups = [
+        Setup(testDescription: "senders from outside, one from inside") {
+            ScheduleModel(
+                hasIsolation: true, hot: 2, generators: [],
+                actors: [
+                    Actor(script: [.send(0), .send(1)]), Actor(script: [.send(0), .end(0)], isInside: false),
+                    Actor(script: [.send(1), .end(1)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "senders without isolation") {
+            ScheduleModel(
+                hasIsolation: false, hot: 2, generators: [],
+                actors: [
+                    Actor(script: [.send(0)]), Actor(script: [.send(1), .end(1)]), Actor(script: [.send(0), .send(1)]),
+                ])
+        },
+        Setup(testDescription: "one source ends while two send and drain") {
+            ScheduleModel(
+                hasIsolation: false, hot: 1, generators: [],
+                actors: [Actor(script: [.send(0), .send(0), .end(0)]), Actor(script: [.send(0), .send(0), .send(0)])])
+        },
+        Setup(testDescription: "a subscriber that cancels, laid out from elsewhere") {
+            ScheduleModel(
+                hasIsolation: true, hot: 2, generators: [2],
+                actors: [
+                    Actor(script: [.cancel(0), .cancel(2), .cancel(1)], isInside: false),
+                    Actor(script: [.send(0), .send(1)]),
+                ])
+        },
+        Setup(testDescription: "generators that yield beside senders") {
+            ScheduleModel(
+                hasIsolation: true, hot: 2, generators: [5, 4],
+                actors: [
+                    Actor(script: [.send(0)]), Actor(script: [.send(0), .send(1), .end(0)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "generators that yield without isolation, one cancelled") {
+            ScheduleModel(
+                hasIsolation: false, hot: 1, generators: [5, 4],
+                actors: [Actor(script: [.send(0)]), Actor(script: [.send(0), .end(0)]), Actor(script: [.cancel(2)])])
+        },
+        Setup(testDescription: "elements that start a generator, as in flatMap") {
+            ScheduleModel(
+                hasIsolation: true, hot: 2, generators: [3], starts: [0: 2],
+                actors: [
+                    Actor(script: [.send(1)]), Actor(script: [.send(0), .end(0)], isInside: false),
+                    Actor(script: [.cancel(2)], isInside: false),
+                ])
+        },
+    ]
+
+    @Test("Nothing is lost, overtaken or left over in any interleaving", arguments: setups)
+    func everyInterleaving(_ setup: Setup) {
+        let start = setup.model()
+        var seen: Set<ScheduleModel> = [start]
+        var waiting = [start]
+        while let state = waiting.popLast() {
+            if let failure = state.failure {
+                Issue.record("\(failure)\n\(state)")
+                return
+            }
+            for actor in state.enabled {
+                var next = state
+                next.step(actor)
+                if seen.insert(next).inserted { waiting.append(next) }
+            }
+        }
+        print("\(setup.testDescription): \(seen.count) states")
+        #expect(seen.count > 1_000)
+    }
+}
