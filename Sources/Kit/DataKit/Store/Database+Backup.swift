@@ -23,6 +23,7 @@ extension Connection {
     fileprivate func copy(to path: String) throws {
         // A first read pins the state, so that writers do not make the copy begin anew.
         try execute("SELECT count(*) FROM sqlite_schema")
+        try PrivateFile.create(path: path)
         let target = try Connection(
             path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: .zero)
         guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else { throw target.failure() }
