@@ -29,6 +29,7 @@ let package = Package(
     products: [
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+        .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
@@ -43,6 +44,8 @@ let package = Package(
         // The kit: what people import.
         kit("Reactive"),
         kit("ReactiveTesting", ["Reactive"]),
+        // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
+        kit("ReactiveCombine", ["Reactive"]),
         kit("DomainKit", ["Reactive"]),
         .systemLibrary(
             name: "DataKitSQLite",
@@ -73,9 +76,10 @@ let package = Package(
         // The kit's tests.
         kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
         kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
+        kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit"], path: "Tests/Kit/DataKitDoubles",
+            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"], path: "Tests/Kit/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
             "DataKitTests",
@@ -86,7 +90,11 @@ let package = Package(
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitDoubles",
             swiftSettings: onMainActor),
-        kitTests("TerminalKitTests", ["TerminalKit", "TerminalKitDoubles"], settings: onMainActor),
+        .executableTarget(
+            name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitExample",
+            swiftSettings: everywhere),
+        kitTests(
+            "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
 
         // The sample's tests.
         .testTarget(

@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+let everywhere: [SwiftSetting] = [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v26)],
@@ -20,16 +25,33 @@ let package = Package(
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
+                .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: [
-                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-                .enableUpcomingFeature("InferIsolatedConformances"),
-            ]
+            swiftSettings: everywhere
+        ),
+        // The kit's ReactiveCombine and its tests (by links), with OpenCombine in Combine's place: so they run on Linux.
+        .target(
+            name: "ReactiveOpenCombine",
+            dependencies: [
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            swiftSettings: everywhere + [.define("OPENCOMBINE")]
+        ),
+        .testTarget(
+            name: "ReactiveOpenCombineTests",
+            dependencies: [
+                "ReactiveOpenCombine",
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ],
+            swiftSettings: everywhere + [.define("OPENCOMBINE")]
         ),
     ]
 )

@@ -19,7 +19,7 @@ struct AppProcessTests {
     }
 
     private func withProgram(
-        _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+        _ arguments: [String] = [], size: GridSize = GridSize(columns: 80, rows: 24),
         _ body: (PseudoTerminal) async throws -> Void
     ) async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -41,9 +41,9 @@ struct AppProcessTests {
         try await withProgram { terminal in
             terminal.type("\r")
             try await terminal.wait { $0.text.contains("/194") }
-            try terminal.resize(Size(columns: 120, rows: 30))
+            try terminal.resize(GridSize(columns: 120, rows: 30))
             try await terminal.wait { $0.lines[0].count > 100 }
-            try terminal.resize(Size(columns: 40, rows: 10))
+            try terminal.resize(GridSize(columns: 40, rows: 10))
             try await terminal.wait { $0.lines[9].contains("esc back") }
             terminal.type("q")
             #expect(try await terminal.waitForExit() == 0)
@@ -66,7 +66,7 @@ struct AppProcessTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let session = DataFolder(folder, environment: [:]).session
         func started(_ arguments: String...) throws -> PseudoTerminal {
-            let terminal = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+            let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
             try terminal.run(
                 executable, arguments + ["--data", folder.path(percentEncoded: false)],
                 environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])

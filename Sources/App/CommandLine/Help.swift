@@ -41,7 +41,7 @@ nonisolated enum Help {
 
     private static func section(_ title: String, rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
-        let lines = rows.map { "  \($0.0.padded(to: width))  \($0.1)" }
+        let lines = rows.map { "  \($0.0.padded(toColumns: width))  \($0.1)" }
         return (["", "\(title):"] + lines).joined(separator: "\n")
     }
 }

@@ -12,7 +12,7 @@ final class AppWorld {
 
     /// Makes the live app as the settings want it.
     init(
-        _ settings: Settings, folder: DataFolder, size: Size, formatting: Formatting = Formatting(),
+        _ settings: Settings, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
         live = try LiveServices(settings, folder: folder)

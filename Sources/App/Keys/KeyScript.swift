@@ -44,7 +44,7 @@ nonisolated extension InputEvent {
         case .click(let point): "<click \(point.column),\(point.row)>"
         case .scrollUp(let point): "<wheelup \(point.column),\(point.row)>"
         case .scrollDown(let point): "<wheeldown \(point.column),\(point.row)>"
-        case .focusGained, .focusLost: nil
+        case .focusGained, .focusLost, .mouse, .reply: nil
         }
     }
 
@@ -61,7 +61,7 @@ nonisolated extension InputEvent {
         }
         let numbers = words[1].split(separator: ",").compactMap { Int($0) }
         guard numbers.count == 2 else { return nil }
-        let point = Point(column: numbers[0], row: numbers[1])
+        let point = GridPoint(column: numbers[0], row: numbers[1])
         switch words[0] {
         case "click": self = .click(point)
         case "wheelup": self = .scrollUp(point)

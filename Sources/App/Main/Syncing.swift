@@ -29,7 +29,7 @@ enum Syncing {
     /// The bar, the counts, and how long it may still take.
     static func text(_ progress: SyncProgress, after elapsed: Duration, columns: Int) -> String {
         let part = Double(progress.done) / Double(max(1, progress.total))
-        let bar = Bar.text(part, columns: columns).padded(to: columns)
+        let bar = Bar.text(part, columns: columns).padded(toColumns: columns)
         let left = part > 0 ? elapsed / part - elapsed : .zero
         return "Syncing products  \(bar)  \(progress.done)/\(progress.total)  \(left.components.seconds) s left"
     }

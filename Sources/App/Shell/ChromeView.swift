@@ -13,7 +13,7 @@ nonisolated struct ChromeView: Hashable, Sendable {
     var hints: [Hint]
 
     /// What is left for a body on a screen of this size.
-    static func body(in size: Size) -> Rect { bands(of: Rect(size))[2] }
+    static func body(in size: GridSize) -> GridRect { bands(of: GridRect(size))[2] }
 
     func draw(in frame: inout Frame) {
         let bands = Self.bands(of: frame.bounds)
@@ -24,11 +24,11 @@ nonisolated struct ChromeView: Hashable, Sendable {
         drawHints(in: &frame, bands[5].inset(columns: 1))
     }
 
-    private static func bands(of screen: Rect) -> [Rect] {
+    private static func bands(of screen: GridRect) -> [GridRect] {
         screen.rows(.fixed(1), .fixed(1), .rest, .fixed(1), .fixed(1), .fixed(1))
     }
 
-    private func drawTitle(in frame: inout Frame, _ line: Rect) {
+    private func drawTitle(in frame: inout Frame, _ line: GridRect) {
         let title = breadcrumb.last ?? ""
         // The place one is in comes first, then who and what, then the way there.
         let titleColumns = min(TextWidth.columns(title), line.columns)
@@ -42,12 +42,12 @@ nonisolated struct ChromeView: Hashable, Sendable {
         var way = breadcrumb.dropLast().map { $0 + " › " }
         while !way.isEmpty, TextWidth.columns(way.joined()) + titleColumns > places[0].columns { way.removeFirst() }
         let column = frame.draw(way.joined(), at: line.origin, style: .quiet, clip: places[0])
-        let rest = Rect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
+        let rest = GridRect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
         frame.draw(title, in: rest, style: .strong)
         frame.draw(rightText, in: places[1], .right, style: .quiet)
     }
 
-    private func drawMessage(in frame: inout Frame, _ line: Rect) {
+    private func drawMessage(in frame: inout Frame, _ line: GridRect) {
         let remarkColumns = remark.map { TextWidth.columns($0) + 2 } ?? 0
         let places = line.columns([.rest, .fixed(remarkColumns)])
         if let activity {
@@ -59,7 +59,7 @@ nonisolated struct ChromeView: Hashable, Sendable {
     }
 
     /// As many hints as fit, and the last two always.
-    private func drawHints(in frame: inout Frame, _ line: Rect) {
+    private func drawHints(in frame: inout Frame, _ line: GridRect) {
         var shown = hints
         while shown.count > 2, shown.map(\.text).joined(separator: "  ").columns > line.columns {
             shown.remove(at: shown.count - 3)
@@ -85,11 +85,11 @@ private nonisolated extension Message {
         }
     }
 
-    var style: Style {
+    var style: CellStyle {
         switch kind {
         case .success: .colored(.success)
         case .information: .quiet
-        case .failure: .colored(.failure)
+        case .failure: .colored(.danger)
         }
     }
 }

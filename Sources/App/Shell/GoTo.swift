@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The go-to overlay: a few letters of a screen's name lead there.
 nonisolated struct GoTo: Hashable, Sendable {
-    private(set) var field = TextField()
+    private(set) var field = LineEditor()
     private(set) var selected = 0
     private let names: [String]
 
@@ -48,9 +48,9 @@ private nonisolated extension String {
 nonisolated extension Frame {
     /// Draws the overlay over the dimmed screen.
     mutating func draw(_ goTo: GoTo) {
-        restyle { style in style = Style(foreground: .muted, dim: true, inverse: style.inverse) }
+        restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
         let matches = goTo.matches
-        let box = bounds.centered(Size(columns: 44, rows: min(max(matches.count, 1) + 4, max(6, size.rows - 2))))
+        let box = bounds.centered(GridSize(columns: 44, rows: min(max(matches.count, 1) + 4, max(6, size.rows - 2))))
         fill(box)
         let bands = drawBox(box, title: "Go to", style: .plain).inset(columns: 1).rows(.fixed(1), .fixed(1), .rest)
         draw(goTo.field, in: bands[0], isFocused: true)
@@ -60,7 +60,7 @@ nonisolated extension Frame {
         for (line, index) in window.enumerated() {
             let isChoice = matches[index] == goTo.choice
             draw(
-                matches[index].padded(to: bands[2].columns), in: bands[2].line(line),
+                matches[index].padded(toColumns: bands[2].columns), in: bands[2].line(line),
                 style: isChoice ? .selected : .plain)
         }
     }

@@ -13,12 +13,12 @@ nonisolated struct HelpView: Hashable, Sendable {
 
     func draw(in frame: inout Frame) {
         frame.cursor = nil
-        frame.restyle { style in style = Style(foreground: .muted, dim: true, inverse: style.inverse) }
+        frame.restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
         let rows = hints + Self.everywhere.filter { always in !hints.contains { $0.key == always.key } }
         let keyColumns = rows.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = rows.map { TextWidth.columns($0.meaning) }.max() ?? 0
         let box = frame.bounds.centered(
-            Size(columns: max(keyColumns + textColumns + 6, TextWidth.columns(title) + 8), rows: rows.count + 2))
+            GridSize(columns: max(keyColumns + textColumns + 6, TextWidth.columns(title) + 8), rows: rows.count + 2))
         frame.fill(box)
         let inside = frame.drawBox(box, title: title, style: .plain).inset(columns: 1)
         for (index, hint) in rows.prefix(inside.rows).enumerated() {

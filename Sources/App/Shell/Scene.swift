@@ -34,13 +34,13 @@ protocol Scene: AnyObject, Sendable {
     /// The scene has been put on the stage.
     func appear()
     /// The room that the body has from now on.
-    func resize(to size: Size)
+    func resize(to size: GridSize)
     /// Reacts to a key, a click or the wheel; points are counted from the body's corner.
     ///
     /// Returns false for what means nothing here.
     func handle(_ event: InputEvent) -> Bool
     /// Draws the body.
-    func draw(in frame: inout Frame, _ body: Rect)
+    func draw(in frame: inout Frame, _ body: GridRect)
 }
 
 extension Scene {
@@ -53,7 +53,7 @@ extension Scene {
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}
     func appear() {}
-    func resize(to size: Size) {}
+    func resize(to size: GridSize) {}
 }
 
 /// A key and what it does now.

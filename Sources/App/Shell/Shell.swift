@@ -22,7 +22,7 @@ final class Shell {
 
     let stage: Stage
     /// The size of the screen.
-    @Property var size: Size
+    @Property var size: GridSize
     @Property private var overlay: Overlay?
 
     private let spinner: SpinnerTimer
@@ -34,7 +34,7 @@ final class Shell {
     ///   - status: Who and what, for the title line; it may read what is observed.
     ///   - clock: Times the spinner.
     init(
-        stage: Stage, size: Size, destinations: [Destination] = [], status: @escaping () -> [String] = { [] },
+        stage: Stage, size: GridSize, destinations: [Destination] = [], status: @escaping () -> [String] = { [] },
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stage = stage
@@ -167,8 +167,10 @@ private struct Confined {
 
 private nonisolated extension InputEvent {
     /// The event with its point counted from the corner of a rectangle.
-    func moved(into rect: Rect) -> InputEvent {
-        func moved(_ point: Point) -> Point { Point(column: point.column - rect.column, row: point.row - rect.row) }
+    func moved(into rect: GridRect) -> InputEvent {
+        func moved(_ point: GridPoint) -> GridPoint {
+            GridPoint(column: point.column - rect.column, row: point.row - rect.row)
+        }
         return switch self {
         case .click(let point): .click(moved(point))
         case .scrollUp(let point): .scrollUp(moved(point))

@@ -14,7 +14,7 @@ final class Stage {
     /// The last result.
     @Property private(set) var message: Message?
     /// The room that a scene's body has.
-    private(set) var body = Size(columns: 0, rows: 0)
+    private(set) var body = GridSize(columns: 0, rows: 0)
 
     /// Shows a scene in front of the others.
     func push(_ scene: any Scene) {
@@ -58,7 +58,7 @@ final class Stage {
     }
 
     /// The room that bodies have from now on.
-    func resize(to body: Size) {
+    func resize(to body: GridSize) {
         guard body != self.body else { return }
         self.body = body
         for scene in scenes { scene.resize(to: body) }

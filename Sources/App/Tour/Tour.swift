@@ -7,7 +7,7 @@ import TerminalKit
 enum Tour {
     /// The same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-    private static let size = Size(columns: 80, rows: 24)
+    private static let size = GridSize(columns: 80, rows: 24)
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     ///

@@ -31,7 +31,7 @@ struct DataFolderTests {
         var settings = Settings()
         settings.isOffline = true
         let world = try AppWorld(
-            settings, folder: data, size: Size(columns: 80, rows: 24), formatting: Samples.formatting)
+            settings, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
         world.begin(at: Place.path(to: .main))
         let text = world.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))

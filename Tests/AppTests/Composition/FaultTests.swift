@@ -28,7 +28,7 @@ struct FaultTests {
         server.inject(fault, at: "/products")
         var requests: [Shell.Request] = []
         let world = try AppWorld(
-            settings, folder: DataFolder(folder, environment: [:]), size: Size(columns: 80, rows: 24),
+            settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting, onRequest: { requests.append($0) })
         world.navigator.go(to: .products)
         let player = ShellPlayer(world.shell, patience: .seconds(30))
@@ -50,7 +50,7 @@ struct FaultTests {
         let folder = DataFolder(
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])
         defer { try? FileManager.default.removeItem(at: folder.url) }
-        let size = Size(columns: 80, rows: 24)
+        let size = GridSize(columns: 80, rows: 24)
         do {
             let world = try AppWorld(Settings(), folder: folder, size: size, formatting: Samples.formatting)
             world.navigator.go(to: .products)

@@ -13,7 +13,7 @@ struct FormFieldsTests {
         var form = FormFields<Field>([
             .init(.name, "Name", "ab"), .init(.kind, "Kind", "one", choices: ["one", "two"]),
         ])
-        form.resize(to: Size(columns: 40, rows: 10))
+        form.resize(to: GridSize(columns: 40, rows: 10))
         return form
     }
 

@@ -55,7 +55,7 @@ struct KeyTests {
         #expect(app.lines[0].hasSuffix("60/70"))
         try app.press("<end>")
         #expect(app.lines[0].hasSuffix("70/70"))
-        let large = PlayedApp(size: Size(columns: 200, rows: 50)).go(to: .products)
+        let large = PlayedApp(size: GridSize(columns: 200, rows: 50)).go(to: .products)
         #expect(large.lines[0].hasSuffix("60/70"))
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct ListSelectionTests {
     private func list(_ lines: [[Int]], rows: Int = 3, columns: Int = 80) -> ListSelection<Int> {
         var list = ListSelection<Int>()
-        list.resize(to: Size(columns: columns, rows: rows))
+        list.resize(to: GridSize(columns: columns, rows: rows))
         list.show(lines)
         return list
     }
@@ -78,6 +78,6 @@ struct ListSelectionTests {
         var empty = self.list([])
         #expect(empty.handle(.key(.down)) == .moved)
         #expect(empty.handle(.key(.enter)) == .ignored)
-        #expect(empty.handle(.click(Point(column: 0, row: 0))) == .ignored)
+        #expect(empty.handle(.click(GridPoint(column: 0, row: 0))) == .ignored)
     }
 }

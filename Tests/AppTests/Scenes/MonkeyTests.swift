@@ -28,12 +28,12 @@ struct MonkeyTests {
         for _ in 0..<count / 32 {
             switch Int.random(in: 0..<50, using: &generator) {
             case 0:
-                app.shell.size = Size(
+                app.shell.size = GridSize(
                     columns: Int.random(in: 0...210, using: &generator), rows: Int.random(in: 0...60, using: &generator)
                 )
             case 1: app.wait(.milliseconds(Int.random(in: 0...5000, using: &generator)))
             case 2:
-                let point = Point(
+                let point = GridPoint(
                     column: Int.random(in: -1...210, using: &generator), row: Int.random(in: -1...60, using: &generator)
                 )
                 app.shell.handle(

@@ -24,7 +24,7 @@ struct SceneFrameTests {
     }
 
     nonisolated static let sizes = [
-        Size(columns: 40, rows: 10), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50),
+        GridSize(columns: 40, rows: 10), GridSize(columns: 80, rows: 24), GridSize(columns: 200, rows: 50),
     ]
 
     nonisolated static let screens = [

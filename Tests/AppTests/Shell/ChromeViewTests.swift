@@ -12,7 +12,7 @@ struct ChromeViewTests {
         hints: [Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("?", "help"), Hint("esc", "back")])
 
     private func lines(columns: Int, rows: Int = 6) -> [String] {
-        var frame = Frame(size: Size(columns: columns, rows: rows))
+        var frame = Frame(size: GridSize(columns: columns, rows: rows))
         view.draw(in: &frame)
         return frame.lines
     }

@@ -16,7 +16,7 @@ final class PlayedApp {
     private(set) var requests: [Shell.Request] = []
 
     init(
-        _ answer: StubAnswer = .full, size: Size = Size(columns: 80, rows: 24), account: Account? = nil,
+        _ answer: StubAnswer = .full, size: GridSize = GridSize(columns: 80, rows: 24), account: Account? = nil,
         change: (inout Services) -> Void = { _ in }
     ) {
         var services = Services(

@@ -56,6 +56,31 @@ import Testing
         #expect(!late.hasEnded)
     }
 
+    @Test("A diagram begins when its source, and its recorder, are made, in ticks of the clock")
+    func beginnings() {
+        let clock = TestClock(tick: .milliseconds(10))
+        clock.advance(by: .milliseconds(50))
+        let source = clock.hot("-a-b|")
+        clock.advance(by: .milliseconds(20))
+        let recorder = Recorder(source.observable, clock: clock)
+        clock.run()
+        recorder.expect(marbles: "-b|")
+        source.expect(subscriptions: "--^--!")
+        #expect(clock.now.offset == .milliseconds(100))
+    }
+
+    @Test("Hot and cold sources fail with the failure of marbles; an expectation's ^ stands for any")
+    func failures() {
+        struct Broken: Error {}
+        for source in [clock.hot("-^"), clock.cold("-^")] {
+            let recorder = Recorder(source.observable)
+            clock.advance(by: clock.tick * 2)
+            recorder.expect(then: .failed(MarbleFailure()))
+        }
+        clock.expect(Observable<String>.fail(Broken()), "(^)")
+        issue("expected  (^)\n  actual    (|)") { clock.expect(Observable<String>.empty(), "(^)") }
+    }
+
     @Test("A cold source plays to each subscriber from its own beginning")
     func cold() {
         let source = clock.cold("(x)-a|")

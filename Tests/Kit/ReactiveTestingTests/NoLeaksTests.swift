@@ -7,10 +7,10 @@ import Testing
     private let subject = PublishSubject<Int>()
 
     private func run(
-        patience: Duration = .seconds(10), _ body: @escaping @Sendable () async throws -> Void
+        turns: Int = 100, _ body: @escaping @Sendable () async throws -> Void
     ) async throws {
         let test = try #require(Test.current)
-        try await NoLeaks(patience: patience).provideScope(for: test, testCase: nil) { @concurrent in try await body() }
+        try await NoLeaks(turns: turns).provideScope(for: test, testCase: nil) { @concurrent in try await body() }
     }
 
     @Test("A test that ends its subscriptions passes, whatever thread ends them")
@@ -26,12 +26,36 @@ import Testing
         }
     }
 
+    @Test("A subscription that a chain of tasks of the lowest priority ends is waited for")
+    func lateEnd() async throws {
+        try await run(turns: 5) { [subject] in
+            let subscriptions = (0..<20).map { _ in subject.observable.subscribe { _ in } }
+            Task.detached(priority: .background) {
+                for subscription in subscriptions {
+                    await Task.detached(priority: .background) { subscription.cancel() }.value
+                }
+            }
+        }
+    }
+
+    @Test("So is one in a test that was cancelled")
+    func cancelledTest() async throws {
+        try await run { [subject] in
+            let subscription = subject.observable.subscribe { _ in }
+            withUnsafeCurrentTask { $0?.cancel() }
+            Task.detached(priority: .background) {
+                for _ in 0..<20 { await Task.detached(priority: .background) {}.value }
+                subscription.cancel()
+            }
+        }
+    }
+
     #if DEBUG
         @Test("A subscription that is kept is reported")
         func kept() async throws {
             let bag = SubscriptionBag()
             try await withKnownIssue {
-                try await run(patience: .zero) { [subject] in subject.observable.subscribe { _ in }.store(in: bag) }
+                try await run(turns: 1) { [subject] in subject.observable.subscribe { _ in }.store(in: bag) }
             } matching: {
                 $0.comments.contains { $0.rawValue.contains("A subscription is still alive after the test") }
             }
@@ -42,7 +66,7 @@ import Testing
         func cycle() async throws {
             let keeper = Keeper()
             try await withKnownIssue {
-                try await run(patience: .zero) { [subject] in
+                try await run(turns: 1) { [subject] in
                     keeper.hold(subject.observable.subscribe { _ in keeper.touch() })
                     keeper.hold(subject.observable.subscribe { _ in keeper.touch() })
                 }

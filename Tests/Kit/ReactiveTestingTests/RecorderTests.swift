@@ -24,6 +24,11 @@ import Testing
         Recorder(Observable<Int>.empty()).expect(then: .finished)
         let failed = Recorder(Observable<Int>.fail(Broken()))
         #expect(failed.events == [.failed(Broken())])
+        Recorder(Observable<Int>.fail(Broken())).expect(then: .failed(Broken()))
+        issue("failed(MarbleFailure())  failed(Broken())") {
+            Recorder(Observable<Int>.fail(Broken())).expect(then: .failed(MarbleFailure()))
+        }
+        issue("  > failed    finished") { Recorder(Observable<Int>.empty()).expect(then: .failed) }
         issue("finished  failed(Broken())") { Recorder(Observable<Int>.fail(Broken())).expect(then: .finished) }
     }
 

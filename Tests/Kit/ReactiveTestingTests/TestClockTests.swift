@@ -90,6 +90,32 @@ import Testing
         #expect(ticks.elements == Array(0..<10))
     }
 
+    @Test("A run that needs exactly as many callbacks as are allowed reports nothing")
+    func exactLimit() {
+        for seconds in 1...3 { _ = note("tick", after: seconds) }
+        clock.run(limit: 3)
+        #expect(log.entries == ["tick@1.0", "tick@2.0", "tick@3.0"])
+    }
+
+    @Test("Moving the time by nothing calls what is due now")
+    func advanceByNothing() {
+        _ = note("now", after: 0)
+        #expect(log.entries.isEmpty)
+        clock.advance()
+        #expect(log.entries == ["now@0.0"])
+    }
+
+    @Test("Moments are as far apart as the durations between them, to the smallest one")
+    func instants() {
+        let (early, late) = (TestClock.Instant(offset: .seconds(2)), TestClock.Instant(offset: .seconds(5)))
+        #expect(early.duration(to: late) == .seconds(3))
+        #expect(late.duration(to: early) == .seconds(-3))
+        #expect(early.advanced(by: .seconds(3)) == late)
+        #expect(early < late && !(late < early) && !(early < early))
+        #expect("\(early)" == "\(Duration.seconds(2))")
+        #expect(clock.minimumResolution == .zero)
+    }
+
     @Test("A sleeping task wakes when the time comes, and not before")
     func sleep() async throws {
         let task = Task { [clock, log] in
@@ -138,6 +164,19 @@ import Testing
         let task = Task { [clock] in await clock.nextSleeper() }
         task.cancel()
         #expect(await task.value == nil)
+    }
+
+    @Test("A cancelled wait for a sleeper costs the next wait nothing, also when both come at once")
+    func nextSleeperAfterCancellation() async throws {
+        for round in 1...500 {
+            let wait = Task { [clock] in await clock.nextSleeper() }
+            let sleep = Task { [clock] in try await clock.sleep(for: .seconds(round)) }
+            wait.cancel()
+            let found = await wait.value
+            if found == nil { #expect(await clock.nextSleeper() != nil) }
+            clock.run()
+            try await sleep.value
+        }
     }
 }
 

@@ -7,7 +7,7 @@ nonisolated extension Frame {
     ]
 
     /// A screen of texts, fills and restyled areas, the same for the same generator.
-    package static func random(size: Size, using generator: inout SeededGenerator) -> Frame {
+    package static func random(size: GridSize, using generator: inout SeededGenerator) -> Frame {
         var frame = Frame(size: size)
         frame.scribble(using: &generator, strokes: Int.random(in: 0...12, using: &generator))
         return frame
@@ -16,12 +16,13 @@ nonisolated extension Frame {
     /// Changes it here and there.
     package mutating func scribble(using generator: inout SeededGenerator, strokes: Int) {
         for _ in 0..<strokes {
-            let rect = Rect(
+            let rect = GridRect(
                 column: Int.random(in: -2...max(0, size.columns), using: &generator),
                 row: Int.random(in: -1...max(0, size.rows), using: &generator),
                 columns: Int.random(in: 0...12, using: &generator), rows: Int.random(in: 0...3, using: &generator))
-            let style = Style(
-                foreground: Color.allCases.randomElement(using: &generator) ?? .standard,
+            let style = CellStyle(
+                foreground: (CellColor.roles + [.category(1), .rgb(RGBColor(0x804020))]).randomElement(
+                    using: &generator) ?? .standard,
                 background: Int.random(in: 0...5, using: &generator) == 0 ? .accent : .standard,
                 bold: .random(using: &generator), dim: .random(using: &generator),
                 underline: .random(using: &generator),
@@ -34,7 +35,7 @@ nonisolated extension Frame {
                 draw(text, at: rect.origin, style: .random(using: &generator) ? .plain : style)
             }
         }
-        let point = Point(
+        let point = GridPoint(
             column: Int.random(in: 0...max(0, size.columns - 1), using: &generator),
             row: Int.random(in: 0...max(0, size.rows - 1), using: &generator))
         cursor = bounds.contains(point) && .random(using: &generator) ? point : nil

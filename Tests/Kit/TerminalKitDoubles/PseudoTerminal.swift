@@ -40,7 +40,7 @@ package final class PseudoTerminal {
     private let happenings: AsyncStream<Happening>
     private let report: AsyncStream<Happening>.Continuation
 
-    package init(size: Size) throws {
+    package init(size: GridSize) throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
         guard openpty(&master, &slave, nil, nil, nil) == 0 else {
             throw Failure.system(operation: "openpty", code: errno)
@@ -76,14 +76,14 @@ package final class PseudoTerminal {
 
     /// Starts a program in a session of its own, with this as its controlling terminal, and listens.
     package func run(_ executable: String, _ arguments: [String] = [], environment: [String: String]) throws {
-        var actions = posix_spawn_file_actions_t()
+        var actions = Self.emptyFileActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         // Opening it as session leader makes it the controlling terminal.
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-        var attributes = posix_spawnattr_t()
+        var attributes = Self.emptySpawnAttributes
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // The test may run on a dispatch worker, which blocks signals, and may ignore some: the program starts clean.
@@ -91,6 +91,8 @@ package final class PseudoTerminal {
         sigemptyset(&none)
         var all = sigset_t()
         sigfillset(&all)
+        // These two cannot be changed, and Darwin refuses to spawn with them in the set.
+        for signal in [SIGKILL, SIGSTOP] { sigdelset(&all, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Self.newSession
@@ -148,7 +150,7 @@ package final class PseudoTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    package func resize(_ size: Size) throws {
+    package func resize(_ size: GridSize) throws {
         screen.resize(size)
         try setWindow(size)
     }
@@ -182,12 +184,21 @@ package final class PseudoTerminal {
         package var readsLines: Bool { local & tcflag_t(ICANON) != 0 }
     }
 
-    private func setWindow(_ size: Size) throws {
+    private func setWindow(_ size: GridSize) throws {
         var window = winsize()
         window.ws_col = UInt16(size.columns)
         window.ws_row = UInt16(size.rows)
         try Self.check("TIOCSWINSZ", ioctl(master, numericCast(TIOCSWINSZ), &window))
     }
+
+    /// Both types are pointers on Darwin and structures elsewhere.
+    #if canImport(Darwin)
+        private static var emptyFileActions: posix_spawn_file_actions_t? { nil }
+        private static var emptySpawnAttributes: posix_spawnattr_t? { nil }
+    #else
+        private static var emptyFileActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+        private static var emptySpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
+    #endif
 
     /// `POSIX_SPAWN_SETSID`, which glibc's and musl's headers show only to GNU sources.
     #if canImport(Darwin)

@@ -36,13 +36,15 @@ package nonisolated struct ScreenEmulator {
         }
     }
 
-    package private(set) var size: Size
+    package private(set) var size: GridSize
     package private(set) var grid: [[Cell]]
-    package private(set) var cursor = Point(column: 0, row: 0)
+    package private(set) var cursor = GridPoint(column: 0, row: 0)
     /// Private modes that are set (25: cursor shown, 7: wrap, 1049: alternate screen, ...).
     package private(set) var modes: Set<Int> = [7, 25]
     /// What an operating system command (OSC) said last.
     package private(set) var title = ""
+    /// Pictures and what else came as application commands (APC) or device control strings (DCS), and queries.
+    package private(set) var commands: [String] = []
     /// Sequences that it did not understand.
     package private(set) var unknown: [String] = []
 
@@ -50,10 +52,11 @@ package nonisolated struct ScreenEmulator {
     private var look = Look()
     private var pending: [UInt8] = []
     /// Where the last character went, while the next scalar may still join it.
-    private var last: Point?
-    private var mainGrid: [[Cell]]?
+    private var last: GridPoint?
+    /// The main screen and its cursor, while the alternate one is shown.
+    private var main: (grid: [[Cell]], cursor: GridPoint)?
 
-    package init(size: Size, measure: Measure = .graphemes) {
+    package init(size: GridSize, measure: Measure = .graphemes) {
         self.size = size
         self.measure = measure
         grid = Self.blankGrid(size)
@@ -70,7 +73,7 @@ package nonisolated struct ScreenEmulator {
     package var text: String { lines.joined(separator: "\n") }
 
     /// The window changes: what fits stays, at its place. What a program still writes for the old size may come after it.
-    package mutating func resize(_ new: Size) {
+    package mutating func resize(_ new: GridSize) {
         let old = grid
         size = new
         grid = Self.blankGrid(new)
@@ -80,7 +83,7 @@ package nonisolated struct ScreenEmulator {
             if let edge = grid[row].last, edge.columns == 2 { grid[row][new.columns - 1] = Cell(look: edge.look) }
         }
         last = nil
-        cursor = Point(column: min(cursor.column, new.columns - 1), row: min(cursor.row, new.rows - 1))
+        cursor = GridPoint(column: min(cursor.column, new.columns - 1), row: min(cursor.row, new.rows - 1))
     }
 
     package mutating func feed(_ bytes: [UInt8]) {
@@ -109,6 +112,11 @@ package nonisolated struct ScreenEmulator {
             let end = bytes.dropFirst(2).firstIndex { $0 >= 0x40 || $0 == 0x1B }
             return end.map { $0 - bytes.startIndex + (bytes[$0] == 0x1B ? 0 : 1) }
         case UInt8(ascii: "]"): return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
+        case UInt8(ascii: "_"), UInt8(ascii: "P"):
+            let end = bytes.indices.dropFirst(2).first {
+                bytes[$0] == 0x1B && bytes[min($0 + 1, bytes.endIndex - 1)] == 0x5C
+            }
+            return end.map { $0 - bytes.startIndex + 2 }
         default: return 2
         }
     }
@@ -159,16 +167,18 @@ package nonisolated struct ScreenEmulator {
         place(String(scalar), columns: max(1, alone), at: cursor)
     }
 
-    private mutating func place(_ text: String, columns: Int, at point: Point) {
+    private mutating func place(_ text: String, columns: Int, at point: GridPoint) {
         guard point.row < size.rows, point.column + columns <= size.columns else { return }
-        for column in point.column..<point.column + columns { separateHalves(Point(column: column, row: point.row)) }
+        for column in point.column..<point.column + columns {
+            separateHalves(GridPoint(column: column, row: point.row))
+        }
         grid[point.row][point.column] = Cell(text: text, columns: columns, look: look)
         if columns == 2 { grid[point.row][point.column + 1] = Cell(text: " ", columns: 0, look: look) }
         last = point
-        cursor = Point(column: point.column + columns, row: point.row)
+        cursor = GridPoint(column: point.column + columns, row: point.row)
     }
 
-    private mutating func separateHalves(_ point: Point) {
+    private mutating func separateHalves(_ point: GridPoint) {
         let cell = grid[point.row][point.column]
         if cell.columns == 0 { grid[point.row][point.column - 1] = Cell(look: cell.look) }
         if cell.columns == 2 { grid[point.row][point.column + 1] = Cell(look: cell.look) }
@@ -178,7 +188,9 @@ package nonisolated struct ScreenEmulator {
     private mutating func obey(_ piece: [UInt8]) {
         let sequence = String(decoding: piece.dropFirst(), as: UTF8.self)
         guard sequence.first == "[", let final = sequence.last else {
-            if sequence.first == "]" {
+            if sequence.first == "_" || sequence.first == "P" {
+                commands.append(String(sequence.dropLast(2)))
+            } else if sequence.first == "]" {
                 title = String(sequence.drop { $0 != ";" }.dropFirst().dropLast())
             } else {
                 unknown.append(sequence)
@@ -194,7 +206,7 @@ package nonisolated struct ScreenEmulator {
         case (true, "l"): reset(modes: numbers)
         case (false, "H"):
             let column = numbers.count > 1 ? numbers[1] : 1
-            cursor = Point(column: min(max(1, column), size.columns) - 1, row: min(max(1, first), size.rows) - 1)
+            cursor = GridPoint(column: min(max(1, column), size.columns) - 1, row: min(max(1, first), size.rows) - 1)
         case (false, "C"): cursor.column = min(size.columns - 1, cursor.column + max(1, first))
         case (false, "K") where first == 0: blank(from: cursor.column, row: cursor.row)
         case (false, "J") where first == 2: (0..<size.rows).forEach { blank(from: 0, row: $0) }
@@ -202,29 +214,30 @@ package nonisolated struct ScreenEmulator {
             blank(from: cursor.column, row: cursor.row)
             (min(cursor.row + 1, size.rows)..<size.rows).forEach { blank(from: 0, row: $0) }
         case (false, "m"): select(numbers)
+        case (false, "c"), (false, "t"): commands.append(sequence)
         default: unknown.append(sequence)
         }
     }
 
     private mutating func blank(from column: Int, row: Int) {
         for column in column..<max(column, size.columns) {
-            separateHalves(Point(column: column, row: row))
+            separateHalves(GridPoint(column: column, row: row))
             grid[row][column] = Cell(look: Look(background: look.background))
         }
     }
 
     private mutating func set(modes numbers: [Int]) {
-        if numbers.contains(1049), mainGrid == nil {
-            mainGrid = grid
+        if numbers.contains(1049), main == nil {
+            main = (grid, cursor)
             grid = Self.blankGrid(size)
         }
         modes.formUnion(numbers)
     }
 
     private mutating func reset(modes numbers: [Int]) {
-        if numbers.contains(1049), let mainGrid {
-            grid = mainGrid
-            self.mainGrid = nil
+        if numbers.contains(1049), let main {
+            (grid, cursor) = main
+            self.main = nil
             resize(size)
         }
         modes.subtract(numbers)
@@ -251,7 +264,7 @@ package nonisolated struct ScreenEmulator {
         }
     }
 
-    private static func blankGrid(_ size: Size) -> [[Cell]] {
+    private static func blankGrid(_ size: GridSize) -> [[Cell]] {
         Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 }

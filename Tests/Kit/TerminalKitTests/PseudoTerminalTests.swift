@@ -8,7 +8,7 @@ import Testing
 struct PseudoTerminalTests {
     @Test("A program in it reads what is typed, and the screen shows what it writes")
     func typing() async throws {
-        let terminal = try PseudoTerminal(size: Size(columns: 30, rows: 5))
+        let terminal = try PseudoTerminal(size: GridSize(columns: 30, rows: 5))
         try terminal.run(
             "/bin/sh", ["-c", "printf 'name? '; read name; printf '\\033[3;5H%s\\n' \"hello $name\"; exit 3"],
             environment: [:])
@@ -21,13 +21,13 @@ struct PseudoTerminalTests {
 
     @Test("A program sees the window's size, is told when it changes, and has it as its controlling terminal")
     func resizing() async throws {
-        let terminal = try PseudoTerminal(size: Size(columns: 40, rows: 10))
+        let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         let script =
             "trap 'stty size; exit' WINCH; stty size; echo tty=$(ps -o tty= -p $$); while :; do read line; done"
         try terminal.run("/bin/sh", ["-c", script], environment: ["PATH": "/bin:/usr/bin"])
         try await terminal.wait { $0.text.contains("10 40") && $0.text.contains("tty=") }
         #expect(terminal.screen.text.contains("tty=pts") || terminal.screen.text.contains("tty=tty"))
-        try terminal.resize(Size(columns: 50, rows: 12))
+        try terminal.resize(GridSize(columns: 50, rows: 12))
         // The shell runs its trap when `read` returns.
         terminal.type("\r")
         try await terminal.wait { $0.text.contains("12 50") }
@@ -35,7 +35,7 @@ struct PseudoTerminalTests {
 
     @Test("A killed program leaves the terminal as it made it, and that can be read")
     func killing() async throws {
-        let terminal = try PseudoTerminal(size: Size(columns: 40, rows: 10))
+        let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         let before = try terminal.attributes()
         #expect(before.echoes && before.readsLines)
         try terminal.run(
@@ -51,7 +51,7 @@ struct PseudoTerminalTests {
 
     @Test("Waiting for what never comes ends with the program and says what the screen showed")
     func ending() async throws {
-        let terminal = try PseudoTerminal(size: Size(columns: 40, rows: 10))
+        let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 10))
         try terminal.run("/bin/sh", ["-c", "echo something else"], environment: [:])
         let failure = await #expect(throws: PseudoTerminal.Failure.self) {
             try await terminal.wait { $0.text.contains("what never comes") }

@@ -7,14 +7,14 @@ import Testing
 struct ScreenEmulatorTests {
     @Test("What is written for the old size after a resize is taken, and nothing stays outside the window")
     func resize() {
-        var screen = ScreenEmulator(size: Size(columns: 6, rows: 3))
+        var screen = ScreenEmulator(size: GridSize(columns: 6, rows: 3))
         screen.feed(Array("\r\n\r\nabc日e".utf8))
-        screen.resize(Size(columns: 4, rows: 2))
+        screen.resize(GridSize(columns: 4, rows: 2))
         screen.feed(Array("\u{301}x\u{1B}[3;6Hy".utf8))
         #expect(screen.lines.count == 2)
         #expect(screen.lines.allSatisfy { $0.count <= 4 })
         screen.feed(Array("\u{1B}[1;3H本".utf8))
-        screen.resize(Size(columns: 3, rows: 2))
+        screen.resize(GridSize(columns: 3, rows: 2))
         #expect(screen.lines[0] == "")
         screen.feed(Array("\u{1B}[1;3Hz".utf8))
         #expect(screen.lines[0] == "  z")

@@ -6,10 +6,12 @@ struct Table: CustomStringConvertible {
 
     var description: String {
         var lines = [
-            "Nanoseconds (W11, S5: bytes) per unit, medians of \(Runner.runs) runs. Ratio: ours to the best peer. "
-                + "Blocks: allocated by ours per step.",
+            "Nanoseconds (W11, S5: bytes) per unit, medians of \(Runner.runs) runs. Ratio: ours to the best peer that is "
+                + "here. Blocks: allocated by ours per step.",
+            "RxSwift and ReactiveSwift are not here: their packages are no dependencies of this one. The goals of W1 to "
+                + "W12 were set beside them too.",
             "",
-            line(["", "workload"] + Library.allCases.map(\.rawValue) + ["ratio", "goal", "blocks"]),
+            line(["", "workload"] + Library.allCases.map(\.rawValue) + ["ratio", "goal", "", "blocks"]),
         ]
         for row in report.rows {
             let entries = Library.allCases.map { library in row.entries.first { $0.library == library.rawValue } }
@@ -18,7 +20,8 @@ struct Table: CustomStringConvertible {
                 line(
                     [row.id, row.title]
                         + entries.map { $0?.leftOut == nil ? figure($0?.median) : "left out" }
-                        + [figure(row.ratio), figure(row.goal), figure(ours?.allocations)]))
+                        + [figure(row.ratio), figure(row.goal), row.verdict.map(word) ?? "", figure(ours?.allocations)])
+            )
         }
         let reasons = report.rows.flatMap { row in
             row.entries.compactMap { entry in entry.leftOut.map { "\(row.id), \(entry.library) left out: \($0)" } }
@@ -31,14 +34,14 @@ struct Table: CustomStringConvertible {
         if !report.verdicts.isEmpty {
             lines += ["", "Goals"]
             lines += report.verdicts.map { verdict in
-                "\(verdict.isMet ? "met   " : "missed")  \(verdict.title): "
+                "\(word(verdict).padding(toLength: 6, withPad: " ", startingAt: 0))  \(verdict.title): "
                     + "\(figure(verdict.measured)), at most \(figure(verdict.limit))"
             }
         }
         return lines.joined(separator: "\n")
     }
 
-    private static let widths = [11, 58, 9, 12, 12, 16, 9, 8, 6, 8]
+    private static let widths = [11, 58, 9, 12, 12, 16, 9, 8, 6, 8, 8]
 
     private func line(_ cells: [String]) -> String {
         cells.enumerated().map { index, cell in
@@ -46,6 +49,8 @@ struct Table: CustomStringConvertible {
             return index < 2 ? cell + padding : padding + cell
         }.joined()
     }
+
+    private func word(_ verdict: Report.Verdict) -> String { verdict.isMet ? "met" : "missed" }
 
     private func figure(_ value: Double?) -> String {
         guard let value else { return "-" }

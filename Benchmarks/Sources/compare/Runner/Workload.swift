@@ -34,9 +34,10 @@ struct Workload: Sendable {
         self.contenders = contenders
     }
 
-    /// Whether `--only name` means this one: `W2` means `W2@main` too.
+    /// Whether `--only name` means this one: `W2` means `W2@main` too, and `W15` all of `W15-…`.
     func isNamed(_ name: String) -> Bool {
-        id.lowercased() == name.lowercased() || id.lowercased() == name.lowercased() + "@main"
+        let (id, name) = (id.lowercased(), name.lowercased())
+        return id == name || id == name + "@main" || id.hasPrefix(name + "-")
     }
 
     /// Every workload, in the order of the table.
@@ -55,6 +56,9 @@ struct Workload: Sendable {
         TwentyMaps.workloads,
         Memory.workloads,
         SearchBox.workloads,
+        BoundProperty.workloads,
+        Flood.workloads,
+        ManyPages.workloads,
         AsyncEdge.workloads,
         StoreRows.workloads,
         LiveQuery.workloads,

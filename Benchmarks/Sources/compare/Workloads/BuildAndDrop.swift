@@ -8,7 +8,7 @@ enum BuildAndDrop {
 
     static let workloads = [
         Workload(
-            "W8", title, goal: 0.35, checksum: checksum,
+            "W8", title, goal: 0.18, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

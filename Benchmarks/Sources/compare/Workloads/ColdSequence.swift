@@ -8,7 +8,7 @@ enum ColdSequence {
 
     static let workloads = [
         Workload(
-            "W1", title, goal: 0.1, checksum: checksum,
+            "W1", title, goal: 0.05, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

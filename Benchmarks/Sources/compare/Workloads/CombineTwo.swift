@@ -8,7 +8,7 @@ enum CombineTwo {
 
     static let workloads = [
         Workload(
-            "W4", title, goal: 0.2, checksum: checksum,
+            "W4", title, goal: 0.1, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, leftOut: "has no combineLatest"),
                 Contender(.asyncStream, leftOut: "has no combineLatest"), Contender(.asyncAlgorithms, asyncAlgorithms),

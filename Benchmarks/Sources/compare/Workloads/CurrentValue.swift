@@ -8,7 +8,7 @@ enum CurrentValue {
 
     static let workloads = [
         Workload(
-            "W7", "current-value subject -> 10 subscribers", unitsPerStep: subscribers, goal: 0.5,
+            "W7", "current-value subject -> 10 subscribers", unitsPerStep: subscribers, goal: 0.07,
             checksum: { subscribers &* ($0 &* ($0 &+ 1) / 2) },
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),

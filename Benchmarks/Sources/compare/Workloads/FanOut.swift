@@ -10,7 +10,7 @@ enum FanOut {
 
     static let workloads = [
         Workload(
-            "W3", title, unitsPerStep: subscribers, goal: 0.4, checksum: checksum,
+            "W3", title, unitsPerStep: subscribers, goal: 0.12, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -6,13 +6,13 @@ import Reactive
 enum MergeFour {
     static let workloads = [
         Workload(
-            "W5", "merge of 4 cold sequences", goal: 0.15, checksum: { 4 &* sum(1...quarter($0)) },
+            "W5", "merge of 4 cold sequences", goal: 0.02, checksum: { 4 &* sum(1...quarter($0)) },
             [
                 Contender(.ours, oursCold), Contender(.openCombine, openCombineCold),
                 Contender(.asyncStream, asyncStreamCold), Contender(.asyncAlgorithms, asyncAlgorithmsCold),
             ]),
         Workload(
-            "W5b", "merge of 4 subjects", goal: 0.5, checksum: { sum(1...$0) },
+            "W5b", "merge of 4 subjects", goal: 0.15, checksum: { sum(1...$0) },
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -10,7 +10,7 @@ enum ShareReplay {
 
     static let workloads = [
         Workload(
-            "W7b", title, unitsPerStep: subscribers, goal: 0.5, checksum: checksum,
+            "W7b", title, unitsPerStep: subscribers, goal: 0.08, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -8,7 +8,7 @@ enum SubjectChain {
 
     static let workloads = [
         Workload(
-            "W2", title, goal: 0.5, checksum: sumOfEvenTransformed,
+            "W2", title, goal: 0.15, checksum: sumOfEvenTransformed,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -9,7 +9,7 @@ enum SwitchToLatest {
 
     static let workloads = [
         Workload(
-            "W6", title, goal: 0.3, checksum: checksum,
+            "W6", title, goal: 0.12, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, leftOut: unstable),

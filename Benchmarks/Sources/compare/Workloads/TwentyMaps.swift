@@ -8,7 +8,7 @@ enum TwentyMaps {
 
     static let workloads = [
         Workload(
-            "W10", title, goal: 0.2, checksum: checksum,
+            "W10", title, goal: 0.15, checksum: checksum,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -53,7 +53,7 @@ final class AddUserScene: FormScene {
     var activity: String? { output.form.isBusy ? "saving the person" : nil }
     var hints: [Hint] { .form(submit: "add") }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let form = output.form
         var messages: [AddUserField: String] = [:]
         messages[.name] = form.message(for: .name)

@@ -43,7 +43,7 @@ final class AppStartScene: Scene {
 
     func handle(_ event: InputEvent) -> Bool { false }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         guard let progress = output.progress else { return }
         frame.drawProgress(
             Double(progress.done) / Double(max(1, progress.total)),

@@ -34,7 +34,7 @@ final class CarDetailScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = output.car.notice("the car", empty: "This car is not saved here any more.") {
             return frame.drawNotice(notice, in: body)
         }

@@ -17,7 +17,7 @@ final class CardScene: Scene {
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CardView(lines: lines, scroll: scroll).draw(in: &frame, body)
     }
 }

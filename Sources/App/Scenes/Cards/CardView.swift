@@ -11,7 +11,7 @@ nonisolated struct CardView: Hashable, Sendable {
     var lines: [Line]
     var scroll = TextScroll()
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = body.inset(columns: 3, rows: body.rows > 8 ? 1 : 0)
         let rows = rows(columns: min(inside.columns, 76))
         let labelColumns = lines.map(\.labelColumns).max() ?? 0
@@ -33,7 +33,7 @@ nonisolated struct CardView: Hashable, Sendable {
     private func rows(columns: Int) -> [Line] {
         lines.flatMap { line in
             switch line {
-            case .text(let text): ([""] + text.wrapped(to: columns)).map { Line.text($0) }
+            case .text(let text): ([""] + text.wrapped(toColumns: columns)).map { Line.text($0) }
             case .heading, .field: [line]
             }
         }

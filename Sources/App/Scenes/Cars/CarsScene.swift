@@ -32,7 +32,7 @@ final class CarsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CarsView(cars: output.cars, list: browser.list).draw(in: &frame, body)
     }
 }

@@ -8,7 +8,7 @@ struct CarsView {
     var cars: PagedList<CarItemViewModel>
     var list: ListSelection<Car.ID>
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = cars.state.notice("cars", empty: "No cars yet. a to add one.") {
             frame.drawNotice(notice, in: body)
         }

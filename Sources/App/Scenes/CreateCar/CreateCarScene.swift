@@ -48,7 +48,7 @@ final class CreateCarScene: FormScene {
     var activity: String? { output.form.isBusy ? "saving the car" : nil }
     var hints: [Hint] { .form(submit: "add") }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let form = output.form
         var messages: [CreateCarField: String] = [:]
         messages[.make] = form.message(for: .make)

@@ -54,7 +54,7 @@ final class DynamicEditProductScene: FormScene {
 
     func appear() { load.send(()) }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let messages = output.cells.cells.compactMap { cell in cell.message.map { (cell.field, $0) } }
         FormView(
             fields: editor.fields, messages: Dictionary(uniqueKeysWithValues: messages), submitTitle: "Update",

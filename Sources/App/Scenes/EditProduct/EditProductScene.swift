@@ -29,7 +29,7 @@ final class EditProductScene: FormScene {
     var activity: String? { output.form.isBusy ? "saving the product" : nil }
     var hints: [Hint] { .form(submit: "update") }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         FormView(fields: editor.fields, form: output.form, submitTitle: "Update").draw(in: &frame, body)
     }
 }

@@ -41,7 +41,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         }
     }
 
-    func resize(to size: Size) {
+    func resize(to size: GridSize) {
         fields.resize(to: size)
     }
 
@@ -68,7 +68,7 @@ protocol FormScene: Scene {
 
 extension FormScene {
     var isTyping: Bool { true }
-    func resize(to size: Size) { editor.resize(to: size) }
+    func resize(to size: GridSize) { editor.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { editor.handle(event) }
     var draft: [String: String] { editor.draft }
     var edits: Driver<Void> { editor.$fields.driver.dropFirst().map { _ in } }

@@ -6,7 +6,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     struct Item: Hashable, Sendable {
         let field: Field
         let label: String
-        var input: TextField
+        var input: LineEditor
         var isSecure = false
         /// People have changed it.
         fileprivate(set) var isEdited = false
@@ -16,14 +16,14 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []) {
             self.field = field
             self.label = label
-            input = TextField(text)
+            input = LineEditor(text)
             self.isSecure = isSecure
             self.choices = choices
         }
 
         fileprivate mutating func choose(by step: Int) {
             let index = choices.firstIndex(of: input.text) ?? 0
-            input = TextField(choices[(index + step + choices.count) % choices.count])
+            input = LineEditor(choices[(index + step + choices.count) % choices.count])
         }
     }
 
@@ -36,7 +36,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     private(set) var items: [Item]
     /// Counts the fields, then the submit button, then the cancel button.
     private(set) var focus = 0
-    private var size = Size(columns: 0, rows: 0)
+    private var size = GridSize(columns: 0, rows: 0)
 
     init(_ items: [Item]) {
         self.items = items
@@ -46,7 +46,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     var isCancelFocused: Bool { focus == items.count + 1 }
 
     /// The room that the form has from now on.
-    mutating func resize(to size: Size) {
+    mutating func resize(to size: GridSize) {
         self.size = size
     }
 
@@ -66,7 +66,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
         }
-        items[index].input = TextField(text)
+        items[index].input = LineEditor(text)
     }
 
     /// Enters a text as if people had typed it. Returns what stands there then, or nil where it cannot be entered.
@@ -74,7 +74,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
         else { return nil }
-        items[index].input = TextField()
+        items[index].input = LineEditor()
         items[index].input.insert(text)
         items[index].isEdited = true
         return items[index].input.text
@@ -125,7 +125,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         return .moved
     }
 
-    private mutating func click(_ point: Point) -> Reaction {
+    private mutating func click(_ point: GridPoint) -> Reaction {
         if point.row == buttonRow { return point.column < size.columns / 2 ? .submit : .cancel }
         let index = window.lowerBound + (point.row - firstRow) / 2
         guard point.row >= firstRow, window.contains(index) else { return .ignored }

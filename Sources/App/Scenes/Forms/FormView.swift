@@ -13,7 +13,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
     var failureCount = 0
     var isBusy = false
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = body.inset(columns: 3)
         let labelColumns = min(fields.items.map { TextWidth.columns($0.label) }.max() ?? 0, inside.columns / 3)
         for (row, index) in fields.window.enumerated() {
@@ -25,7 +25,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
             frame.draw(item.label, in: places[0], style: isFocused ? .strong : .quiet)
             if item.choices.isEmpty {
                 frame.draw(
-                    item.input, in: places[1], style: Style(underline: true), isFocused: isFocused,
+                    item.input, in: places[1], style: CellStyle(underline: true), isFocused: isFocused,
                     isSecure: item.isSecure)
             } else {
                 frame.draw("‹ \(item.input.text) ›", in: places[1], style: isFocused ? .selected : .plain)
@@ -34,18 +34,18 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
                 let place = inside.line(line + 1)
                 let below = place.columns(lengths, gap: 2)[1]
                 let fits = TextWidth.columns(message) <= below.columns
-                frame.draw(message, in: fits ? below : place, style: .colored(.failure))
+                frame.draw(message, in: fits ? below : place, style: .colored(.danger))
             }
         }
         drawButtons(in: &frame, inside.line(fields.buttonRow))
     }
 
-    private func drawButtons(in frame: inout Frame, _ line: Rect) {
+    private func drawButtons(in frame: inout Frame, _ line: GridRect) {
         let submit = "[ \(submitTitle) ]"
         let cancel = "[ Cancel ]"
         let places = line.columns(
             [.fixed(TextWidth.columns(submit)), .rest, .fixed(TextWidth.columns(cancel))], gap: 2)
-        let style: Style = isSubmitEnabled ? .plain : .quiet
+        let style: CellStyle = isSubmitEnabled ? .plain : .quiet
         frame.draw(submit, in: places[0], style: fields.isSubmitFocused ? .selected : style)
         frame.draw(reason, in: places[1], style: .quiet)
         frame.draw(cancel, in: places[2], style: fields.isCancelFocused ? .selected : .plain)

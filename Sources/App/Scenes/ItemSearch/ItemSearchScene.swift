@@ -62,14 +62,14 @@ final class ItemSearchScene: FormScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         FormView(fields: editor.fields, form: output.form, submitTitle: "Search").draw(in: &frame, body)
         let below = body.rows(.fixed(editor.fields.buttonRow + 2), .rest)[1]
         if let item = output.item.value {
             CardView(lines: [.heading(item.name), .field("Added", item.date), .text(item.summary)])
                 .draw(in: &frame, below)
         } else if let failure = output.item.failure {
-            frame.drawWrapped(failure.message, in: below.inset(columns: 3), style: .colored(.failure))
+            frame.drawWrapped(failure.message, in: below.inset(columns: 3), style: .colored(.danger))
         }
     }
 }

@@ -4,7 +4,9 @@ nonisolated extension Frame {
     /// Draws a list of one item a line; the selected one gets a bar that is seen without any colour.
     ///
     /// - Parameter draw: Draws the line of that index, an item or a heading, into its place.
-    mutating func draw<ID>(_ list: ListSelection<ID>, in rect: Rect, line draw: (inout Frame, Int, Rect) -> Void) {
+    mutating func draw<ID>(
+        _ list: ListSelection<ID>, in rect: GridRect, line draw: (inout Frame, Int, GridRect) -> Void
+    ) {
         for (row, index) in list.window.prefix(rect.rows).enumerated() {
             let place = rect.line(row)
             draw(&self, index, place.inset(columns: 3))
@@ -18,11 +20,11 @@ nonisolated extension Frame {
     ///   - heading: Draws the heading that the line of that index is.
     ///   - item: Draws the item of that line and column.
     mutating func draw<ID>(
-        grid list: ListSelection<ID>, in rect: Rect, heading: (inout Frame, Int, Rect) -> Void,
-        item: (inout Frame, Int, Int, Rect) -> Void
+        grid list: ListSelection<ID>, in rect: GridRect, heading: (inout Frame, Int, GridRect) -> Void,
+        item: (inout Frame, Int, Int, GridRect) -> Void
     ) {
         for (row, line) in list.window.enumerated() {
-            let band = Rect(
+            let band = GridRect(
                 column: rect.column, row: rect.row + row * list.lineHeight, columns: rect.columns,
                 rows: list.lineHeight
             ).clipped(to: rect)
@@ -41,15 +43,15 @@ nonisolated extension Frame {
     }
 
     /// Draws a sentence where a list would stand.
-    mutating func drawNotice(_ text: String, in rect: Rect, style: Style = .quiet) {
-        let rows = min(rect.rows, text.wrapped(to: max(1, rect.columns - 6)).count)
+    mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
+        let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 6)).count)
         let place = rect.inset(columns: 3).rows(.share(1), .fixed(rows), .share(2))[1]
         drawWrapped(text, in: place, style: style)
     }
 
-    private mutating func drawSelection(_ place: Rect) {
+    private mutating func drawSelection(_ place: GridRect) {
         restyle(place.inset(columns: 1)) { $0 = .selected }
-        draw("▌", at: Point(column: place.column + 1, row: place.row), clip: place)
-        draw("▐", at: Point(column: place.endColumn - 2, row: place.row), clip: place)
+        draw("▌", at: GridPoint(column: place.column + 1, row: place.row), clip: place)
+        draw("▐", at: GridPoint(column: place.endColumn - 2, row: place.row), clip: place)
     }
 }

@@ -15,8 +15,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     private let noun: String
     private let formatting: Formatting
-    private let arrange: ([Item.ID], Size) -> [[Item.ID]]
-    private var size = Size(columns: 0, rows: 0)
+    private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
+    private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as it is there.
     private var awaited: Item.ID?
     private var source: Property<PagedList<Item>>?
@@ -27,7 +27,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
         _ noun: String, _ formatting: Formatting, selection: ListSelection<Item.ID> = ListSelection(),
-        arrange: @escaping ([Item.ID], Size) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
+        arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
         self.noun = noun
         self.formatting = formatting
@@ -57,7 +57,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         .store(in: bag)
     }
 
-    func resize(to size: Size) {
+    func resize(to size: GridSize) {
         self.size = size
         list.resize(to: size)
         show()
@@ -117,6 +117,6 @@ extension ListScene {
     var remark: String? { browser.remark }
     var hints: [Hint] { browser.hints() }
     func appear() { browser.load.send(()) }
-    func resize(to size: Size) { browser.resize(to: size) }
+    func resize(to size: GridSize) { browser.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { browser.handle(event) }
 }

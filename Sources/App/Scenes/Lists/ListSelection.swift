@@ -20,7 +20,7 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     private(set) var selectedLine: Int?
     private(set) var selectedColumn = 0
     private var top = 0
-    private var size = Size(columns: 0, rows: 0)
+    private var size = GridSize(columns: 0, rows: 0)
 
     init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
@@ -63,7 +63,7 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The room that the list has from now on.
-    mutating func resize(to size: Size) {
+    mutating func resize(to size: GridSize) {
         self.size = size
         settle()
     }
@@ -129,7 +129,7 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         select(id)
     }
 
-    private mutating func click(_ point: Point) -> Reaction {
+    private mutating func click(_ point: GridPoint) -> Reaction {
         let line = window.lowerBound + point.row / lineHeight
         guard point.row >= 0, window.contains(line), !lines[line].isEmpty, size.columns > 0 else { return .ignored }
         let shown = window(of: line)

@@ -61,7 +61,7 @@ final class LoadProductScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         let notice = output.product.notice("the product", empty: "There is no such product.")
         frame.drawNotice(notice ?? "", in: body)
     }

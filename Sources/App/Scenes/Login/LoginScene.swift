@@ -66,7 +66,7 @@ final class LoginScene: FormScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let account = output.account {
             let name = [account.firstName, account.lastName].filter { !$0.isEmpty }.joined(separator: " ")
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"

@@ -22,7 +22,7 @@ final class MenuScene: Scene {
     var title: String { "Menu" }
     var hints: [Hint] { [Hint("↑↓", "select"), Hint("⏎", "open")] }
 
-    func resize(to size: Size) {
+    func resize(to size: GridSize) {
         list.resize(to: size)
     }
 
@@ -38,7 +38,7 @@ final class MenuScene: Scene {
         }
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         MenuView(sections: output.sections, list: list).draw(in: &frame, body)
     }
 }

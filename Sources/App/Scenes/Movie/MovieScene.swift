@@ -37,7 +37,7 @@ final class MovieScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         MovieView(movie: output.movie, scroll: scroll).draw(in: &frame, body)
     }
 }

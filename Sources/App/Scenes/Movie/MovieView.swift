@@ -7,7 +7,7 @@ struct MovieView {
     var movie: ViewState<MovieItemViewModel>
     var scroll: TextScroll
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = movie.notice("the featured movie", empty: "No movie is featured just now. r to ask again.") {
             return frame.drawNotice(notice, in: body)
         }

@@ -35,7 +35,7 @@ final class PostsScene: Scene {
     }
 
     func appear() { load.send(()) }
-    func resize(to size: Size) { list.resize(to: size) }
+    func resize(to size: GridSize) { list.resize(to: size) }
 
     func handle(_ event: InputEvent) -> Bool {
         switch event {
@@ -51,7 +51,7 @@ final class PostsScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         PostsView(posts: output.posts, isSignedOut: output.isSignedOut, list: list).draw(in: &frame, body)
     }
 }

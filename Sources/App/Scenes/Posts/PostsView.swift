@@ -9,7 +9,7 @@ struct PostsView {
     var isSignedOut: Bool
     var list: ListSelection<Post.ID>
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }
         if let notice = posts.notice("posts", empty: "No posts yet from the people who follow you. r to look again.") {
             return frame.drawNotice(notice, in: body)

@@ -23,7 +23,7 @@ final class ProductDetailScene: Scene {
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CardView(lines: output.cells.map(\.line), scroll: scroll).draw(in: &frame, body)
     }
 }

@@ -40,7 +40,7 @@ final class ProductsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         ProductsView(products: output.products, list: browser.list).draw(in: &frame, body)
     }
 }

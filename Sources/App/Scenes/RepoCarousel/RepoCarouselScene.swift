@@ -34,7 +34,7 @@ final class RepoCarouselScene: ListScene {
     var route: Route? { .repoCarousel }
     var title: String { "Repository carousel" }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         RepoCarouselView(state: output.repos.state, sections: output.sections, list: browser.list)
             .draw(in: &frame, body)
     }

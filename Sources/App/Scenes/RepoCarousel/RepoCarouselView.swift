@@ -21,7 +21,7 @@ struct RepoCarouselView {
         }
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }

@@ -8,7 +8,7 @@ struct RepoGridView {
     var repos: PagedList<RepoItemViewModel>
     var list: ListSelection<Repo.ID>
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
@@ -22,7 +22,7 @@ struct RepoGridView {
 
 extension Frame {
     /// Draws a repository's cell: its name, and below its stars.
-    mutating func drawRepo(_ repo: RepoItemViewModel, in place: Rect) {
+    mutating func drawRepo(_ repo: RepoItemViewModel, in place: GridRect) {
         draw(repo.name, in: place.line(0), style: .strong)
         draw("\(repo.stars) ★", in: place.line(1), style: .quiet)
     }

@@ -27,7 +27,7 @@ final class ReposScene: ListScene {
     var route: Route? { isGrid ? .repoCollection : .repos }
     var title: String { isGrid ? "Repository grid" : "Repositories" }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if isGrid {
             RepoGridView(repos: output.repos, list: browser.list).draw(in: &frame, body)
         } else {

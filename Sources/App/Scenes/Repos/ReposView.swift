@@ -10,7 +10,7 @@ struct ReposView {
 
     private static let columnsForBars = 60
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }

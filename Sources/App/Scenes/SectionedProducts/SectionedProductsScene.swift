@@ -42,7 +42,7 @@ final class SectionedProductsScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         SectionedProductsView(
             state: output.products.state, sections: output.sections, list: browser.list, isGrid: isGrid
         ).draw(in: &frame, body)

@@ -25,7 +25,7 @@ struct SectionedProductsView {
         }
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = state.notice("products", empty: "No products yet. r to look again.") {
             frame.drawNotice(notice, in: body)
         }

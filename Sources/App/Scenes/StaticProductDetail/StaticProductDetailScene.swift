@@ -32,7 +32,7 @@ final class StaticProductDetailScene: Scene {
 
     func handle(_ event: InputEvent) -> Bool { false }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         CardView(lines: [.heading(output.name), .field("Price", output.price)]).draw(in: &frame, body)
     }
 }

@@ -50,7 +50,7 @@ final class SyncProductsScene: Scene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         SyncProductsView(sync: output.sync, formatting: formatting).draw(in: &frame, body)
     }
 }

@@ -41,7 +41,7 @@ final class UsersScene: ListScene {
         return true
     }
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         UsersView(users: output.users, list: browser.list).draw(in: &frame, body)
     }
 }

@@ -9,13 +9,13 @@ struct UsersView {
     var users: PagedList<UserItemViewModel>
     var list: ListSelection<User.ID>
 
-    private static let table = Table(columns: [
-        Table.Column(title: "Name", length: .rest),
-        Table.Column(title: "Gender", length: .fixed(8), showsFrom: 36),
-        Table.Column(title: "Birthday", length: .fixed(10)),
+    private static let table = TableLayout(columns: [
+        TableLayout.Column(title: "Name", length: .rest),
+        TableLayout.Column(title: "Gender", length: .fixed(8), showsFrom: 36),
+        TableLayout.Column(title: "Birthday", length: .fixed(10)),
     ])
 
-    func draw(in frame: inout Frame, _ body: Rect) {
+    func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = users.state.notice("people", empty: "Nobody is saved yet. a to add somebody.") {
             frame.drawNotice(notice, in: body)
         }

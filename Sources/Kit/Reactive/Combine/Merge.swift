@@ -1,4 +1,4 @@
-/// The elements of several observables, merged as they come.
+/// Emits the elements of several observables, as they come.
 ///
 /// ```swift
 /// let both = merge(Observable([1, 2]), Observable([3]))  // 1, 2, 3
@@ -13,7 +13,9 @@ public func merge<Element>(_ sources: Observable<Element>...) -> Observable<Elem
     merge(sources)
 }
 
-/// The elements of any number of observables, merged as they come.
+/// Emits the elements of any number of observables, as they come.
+///
+/// An empty array ends at once. In all else as `merge` of several arguments.
 @inlinable
 public func merge<Element>(_ sources: [Observable<Element>]) -> Observable<Element> {
     guard !sources.isEmpty else { return .empty() }

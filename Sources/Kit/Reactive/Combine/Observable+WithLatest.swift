@@ -1,5 +1,5 @@
 extension Observable {
-    /// Each element together with the latest one of another observable.
+    /// Pairs each element with the latest one of another observable.
     ///
     /// Elements that come before the other observable's first one are dropped.
     ///
@@ -12,7 +12,9 @@ extension Observable {
         withLatest(from: other) { ($0, $1) }
     }
 
-    /// Each element combined with the latest one of another observable.
+    /// Combines each element with the latest one of another observable, in the same manner.
+    ///
+    /// - Errors: a throw cancels both, then fails the stream.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result

@@ -1,23 +1,23 @@
 extension Driver {
-    /// Each element, transformed.
+    /// Transforms each element.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Each transformed element that is not nil.
+    /// Transforms each element and leaves out the results that are nil.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(stream.compactMap(confined(transform)))
     }
 
-    /// The elements that satisfy the predicate.
+    /// Leaves out the elements that do not satisfy the predicate.
     @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.filter(confined(isIncluded)))
     }
 
-    /// Every intermediate result of combining the elements; the seed itself is not emitted.
+    /// Emits every intermediate result of combining the elements, but not the initial result itself.
     @inlinable
     public func scan<Result: Sendable>(
         _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
@@ -25,25 +25,37 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// The elements without those that equal the one emitted before.
+    /// Leaves out each element that is equivalent to the one emitted before it.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
-    /// The elements up to a number of them, then the end.
+    /// Emits the elements up to a number of them, then ends.
     @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
-    /// The elements after the first few.
+    /// Emits the elements before the first one that does not satisfy the predicate, then ends.
+    @inlinable
+    public func prefix(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
+        Driver(stream.prefix(while: confined(predicate)))
+    }
+
+    /// Leaves out the first few elements.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
-    /// One element first, then this driver.
+    /// Leaves out the elements before the first one that does not satisfy the predicate.
     @inlinable
-    public func prepend(_ element: Element) -> Driver { Driver(stream.prepend(element)) }
+    public func drop(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
+        Driver(stream.drop(while: confined(predicate)))
+    }
 
-    /// Looks on as the stream passes by: each closure runs before downstream gets the event.
+    /// Emits some elements first, then this driver's.
+    @inlinable
+    public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
+
+    /// Calls closures as the stream passes by, each before downstream gets the event.
     @inlinable
     public func handleEvents(
         onElement: @escaping @MainActor (Element) -> Void = { _ in },
@@ -53,14 +65,22 @@ extension Driver {
         return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
-    /// The elements of every inner driver, merged as they come.
+    /// Prints a line for each event of the stream; the contents of elements only if a closure describes them.
+    public func debug(
+        _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
+        describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }
+    ) -> Driver {
+        Driver(stream.debug(name, print: print, describing: describe))
+    }
+
+    /// Emits the elements of every inner driver, as they come.
     @inlinable
     public func flatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         let transform = confined(transform)
         return Driver<Result>(stream.flatMap { transform($0).stream })
     }
 
-    /// The elements of the latest inner driver: each outer element cancels the inner one before it.
+    /// Emits the elements of the latest inner driver: each outer element cancels the inner one before it.
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -69,7 +89,7 @@ extension Driver {
         return Driver<Result>(stream.flatMapLatest { transform($0).stream })
     }
 
-    /// The elements of one inner driver at a time: while it runs, outer elements are dropped.
+    /// Emits the elements of one inner driver at a time: while it runs, outer elements are dropped.
     @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -78,13 +98,13 @@ extension Driver {
         return Driver<Result>(stream.flatMapFirst { transform($0).stream })
     }
 
-    /// Each element together with the latest one of another driver.
+    /// Pairs each element with the latest one of another driver.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
-    /// Each element combined with the latest one of another driver.
+    /// Combines each element with the latest one of another driver.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
@@ -92,13 +112,13 @@ extension Driver {
         Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
     }
 
-    /// The latest element, once none has followed it for a while.
+    /// Emits the latest element once none has followed it for a while.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
-    /// At most one element in each window of time.
+    /// Emits at most one element in each window of time.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
@@ -106,7 +126,7 @@ extension Driver {
         Driver(stream.throttle(for: window, clock: clock, latest: latest))
     }
 
-    /// The elements, and the end, a while later.
+    /// Emits the elements, and the end, a while later.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
@@ -120,26 +140,26 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// The elements without those that equal the one emitted before.
+    /// Leaves out each element that equals the one emitted before it.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }
 
 extension Driver where Element == Int {
-    /// The numbers of the periods that have passed, beginning with 0 after the first.
+    /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
     }
 }
 
-/// The elements of several drivers, merged as they come.
+/// Emits the elements of several drivers, as they come.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
 }
 
-/// The latest elements of several drivers as a tuple, whenever one of them changes.
+/// Combines the latest elements of several drivers into a tuple, whenever one of them emits.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
@@ -147,7 +167,7 @@ public func combineLatest<each Element: Sendable>(
     Driver<(repeat each Element)>(combineLatest(repeat (each driver).stream))
 }
 
-/// The elements of several drivers as tuples: the first of each, then the second of each, and so on.
+/// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

@@ -1,6 +1,8 @@
 /// A stream for views and view models: delivered on the main actor, and never failing.
 ///
-/// A driver's operators take main-actor closures, so a view model reads its state or calls its navigator directly.
+/// Each operator is that of the same name of ``Observable``, where its order and its cancellation are described. It
+/// takes main-actor closures, so that a view model reads its state or calls its navigator directly.
+///
 /// A cold observable becomes a driver with ``Observable/asDriver()``, which shares its work among the driver's
 /// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
 /// subject replays nothing.

@@ -1,110 +1,73 @@
 extension Observable {
-    /// Another observable in place of a failure.
+    /// Continues with another observable in place of a failure.
     ///
-    /// Upstream is fully torn down before the handler is called. A failure of the replacement passes.
+    /// ```swift
+    /// let products = remote.catch { _ in cached }
+    /// ```
     ///
-    /// - Errors: a throw of the handler fails the stream.
+    /// - Order: upstream is torn down before the handler is called.
+    /// - Cancellation: cancels upstream or the replacement. The handler is not called afterwards.
+    /// - Errors: a throw of the handler fails the stream, and so does a failure of the replacement.
     @inlinable
     public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Observable) -> Observable {
         Observable { scope, observer in
-            let upstream = scope.makeChild()
-            attach(
-                upstream,
-                Observer(onElement: observer.onElement) { completion in
-                    guard case .failed(let error) = completion else { return observer.onCompletion(completion) }
-                    upstream.cancel()
-                    guard scope.isActive, let replacement = scope.attempt(observer, { try handler(error) })
-                    else { return }
-                    replacement.attach(scope, observer)
-                })
+            attach(scope, observer) { error in
+                guard let replacement = scope.attempt(observer, { try handler(error) }) else { return }
+                replacement.attach(scope, observer)
+            }
         }
     }
 
-    /// Subscribes anew after a failure, up to a number of times.
+    /// Subscribes anew after a failure.
     ///
-    /// Upstream is torn down before it is subscribed to again, with fresh state, on a stack that does not grow.
+    /// Each attempt begins with fresh state, on a stack that does not grow.
     ///
     /// ```swift
     /// let patient = Observable { try await fetch() }
-    ///     .retry(3, backoff: Backoff(initial: .seconds(1)))
+    ///     .retry(3, backoff: Backoff(initial: .seconds(1)), where: { $0 is ConnectionError })
     /// ```
     ///
     /// - Parameters:
-    ///   - count: how many subscriptions may follow the first; 0 passes every failure on.
+    ///   - count: how many subscriptions may follow the first; 0 passes every failure on. Unlimited by default, which
+    ///     wants a backoff: a source that fails at once would be subscribed to without a pause.
     ///   - backoff: how long to wait before each; nil subscribes at once.
     ///   - clock: the clock to wait on.
-    /// - Cancellation: also ends a wait.
-    /// - Errors: the failure after the last attempt passes.
+    ///   - shouldRetry: whether a failure is worth another attempt; every one is by default.
+    /// - Order: upstream is torn down before it is subscribed to again.
+    /// - Cancellation: cancels upstream, or the wait.
+    /// - Errors: the failure after the last attempt passes, and so does one that is not worth another attempt.
     public func retry(
-        _ count: Int, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock()
+        _ count: Int = .max, backoff: Backoff? = nil, clock: some Clock<Duration> = ContinuousClock(),
+        where shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in true }
     ) -> Observable {
         Observable { scope, observer in
-            Retry(self, count, backoff, Timekeeper(clock), scope, observer).start()
+            let retries = Confined(0)
+            func start() {
+                attach(scope, observer) { error in
+                    guard retries.value < count, shouldRetry(error) else {
+                        return observer.onCompletion(.failed(error))
+                    }
+                    let delay = backoff?.delay(beforeAttempt: retries.value)
+                    retries.value += 1
+                    guard let delay else { return start() }
+                    Alarm(clock, in: scope) { _ in start() }.set(after: delay)
+                }
+            }
+            start()
         }
     }
-}
 
-/// One subscription's attempts.
-private final class Retry<Element: Sendable> {
-    private let source: Observable<Element>
-    private let backoff: Backoff?
-    private let timekeeper: Timekeeper
-    private let scope: Scope
-    private let observer: Observer<Element>
-    private var remaining: Int
-    private var attempt = 0
-
-    init(
-        _ source: Observable<Element>, _ count: Int, _ backoff: Backoff?, _ timekeeper: Timekeeper,
-        _ scope: Scope, _ observer: Observer<Element>
-    ) {
-        self.source = source
-        self.backoff = backoff
-        self.timekeeper = timekeeper
-        self.scope = scope
-        self.observer = observer
-        remaining = count
-    }
-
-    func start() {
+    /// Subscribes in a scope of its own. A failure tears that down, and is handed over unless the subscription has
+    /// been cancelled meanwhile, by the teardown for example (law L51).
+    @usableFromInline
+    func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
         let upstream = scope.makeChild()
-        source.attach(
+        attach(
             upstream,
-            Observer(onElement: observer.onElement) { [self] completion in
-                guard case .failed = completion, remaining > 0 else { return observer.onCompletion(completion) }
-                remaining -= 1
+            Observer(onElement: observer.onElement) { completion in
+                guard case .failed(let error) = completion else { return observer.onCompletion(completion) }
                 upstream.cancel()
-                guard scope.isActive else { return }
-                guard let delay = backoff?.delay(beforeAttempt: attempt) else { return start() }
-                attempt += 1
-                timekeeper.fire(after: delay, in: scope) { self.start() }
+                if scope.isActive { onFailure(error) }
             })
-    }
-}
-
-/// How long to wait between attempts: exponential, with full jitter.
-public struct Backoff: Sendable {
-    /// The longest wait before the first retry; each later one may be twice as long.
-    public var initial: Duration
-    /// No wait is longer than this.
-    public var maximum: Duration
-    /// A factor in 0...1 that each wait is multiplied with; random by default, so that clients do not retry in step.
-    public var jitter: @Sendable () -> Double
-
-    /// A backoff that waits up to `initial`, then up to twice that, and so on, never more than `maximum`.
-    public init(
-        initial: Duration, maximum: Duration = .seconds(30),
-        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
-    ) {
-        self.initial = initial
-        self.maximum = maximum
-        self.jitter = jitter
-    }
-
-    /// How long to wait before the attempt of that number, the first retry being number 0.
-    public func delay(beforeAttempt attempt: Int) -> Duration {
-        var limit = initial
-        for _ in 0..<max(0, attempt) where limit < maximum { limit = limit * 2 }
-        return min(limit, maximum) * jitter()
     }
 }

@@ -1,44 +1,57 @@
 extension Observable {
-    /// The latest element, once none has followed it for a while.
+    /// Emits the latest element once none has followed it for a while.
     ///
     /// An element at the very instant at which another is due replaces it: elements come before timers.
     ///
+    /// ```
+    /// this observable       ab--cd-e-f---gh|
+    /// debounced by 3 ticks  ------------f--[h|]
+    /// ```
+    ///
     /// - Order: the end flushes what is pending, then finishes.
-    /// - Cancellation: takes the timer back; nothing is emitted later.
-    /// - Errors: a failure drops what is pending.
+    /// - Cancellation: cancels the timer and drops what is pending.
+    /// - Errors: a failure drops what is pending and passes at once.
     public func debounce(
         for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()
     ) -> Observable {
         Observable { scope, observer in
-            let timekeeper = Timekeeper(clock)
             let upstream = scope.makeChild()
-            let pending = Confined<(element: Element, deadline: Duration)?>(nil)
-            let isArmed = Confined(false)
-            func arm(until deadline: Duration) {
-                isArmed.value = true
-                timekeeper.fire(at: deadline, in: upstream) {
-                    isArmed.value = false
-                    guard let (element, deadline) = pending.value else { return }
-                    // Rearmed only when it rings, not for every element.
-                    guard deadline <= timekeeper.now() else { return arm(until: deadline) }
-                    pending.value = nil
-                    observer.onElement(element)
-                }
-            }
+            let pending = Pending(in: scope, upstream, observer)
+            let alarm = Alarm(clock, in: upstream) { _ in pending.flush() }
             attach(
                 upstream,
                 Observer { element in
-                    let deadline = timekeeper.now() + quietTime
-                    pending.value = (element, deadline)
-                    if !isArmed.value { arm(until: deadline) }
-                } onCompletion: { completion in
-                    upstream.cancel()
-                    if case .finished = completion, let (element, _) = pending.value {
-                        pending.value = nil
-                        observer.onElement(element)
-                    }
-                    if scope.isActive { observer.onCompletion(completion) }
+                    pending.element = element
+                    alarm.set(after: quietTime)
+                } onCompletion: {
+                    pending.end($0)
                 })
         }
+    }
+}
+
+/// The element that a timed operator keeps back for the time being.
+final class Pending<Element> {
+    var element: Element?
+    private let scope: Scope
+    private let upstream: Scope
+    private let observer: Observer<Element>
+
+    init(in scope: Scope, _ upstream: Scope, _ observer: Observer<Element>) {
+        self.scope = scope
+        self.upstream = upstream
+        self.observer = observer
+    }
+
+    /// Emits the element that is kept back, if there is one.
+    func flush() {
+        if let element = element.take() { observer.onElement(element) }
+    }
+
+    /// Ends the stream: cancels the timer, and emits what is kept back unless the stream has failed.
+    func end(_ completion: Completion) {
+        upstream.cancel()
+        if case .finished = completion { flush() }
+        if scope.isActive { observer.onCompletion(completion) }
     }
 }

@@ -1,32 +1,33 @@
 extension Observable {
-    /// The elements, and the end, a while later. Elements wait in unbounded number.
+    /// Emits the elements, and the end, a while later. Elements wait in unbounded number.
+    ///
+    /// ```
+    /// this observable     a-b^
+    /// delayed by 2 ticks  --a^
+    /// ```
     ///
     /// - Order: kept.
     /// - Cancellation: drops what waits.
     /// - Errors: a failure is not delayed, and drops what waits.
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
-            let timekeeper = Timekeeper(clock)
             let upstream = scope.makeChild()
             let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
-            func arm(until deadline: Duration) {
-                timekeeper.fire(at: deadline, in: upstream) {
-                    while let (element, deadline) = waiting.value.first {
-                        guard deadline <= timekeeper.now() else { return arm(until: deadline) }
-                        _ = waiting.value.popFirst()
-                        if let element {
-                            observer.onElement(element)
-                        } else {
-                            observer.onCompletion(.finished)
-                        }
-                        guard upstream.isActive else { return }
+            let alarm = Alarm(clock, in: upstream) { alarm in
+                while upstream.isActive, let (element, deadline) = waiting.value.first {
+                    guard deadline <= alarm.now else { return alarm.set(at: deadline) }
+                    _ = waiting.value.popFirst()
+                    if let element {
+                        observer.onElement(element)
+                    } else {
+                        observer.onCompletion(.finished)
                     }
                 }
             }
             func enqueue(_ element: Element?) {
-                let deadline = timekeeper.now() + time
+                let deadline = alarm.now + time
                 waiting.value.append((element, deadline))
-                if waiting.value.count == 1 { arm(until: deadline) }
+                if waiting.value.count == 1 { alarm.set(at: deadline) }
             }
             attach(
                 upstream,

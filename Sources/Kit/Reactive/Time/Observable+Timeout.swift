@@ -13,34 +13,35 @@ public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension Observable {
-    /// The elements, or a ``TimeoutError`` when none comes for a while.
+    /// Emits the elements, and fails with a ``TimeoutError`` when none comes for a while.
     ///
     /// The time begins with the subscription and again with every element. An element at the very instant of the
     /// expiry is in time.
     ///
-    /// - Cancellation: takes the timer back.
+    /// ```
+    /// this observable               a---b|
+    /// with a timeout after 3 ticks  a--^
+    /// ```
+    ///
+    /// - Order: kept.
+    /// - Cancellation: cancels the timer.
     /// - Errors: on expiry upstream is cancelled, then the stream fails.
     public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
         Observable { scope, observer in
-            let timekeeper = Timekeeper(clock)
             let upstream = scope.makeChild()
-            let deadline = Confined(timekeeper.now() + limit)
-            func arm() {
-                timekeeper.fire(at: deadline.value, in: upstream) {
-                    guard deadline.value <= timekeeper.now() else { return arm() }
-                    upstream.cancel()
-                    observer.onCompletion(.failed(TimeoutError(limit: limit)))
-                }
+            let end: (Completion) -> Void = { completion in
+                upstream.cancel()
+                observer.onCompletion(completion)
             }
-            arm()
+            let alarm = Alarm(clock, in: upstream) { _ in end(.failed(TimeoutError(limit: limit))) }
+            alarm.set(after: limit)
             attach(
                 upstream,
                 Observer { element in
-                    deadline.value = timekeeper.now() + limit
+                    alarm.set(after: limit)
                     observer.onElement(element)
-                } onCompletion: { completion in
-                    upstream.cancel()
-                    observer.onCompletion(completion)
+                } onCompletion: {
+                    end($0)
                 })
         }
     }

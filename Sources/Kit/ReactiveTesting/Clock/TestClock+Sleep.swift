@@ -8,7 +8,7 @@ extension TestClock {
         let (signals, alarm) = AsyncStream.makeStream(of: Void.self)
         let takeBack = schedule(at: deadline) { _ in alarm.finish() }
         defer { takeBack() }
-        sleepers.continuation.yield(deadline)
+        reportSleeper(deadline)
         // Ends when the alarm goes off, and when the task is cancelled.
         for await _ in signals {}
         try Task.checkCancellation()
@@ -19,10 +19,38 @@ extension TestClock {
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early.
     ///
-    /// - Cancellation: returns nil.
+    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {
-        var arrivals = sleepers.stream.makeAsyncIterator()
-        return await arrivals.next()
+        while !Task.isCancelled {
+            let (signals, arrival) = AsyncStream.makeStream(of: Void.self)
+            let next = sleepers.withLock { sleepers -> Instant? in
+                guard sleepers.unreported.isEmpty else { return sleepers.unreported.removeFirst() }
+                sleepers.arrivals.append(arrival)
+                return nil
+            }
+            if let next { return next }
+            // Ends when a task goes to sleep, and when this one is cancelled.
+            for await _ in signals {}
+        }
+        return nil
+    }
+
+    /// Wakes everyone who waits, not only one: a sleep must not be lost with a wait that is just being cancelled.
+    private func reportSleeper(_ deadline: Instant) {
+        let arrivals = sleepers.withLock { sleepers in
+            sleepers.unreported.append(deadline)
+            defer { sleepers.arrivals = [] }
+            return sleepers.arrivals
+        }
+        for arrival in arrivals { arrival.finish() }
+    }
+
+    /// The tasks that sleep on a clock and the tests that wait for one.
+    struct Sleepers {
+        /// The deadlines of sleeps that no test has been given yet, in the order in which they began.
+        var unreported: [Instant] = []
+        /// Each is finished when a task goes to sleep.
+        var arrivals: [AsyncStream<Void>.Continuation] = []
     }
 }

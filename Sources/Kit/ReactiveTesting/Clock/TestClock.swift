@@ -50,7 +50,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// How long one character of a marble diagram lasts.
     public let tick: Duration
     private let state = Mutex(State())
-    let sleepers = AsyncStream.makeStream(of: Instant.self)
+    let sleepers = Mutex(Sleepers())
 
     /// A clock at its beginning.
     public init(tick: Duration = .seconds(1)) {
@@ -110,6 +110,7 @@ public final class TestClock: CallbackClock, Sendable {
             guard let callback = takeNext(until: nil) else { return }
             callback(isolation)
         }
+        guard pendingCount > 0 else { return }
         Issue.record(
             """
             The clock still has something pending after \(limit) callbacks, probably a timer that repeats. \

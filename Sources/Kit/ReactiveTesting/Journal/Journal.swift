@@ -81,10 +81,8 @@ public final class Journal: Sendable {
             defer { state.seen = state.lines.count }
             return Array(state.lines[state.seen...])
         }
-        guard actual != expected else { return }
-        let table = HistoryTable(
-            expected: expected.map { HistoryEntry(element: $0) }, actual: actual.map { HistoryEntry(element: $0) })
-        Issue.record("\(table)", sourceLocation: sourceLocation)
+        let table = HistoryTable(expected: expected, actual: actual)
+        if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }
 
     /// Every line written so far. Reading it counts as having seen it.

@@ -47,10 +47,13 @@ extension MarbleDiagram.Mark {
 
 extension MarbleDiagram {
     /// The diagram's events with the values that its names stand for.
+    ///
+    /// A source fails with a `MarbleFailure` and cannot cancel; an expectation leaves the failure open, and its
+    /// cancellation is no event.
     func events<Element>(
-        allowsCancel: Bool, _ value: (String) -> Element?
-    ) throws(MarbleError) -> [(tick: Int, event: MarbleEvent<Element>)] {
-        var events: [(tick: Int, event: MarbleEvent<Element>)] = []
+        ofSource isSource: Bool, _ value: (String) -> Element?
+    ) throws(MarbleError) -> [(tick: Int, event: Event<Element>)] {
+        var events: [(tick: Int, event: Event<Element>)] = []
         for entry in entries {
             switch entry.mark {
             case .element(let name):
@@ -59,32 +62,20 @@ extension MarbleDiagram {
                 }
                 events.append((entry.tick, .element(element)))
             case .finished: events.append((entry.tick, .finished))
-            case .failed: events.append((entry.tick, .failed))
+            case .failed: events.append((entry.tick, .failed(isSource ? MarbleFailure() : AnyFailure())))
             case .cancelled:
-                guard allowsCancel else {
+                guard !isSource else {
                     throw MarbleError(
                         diagram: text, column: entry.column, reason: "A source cannot cancel; expectations can")
                 }
-                events.append((entry.tick, .cancelled))
             }
         }
         return events
     }
 }
 
-/// A mark with its value.
-enum MarbleEvent<Element> {
-    case element(Element)
-    case finished
-    case failed
-    case cancelled
-}
-
-extension MarbleEvent: Sendable where Element: Sendable {}
-extension MarbleEvent: Equatable where Element: Equatable {}
-
-/// The failure that `^` stands for.
+/// The failure that a source's `^` stands for; in an expectation `^` stands for any.
 public struct MarbleFailure: Error, Equatable {
-    /// The failure that `^` stands for.
+    /// The failure of a marble source.
     public init() {}
 }

@@ -38,10 +38,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     /// moment when the source was made: `"^---!"` is left at the tick of `b` in `"-a-b"`.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = visits.withLock { $0 }.map(diagram)
-        guard subscriptions != actual else { return }
-        let table = HistoryTable(
-            expected: subscriptions.map { HistoryEntry(element: $0) }, actual: actual.map { HistoryEntry(element: $0) })
-        Issue.record("\(table)", sourceLocation: sourceLocation)
+        let table = HistoryTable(expected: subscriptions, actual: actual)
+        if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }
 
     private func diagram(of visit: Visit) -> String {

@@ -1,13 +1,7 @@
-/// An event of a history and when it came.
-struct TimedEntry<Element: Equatable & Sendable>: Equatable {
-    let time: Duration
-    let entry: HistoryEntry<Element>
-}
-
 /// Two histories as marble diagrams, one above the other, tick below tick (spaces fill up), with a mark at the first difference.
 struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
-    let expected: [TimedEntry<Element>]
-    let actual: [TimedEntry<Element>]
+    let expected: [TimedEvent<Element>]
+    let actual: [TimedEvent<Element>]
     let values: [String: Element]
     let tick: Duration
 
@@ -23,36 +17,36 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
             lines[0] += cells[0].padded(to: width)
             lines[1] += cells[1].padded(to: width)
             if !isMarked {
-                isMarked = wanted != got
+                isMarked = !got.elementsEqual(wanted) { $0.matches($1) }
                 lines[2] += isMarked ? "^" : String(repeating: " ", count: width)
             }
         }
         let late = actual.filter { tick * tickNumber($0) != $0.time }
-        let notes = late.map { "  \($0.entry) came between two ticks, at \($0.time)" }
+        let notes = late.map { "  \($0.event) came between two ticks, at \($0.time)" }
         return (["The history is not the expected one:"] + lines.map { $0.trimmed(" ") } + notes).joined(
             separator: "\n")
     }
 
-    private func tickNumber(_ entry: TimedEntry<Element>) -> Int {
+    private func tickNumber(_ entry: TimedEvent<Element>) -> Int {
         Int((entry.time / tick).rounded(.down))
     }
 
     /// What a diagram shows of one tick of a history.
-    private func cell(_ entries: [TimedEntry<Element>], _ number: Int, of history: [TimedEntry<Element>]) -> String {
-        let marks = entries.map { mark($0.entry) }
+    private func cell(_ entries: [TimedEvent<Element>], _ number: Int, of history: [TimedEvent<Element>]) -> String {
+        let marks = entries.map { mark($0.event) }
         if let last = history.last, tickNumber(last) < number { return "" }
         if number == 0 { return marks.isEmpty ? "" : "(\(marks.joined()))" }
         if let only = marks.first, marks.count == 1 { return only }
         return marks.isEmpty ? "-" : "[\(marks.joined())]"
     }
 
-    private func mark(_ entry: HistoryEntry<Element>) -> String {
-        switch entry.ending {
+    private func mark(_ event: Event<Element>) -> String {
+        switch event {
         case .finished: return "|"
         case .failed: return "^"
-        case nil: break
+        case .element(let element):
+            let name = values.filter { $0.value == element }.keys.min() ?? "\(element)"
+            return name.count == 1 ? name : "'\(name)'"
         }
-        let name = values.filter { $0.value == entry.element }.keys.min() ?? entry.description
-        return name.count == 1 ? name : "'\(name)'"
     }
 }

@@ -18,7 +18,7 @@ extension TestClock {
                 switch event {
                 case .element(let element): subject.send(element)
                 case .finished: subject.finish()
-                case .failed, .cancelled: subject.fail(MarbleFailure())
+                case .failed(let error): subject.fail(error)
                 }
             }
         }
@@ -90,9 +90,9 @@ extension TestClock {
 
     private func events<Element>(
         of diagram: String, _ values: [String: Element], _ sourceLocation: SourceLocation
-    ) -> [(tick: Int, event: MarbleEvent<Element>)] {
+    ) -> [(tick: Int, event: Event<Element>)] {
         do {
-            return try MarbleDiagram(diagram).events(allowsCancel: false) { values[$0] }
+            return try MarbleDiagram(diagram).events(ofSource: true) { values[$0] }
         } catch {
             Issue.record("\(error)", sourceLocation: sourceLocation)
             return []
@@ -101,11 +101,11 @@ extension TestClock {
 }
 
 extension Emitter {
-    fileprivate func play(_ event: MarbleEvent<Element>, isolation: isolated (any Actor)? = #isolation) {
+    fileprivate func play(_ event: Event<Element>, isolation: isolated (any Actor)? = #isolation) {
         switch event {
         case .element(let element): send(element)
         case .finished: finish()
-        case .failed, .cancelled: fail(MarbleFailure())
+        case .failed(let error): fail(error)
         }
     }
 }

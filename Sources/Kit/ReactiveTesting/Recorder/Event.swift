@@ -1,11 +1,21 @@
-/// What a recorder has seen.
+import Reactive
+
+/// What a recorder has recorded: an element, or the end.
 public enum Event<Element: Sendable>: Sendable {
     /// An element.
     case element(Element)
-    /// The end.
+    /// The end, after every element.
     case finished
     /// The end by a failure.
     case failed(any Error)
+
+    /// The event of an end.
+    init(_ completion: Completion) {
+        switch completion {
+        case .finished: self = .finished
+        case .failed(let error): self = .failed(error)
+        }
+    }
 }
 
 extension Event: CustomStringConvertible {
@@ -14,6 +24,7 @@ extension Event: CustomStringConvertible {
         switch self {
         case .element(let element): "\(element)"
         case .finished: "finished"
+        case .failed(is AnyFailure): "failed"
         case .failed(let error): "failed(\(error))"
         }
     }
@@ -29,6 +40,12 @@ extension Event: Equatable where Element: Equatable {
         default: false
         }
     }
+
+    /// Whether this event is the expected one, which may leave open what the failure is.
+    func matches(_ expected: Event) -> Bool {
+        if case (.failed, .failed(is AnyFailure)) = (self, expected) { return true }
+        return self == expected
+    }
 }
 
 /// An event and when it came.
@@ -39,10 +56,16 @@ public struct TimedEvent<Element: Sendable>: Sendable {
     public let event: Event<Element>
 }
 
-/// How a recorded sequence is expected to end.
-public enum Ending: Sendable {
-    /// Without a failure.
-    case finished
-    /// With any failure.
-    case failed
+extension TimedEvent where Element: Equatable {
+    func matches(_ expected: TimedEvent) -> Bool {
+        time == expected.time && event.matches(expected.event)
+    }
 }
+
+extension Completion {
+    /// A failure with any error, for expectations that leave open which.
+    public static var failed: Completion { .failed(AnyFailure()) }
+}
+
+/// Stands for every error in an expectation.
+struct AnyFailure: Error {}

@@ -1,19 +1,32 @@
 /// Two histories beside each other, the first difference marked.
-struct HistoryTable<Element: Equatable & Sendable>: CustomStringConvertible {
-    let expected: [HistoryEntry<Element>]
-    let actual: [HistoryEntry<Element>]
+struct HistoryTable: CustomStringConvertible {
+    private let left: [String]
+    private let right: [String]
+    private let difference: Int
+
+    /// The table of two histories that differ; nil if the actual one is the expected one.
+    init?<Entry: CustomStringConvertible>(
+        expected: [Entry], actual: [Entry], matches: (_ actual: Entry, _ expected: Entry) -> Bool
+    ) {
+        let common = zip(actual, expected).prefix { matches($0, $1) }.count
+        guard common < max(expected.count, actual.count) else { return nil }
+        difference = common
+        left = expected.map(\.description)
+        right = actual.map(\.description)
+    }
+
+    /// The table of two lists of texts.
+    init?(expected: [String], actual: [String]) {
+        self.init(expected: expected, actual: actual, matches: ==)
+    }
 
     var description: String {
-        let count = max(expected.count, actual.count)
-        let left = (0..<count).map { $0 < expected.count ? expected[$0].description : "-" }
-        let right = (0..<count).map { $0 < actual.count ? actual[$0].description : "-" }
-        let isEqual = (0..<count).map { $0 < expected.count && $0 < actual.count && expected[$0] == actual[$0] }
         let width = (left.map(\.count) + ["expected".count]).max() ?? 0
         var lines = ["The history is not the expected one:", "    \("expected".padded(to: width))  actual"]
-        let difference = isEqual.firstIndex(of: false)
-        for index in 0..<count {
+        for index in 0..<max(left.count, right.count) {
             let mark = index == difference ? "  > " : "    "
-            lines.append("\(mark)\(left[index].padded(to: width))  \(right[index])")
+            let expected = index < left.count ? left[index] : "-"
+            lines.append("\(mark)\(expected.padded(to: width))  \(index < right.count ? right[index] : "-")")
         }
         return lines.joined(separator: "\n")
     }

@@ -1,3 +1,4 @@
+import Reactive
 import Testing
 
 extension Recorder where Element: Equatable {
@@ -6,15 +7,16 @@ extension Recorder where Element: Equatable {
     /// ```swift
     /// recorder.expect(1, 2, then: .finished)
     /// recorder.expect()  // nothing more
+    /// broken.expect(then: .failed(TimeoutError(limit: .seconds(3))))
+    /// broken.expect(then: .failed)  // whatever the error is
     /// ```
+    ///
+    /// Two errors are the same if `String(reflecting:)` is.
     public func expect(
-        _ elements: Element..., then ending: Ending? = nil, sourceLocation: SourceLocation = #_sourceLocation
+        _ elements: Element..., then completion: Completion? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let actual = consume().map { HistoryEntry($0.event) }
-        var expected = elements.map { HistoryEntry(element: $0) }
-        if let ending { expected.append(HistoryEntry(ending)) }
-        guard expected != actual else { return }
-        Issue.record(
-            "\(HistoryTable(expected: expected, actual: actual))", sourceLocation: sourceLocation)
+        let expected = elements.map { Event.element($0) } + (completion.map { [Event($0)] } ?? [])
+        let table = HistoryTable(expected: expected, actual: consume().map(\.event)) { $0.matches($1) }
+        if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }
 }

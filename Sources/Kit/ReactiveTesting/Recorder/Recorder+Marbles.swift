@@ -13,13 +13,12 @@ extension Recorder where Element: Equatable {
             Issue.record("A recorder needs a clock to compare with a marble diagram.", sourceLocation: sourceLocation)
             return
         }
-        let actual = history.map { TimedEntry(time: $0.time - beginning, entry: HistoryEntry($0.event)) }
+        let actual = history.map { TimedEvent(time: $0.time - beginning, event: $0.event) }
         do {
-            let expected = try MarbleDiagram(diagram).events(allowsCancel: true) { values[$0] }.compactMap {
-                tick, event in
-                HistoryEntry(event).map { TimedEntry(time: clock.tick * tick, entry: $0) }
+            let expected = try MarbleDiagram(diagram).events(ofSource: false) { values[$0] }.map { tick, event in
+                TimedEvent(time: clock.tick * tick, event: event)
             }
-            guard expected != actual else { return }
+            guard !actual.elementsEqual(expected, by: { $0.matches($1) }) else { return }
             let table = MarbleTable(expected: expected, actual: actual, values: values, tick: clock.tick)
             Issue.record("\(table)", sourceLocation: sourceLocation)
         } catch {

@@ -41,10 +41,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         let running = observable.subscribe(isolation: isolation) {
             record(.element($0))
         } onCompletion: {
-            switch $0 {
-            case .finished: record(.finished)
-            case .failed(let error): record(.failed(error))
-            }
+            record(Event($0))
         }
         subscription.withLock { $0 = running }
     }

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension FrameScheduler {
-    /// Draws in real time, on the main queue.
-    package convenience init(draw: @escaping () -> Void) {
+    /// Creates a scheduler that draws in real time, on the main queue, 60 times a second at most.
+    public convenience init(draw: @escaping () -> Void) {
         let start = ContinuousClock.now
         self.init(
             now: { ContinuousClock.now - start },
@@ -17,7 +17,7 @@ extension FrameScheduler {
 
 nonisolated extension DispatchTimeInterval {
     /// The duration, to the nanosecond.
-    package init(_ duration: Duration) {
+    init(_ duration: Duration) {
         self = .nanoseconds(Int(duration / .nanoseconds(1)))
     }
 }

@@ -1,7 +1,7 @@
-/// Decides when to draw: at most one frame per interval, and none unless somebody asked.
+/// Decides when to draw: at most one frame per interval, and none unless one was requested.
 ///
 /// The first request after a pause draws on the next turn; all that happen until then share the frame.
-package final class FrameScheduler {
+public final class FrameScheduler {
     private let interval: Duration
     private let now: () -> Duration
     private let after: (Duration, @escaping @MainActor () -> Void) -> Void
@@ -10,7 +10,7 @@ package final class FrameScheduler {
     private var earliest: Duration?
 
     /// `now` is any clock's reading, `after` calls back once that much later, in the same time.
-    package init(
+    public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,
         after: @escaping (Duration, @escaping @MainActor () -> Void) -> Void,
@@ -22,8 +22,8 @@ package final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Something changed that can be seen.
-    package func requestFrame() {
+    /// Call it whenever something changed that can be seen.
+    public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true
         let wait = earliest.map { max(.zero, $0 - now()) } ?? .zero

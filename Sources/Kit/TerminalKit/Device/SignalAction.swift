@@ -8,7 +8,7 @@
 
 nonisolated extension sigaction {
     /// An action that calls a handler, whatever the platform calls the field.
-    package init(flags: Int32, handler: @escaping @convention(c) (Int32) -> Void) {
+    init(flags: Int32, handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if canImport(Darwin)
             __sigaction_u.__sa_handler = handler

@@ -17,13 +17,13 @@ private nonisolated let unansweredRequests = Atomic<Int>(0)
 ///
 /// A dispatch signal source would block the signals it watches in the threads that saw them, and a blocked SIGTSTP
 /// cannot stop the program when Ctrl-Z asks for it.
-package final class SignalPipe {
+final class SignalPipe {
     private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
 
     private let source: any DispatchSourceRead
 
     /// Watches the signals until `cancel()`. There is one at a time.
-    package init(onSignal: @escaping (Int32) -> Void) throws(TerminalError) {
+    init(onSignal: @escaping (Int32) -> Void) throws(TerminalError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw TerminalModes.refused("pipe") }
         for end in ends {
@@ -53,19 +53,19 @@ package final class SignalPipe {
     }
 
     /// Gives the signals their default meaning back.
-    package func cancel() {
+    func cancel() {
         for number in Self.watched { signal(number, SIG_DFL) }
         writeEnd.store(-1, ordering: .releasing)
         source.cancel()
     }
 
     /// True when somebody asked the program to end and it was not told yet.
-    package var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
+    var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
 
     /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
     ///
     /// Where nobody could continue it (no shell above), the system does not stop it, and this returns at once.
-    package func stopJob() {
+    func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
         // Raised on this very thread, so that it takes effect before the next line. The main actor may live on a

@@ -8,14 +8,24 @@ import Dispatch
     import Musl
 #endif
 
-/// The thin edge: a real terminal, full-screen, as events in and frames out.
+/// A real terminal, full-screen, as events in and frames out.
 ///
-/// Nothing here blocks the main actor and nothing runs while nothing happens. The device is opened anew, so that making
-/// it non-blocking does not change the shell's own descriptor; it stays open until the process ends. There is one at a
-/// time.
-package final class Terminal {
-    /// What this terminal can show.
-    package let capability: ColorCapability
+/// It takes the screen over with ``start(onEvent:)`` and gives it back, whatever happens: on ``stop()``, at `exit`, on a
+/// crash, and while the program is stopped with Ctrl-Z. Nothing here blocks the main actor, and nothing runs while
+/// nothing happens. Use one at a time.
+///
+/// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
+/// stays open until the process ends.
+public final class Terminal {
+    /// The colors that this terminal can show.
+    public let capability: ColorCapability
+    /// The colors behind the roles. After a change, show a frame.
+    public var theme: Theme {
+        get { renderer.theme }
+        set { renderer.theme = newValue }
+    }
+    /// How it can show pictures, as far as it has answered ``queryGraphics()``.
+    public var graphics: GraphicsCapability { renderer.pictures.capability }
 
     private let descriptor: Int32
     private var renderer: Renderer
@@ -35,31 +45,38 @@ package final class Terminal {
     private var isDisconnected = false
 
     /// True where both standard input and output are a terminal.
-    package static var isPresent: Bool {
+    public static var isPresent: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 
-    /// The terminal that the program was started in.
-    package convenience init(environment: [String: String]) throws(TerminalError) {
+    /// Opens the terminal that the program was started in.
+    ///
+    /// `environment` is the process's own; `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
+    public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
-        try self.init(path: ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty", environment: environment)
+        try self.init(
+            path: ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "/dev/tty", environment: environment,
+            theme: theme)
     }
 
-    /// The terminal at a device file.
-    package init(path: String, environment: [String: String]) throws(TerminalError) {
+    /// Opens the terminal at a device file, such as `/dev/pts/3`.
+    public init(path: String, environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
         guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
         descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalModes.refused("opening \(path)") }
         capability = ColorCapability(environment: environment)
-        renderer = Renderer(capability: capability)
+        renderer = Renderer(capability: capability, theme: theme)
     }
 
-    /// The window's size; 80x24 where the terminal does not tell.
-    package var size: Size { TerminalModes.size(of: descriptor) }
+    /// The window's size; 80x24 where the terminal does not report one.
+    public var size: GridSize { TerminalModes.size(of: descriptor) }
 
-    /// Takes the screen over and reports what happens, on the main actor, until `stop()`.
-    package func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
+    /// Takes the screen over and reports what happens, on the main actor, until ``stop()``.
+    ///
+    /// A job in the background is stopped until the shell brings it to the front. Throws where that cannot be, and where
+    /// the terminal's modes cannot be set; the terminal is as it was then.
+    public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
         self.signals = signals
@@ -78,8 +95,8 @@ package final class Terminal {
         input = source
     }
 
-    /// Gives the terminal back as it was. Nothing is reported afterwards.
-    package func stop() {
+    /// Gives the terminal back as it was. Nothing is reported afterwards. It may be started again.
+    public func stop() {
         onEvent = { _ in }
         input?.cancel()
         input = nil
@@ -88,8 +105,9 @@ package final class Terminal {
         signals = nil
     }
 
-    /// Shows a frame: now, or as soon as the terminal has taken the one before, the newest only.
-    package func show(_ frame: Frame) {
+    /// Shows a frame: at once, or as soon as the terminal has taken the one before. Of several that wait, the newest is
+    /// shown and the others never. Before ``start(onEvent:)`` and after ``stop()`` it does nothing.
+    public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
             waiting = frame
@@ -98,8 +116,17 @@ package final class Terminal {
         send(renderer.render(frame))
     }
 
+    /// Asks the terminal whether it shows pictures in real pixels.
+    ///
+    /// The answers are reported as `InputEvent.reply`; from then on pictures are shown with ``graphics``. Show a frame after
+    /// them. A terminal that does not answer keeps half blocks.
+    public func queryGraphics() {
+        guard original != nil, !isDisconnected else { return }
+        send(GraphicsCapability.query)
+    }
+
     /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
-    package func suspend() {
+    public func suspend() {
         giveBack()
         signals?.stopJob()
         resume()
@@ -185,7 +212,15 @@ package final class Terminal {
     }
 
     private func report(_ events: [InputEvent]) {
-        for event in events { onEvent(.input(event)) }
+        for event in events {
+            if case .reply(let reply) = event { learn(reply) }
+            onEvent(.input(event))
+        }
+    }
+
+    private func learn(_ reply: TerminalReply) {
+        renderer.pictures.capability = graphics.learning(reply)
+        if case .cellSize(let width, let height) = reply { renderer.pictures.cellSize = (width, height) }
     }
 
     private func waitForMore() {

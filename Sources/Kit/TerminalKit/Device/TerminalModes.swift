@@ -7,18 +7,18 @@
 #endif
 
 /// The modes of a full-screen program, and the way back.
-package nonisolated enum TerminalModes {
-    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse presses in SGR form, focus reports.
-    package static let begin = Array(
-        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h".utf8)
+nonisolated enum TerminalModes {
+    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR form, focus reports.
+    static let begin = Array(
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h".utf8)
 
     /// The reverse. It begins with an escape, so that it is understood in the middle of any cut sequence.
-    package static let end = Array(
-        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    static let end = Array(
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)
 
     /// Bytes as they are typed, no echo, no signals from keys, no flow control, output untouched.
-    package static func raw(_ attributes: termios) -> termios {
+    static func raw(_ attributes: termios) -> termios {
         var raw = attributes
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
         raw.c_oflag &= ~tcflag_t(OPOST)
@@ -31,13 +31,13 @@ package nonisolated enum TerminalModes {
         return raw
     }
 
-    package static func attributes(of descriptor: Int32) throws(TerminalError) -> termios {
+    static func attributes(of descriptor: Int32) throws(TerminalError) -> termios {
         var attributes = termios()
         guard tcgetattr(descriptor, &attributes) == 0 else { throw refused("tcgetattr") }
         return attributes
     }
 
-    package static func apply(_ attributes: termios, to descriptor: Int32) throws(TerminalError) {
+    static func apply(_ attributes: termios, to descriptor: Int32) throws(TerminalError) {
         var attributes = attributes
         // From the background this stops the program (SIGTTOU) until it is in the foreground, then asks again.
         while tcsetattr(descriptor, TCSANOW, &attributes) != 0 {
@@ -45,15 +45,15 @@ package nonisolated enum TerminalModes {
         }
     }
 
-    package static func size(of descriptor: Int32) -> Size {
+    static func size(of descriptor: Int32) -> GridSize {
         var window = winsize()
         guard ioctl(descriptor, numericCast(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-            return Size(columns: 80, rows: 24)
+            return GridSize(columns: 80, rows: 24)
         }
-        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+        return GridSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    package static func refused(_ operation: String) -> TerminalError {
+    static func refused(_ operation: String) -> TerminalError {
         .refused(operation: operation, reason: String(cString: strerror(errno)))
     }
 }

@@ -23,12 +23,12 @@ private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
 /// Gives the terminal back as it was, on every way out of the program: an orderly stop, `exit`, and a crash.
-package nonisolated enum TerminalRestoration {
+nonisolated enum TerminalRestoration {
     /// Signals of a crash; they restore the terminal, then act as they would have without us.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
 
     /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
-    package static func arm(descriptor: Int32, attributes: termios) {
+    static func arm(descriptor: Int32, attributes: termios) {
         guard !isArmed.load(ordering: .acquiring) else { return }
         let prepared = prepare()
         prepared.pointee.descriptor = descriptor
@@ -38,7 +38,7 @@ package nonisolated enum TerminalRestoration {
     }
 
     /// Restores the terminal, if it was not restored already, and takes the crash handlers away. Main thread only.
-    package static func restore() {
+    static func restore() {
         guard isArmed.load(ordering: .acquiring) else { return }
         restoreInSignalHandler()
         guard let plan else { return }
@@ -46,7 +46,7 @@ package nonisolated enum TerminalRestoration {
     }
 
     /// The part that a signal handler may call, from any thread: writes and sets attributes, nothing else.
-    package static func restoreInSignalHandler() {
+    static func restoreInSignalHandler() {
         // Whoever gets here first does it; a crash on another thread at the same moment finds it done.
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
         var rest = UnsafeBufferPointer(plan.pointee.farewell)[...]
@@ -88,7 +88,7 @@ package nonisolated enum TerminalRestoration {
     ///
     /// Call it where the main actor's work begins: that may be another thread every time. They share one stack, which is
     /// enough, as only one of them runs at a time.
-    package static func prepareThread() {
+    static func prepareThread() {
         var current = stack_t()
         let isDisabled = Int32(bitPattern: UInt32(SS_DISABLE))
         guard let plan, sigaltstack(nil, &current) == 0, current.ss_flags & isDisabled != 0 else { return }

@@ -4,7 +4,9 @@ nonisolated extension Frame {
     ///
     /// What does not fit is cut without a sign; use `draw(_:in:)` for an ellipsis.
     @discardableResult
-    package mutating func draw(_ text: some StringProtocol, at point: Point, style: Style = .plain, clip: Rect? = nil)
+    public mutating func draw(
+        _ text: some StringProtocol, at point: GridPoint, style: CellStyle = .plain, clip: GridRect? = nil
+    )
         -> Int
     {
         let clip = clip ?? bounds
@@ -18,11 +20,11 @@ nonisolated extension Frame {
     }
 
     /// Writes text into the first row of a rectangle, with an ellipsis where it does not fit.
-    package mutating func draw(
-        _ text: some StringProtocol, in rect: Rect, _ alignment: Alignment = .left, style: Style = .plain
+    public mutating func draw(
+        _ text: some StringProtocol, in rect: GridRect, _ alignment: LineAlignment = .left, style: CellStyle = .plain
     ) {
         guard !rect.isEmpty else { return }
-        let text = text.truncated(to: rect.columns)
+        let text = text.truncated(toColumns: rect.columns)
         let space = rect.columns - TextWidth.columns(text)
         let start =
             switch alignment {
@@ -30,37 +32,37 @@ nonisolated extension Frame {
             case .center: rect.column + space / 2
             case .right: rect.column + space
             }
-        draw(text, at: Point(column: start, row: rect.row), style: style, clip: rect)
+        draw(text, at: GridPoint(column: start, row: rect.row), style: style, clip: rect)
     }
 
     /// Writes text over several rows, broken between words; the last row that fits ends with an ellipsis where more follows.
     ///
     /// Returns how many rows it took.
     @discardableResult
-    package mutating func drawWrapped(_ text: some StringProtocol, in rect: Rect, style: Style = .plain) -> Int {
-        let lines = text.wrapped(to: rect.columns)
+    public mutating func drawWrapped(_ text: some StringProtocol, in rect: GridRect, style: CellStyle = .plain) -> Int {
+        let lines = text.wrapped(toColumns: rect.columns)
         for (index, line) in lines.prefix(rect.rows).enumerated() {
             let isCut = index == rect.rows - 1 && lines.count > rect.rows
-            draw(isCut ? (line + "…").truncated(to: rect.columns) : line, in: rect.line(index), style: style)
+            draw(isCut ? (line + "…").truncated(toColumns: rect.columns) : line, in: rect.line(index), style: style)
         }
         return min(lines.count, rect.rows)
     }
 
     /// Fills a rectangle with one narrow character.
-    package mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
+    public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         let rect = rect.clipped(to: bounds)
         for row in rect.row..<rect.endRow {
             for column in rect.column..<rect.endColumn {
-                put(character, at: Point(column: column, row: row), style: style, clip: rect)
+                put(character, at: GridPoint(column: column, row: row), style: style, clip: rect)
             }
         }
     }
 
     /// Writes a line of pieces, each with its own style, and returns the column after the last.
     @discardableResult
-    package mutating func draw(_ pieces: [(String, Style)], at point: Point, clip: Rect? = nil) -> Int {
+    public mutating func draw(_ pieces: [(String, CellStyle)], at point: GridPoint, clip: GridRect? = nil) -> Int {
         pieces.reduce(point.column) { column, piece in
-            draw(piece.0, at: Point(column: column, row: point.row), style: piece.1, clip: clip)
+            draw(piece.0, at: GridPoint(column: column, row: point.row), style: piece.1, clip: clip)
         }
     }
 }

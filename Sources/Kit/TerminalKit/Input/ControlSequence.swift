@@ -1,11 +1,11 @@
 /// One complete `ESC [` sequence.
-package nonisolated struct ControlSequence {
+nonisolated struct ControlSequence {
     private let prefix: UInt8?
     private let numbers: [Int]
     private let final: UInt8
 
     /// `parameters` are the bytes between the introducer and the final byte.
-    package init(parameters: [UInt8], final: UInt8) {
+    init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
         // A missing number counts as 0; one that is no number makes the sequence mean nothing.
@@ -15,21 +15,25 @@ package nonisolated struct ControlSequence {
         self.final = final
     }
 
-    package var isPasteStart: Bool {
+    var isPasteStart: Bool {
         prefix == nil && final == UInt8(ascii: "~") && numbers == [200]
     }
 
-    /// The event of a mouse or focus report.
-    package var event: InputEvent? {
+    /// The event of a mouse or focus report, or of an answer.
+    var event: InputEvent? {
         switch (prefix, final) {
-        case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers)?.event
+        case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers, isRelease: false)?.event
+        case (UInt8(ascii: "<"), UInt8(ascii: "m")): MouseReport(sgr: numbers, isRelease: true)?.event
+        case (UInt8(ascii: "?"), UInt8(ascii: "c")): .reply(.deviceAttributes(numbers))
+        case (nil, UInt8(ascii: "t")) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+            .reply(.cellSize(width: numbers[2], height: numbers[1]))
         case (nil, UInt8(ascii: "I")): .focusGained
         case (nil, UInt8(ascii: "O")): .focusLost
         default: nil
         }
     }
 
-    package var key: Key? {
+    var key: Key? {
         guard prefix == nil, !numbers.contains(-1) else { return nil }
         if final == UInt8(ascii: "Z") { return .backTab }
         let code =

@@ -1,11 +1,21 @@
-/// What a person did at the terminal.
-package nonisolated enum InputEvent: Hashable, Sendable {
+/// What a person did at the terminal, or what the terminal answered.
+public nonisolated enum InputEvent: Hashable, Sendable {
+    /// A key was pressed.
     case key(Key)
-    /// Text pasted as a whole: lines end with `\n`, other control characters but the tab are gone.
+    /// Text was pasted as a whole. Its lines end with `\n`; control characters other than the tab are left out.
     case paste(String)
-    case click(Point)
-    case scrollUp(Point)
-    case scrollDown(Point)
+    /// The first mouse button was pressed.
+    case click(GridPoint)
+    /// The wheel moved one notch towards the top of the content.
+    case scrollUp(GridPoint)
+    /// The wheel moved one notch towards the end of the content.
+    case scrollDown(GridPoint)
+    /// Anything else that the mouse did.
+    case mouse(MouseEvent)
+    /// The terminal's window came to the front.
     case focusGained
+    /// Another window came to the front.
     case focusLost
+    /// The terminal answered a query, such as `GraphicsCapability.query`.
+    case reply(TerminalReply)
 }

@@ -3,11 +3,14 @@
 /// It speaks UTF-8, xterm's and VT220's keys, bracketed paste, SGR mouse reports and focus reports. Anything else that
 /// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has an
 /// end in `patience`.
-package nonisolated struct InputParser: Sendable {
+nonisolated struct InputParser: Sendable {
     /// A paste keeps this many bytes; the rest of it is dropped.
-    package static let pasteLimit = 1 << 20
+    static let pasteLimit = 1 << 20
     /// A control sequence longer than this is garbage.
-    package static let sequenceLimit = 64
+    static let sequenceLimit = 64
+
+    /// An application program command longer than this is garbage.
+    static let commandLimit = 1024
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -21,6 +24,8 @@ package nonisolated struct InputParser: Sendable {
         case control([UInt8])
         /// After `ESC [ M`: three bytes of an old-style mouse report.
         case oldMouse([UInt8])
+        /// After `ESC _`: an application program command, if a `G` follows.
+        case command([UInt8])
         /// After `ESC [ [`: a function key of the Linux console.
         case console
         case paste([UInt8])
@@ -30,35 +35,37 @@ package nonisolated struct InputParser: Sendable {
     /// An escape stands before what is being read.
     private var hasAlt = false
 
-    package init() {}
+    init() {}
 
     /// How long the caller should wait for more bytes before it calls `flush()`; `nil` when nothing is pending.
     ///
     /// An escape is a key of its own when nothing follows at once. Whatever else is unfinished gets a second: a slow
     /// line may cut it anywhere, and its rest must not arrive as typed characters.
-    package var patience: Duration? {
+    var patience: Duration? {
         switch state {
         case .ground: nil
         case .escape, .singleShift: .milliseconds(50)
         case .control(let bytes) where bytes.isEmpty: .milliseconds(50)
+        case .command(let bytes) where bytes.isEmpty: .milliseconds(50)
         default: .seconds(1)
         }
     }
 
-    package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         var events: [InputEvent] = []
         for byte in bytes { take(byte, into: &events) }
         return events
     }
 
     /// Settles what is pending, as nothing more came in time.
-    package mutating func flush() -> [InputEvent] {
+    mutating func flush() -> [InputEvent] {
         let (state, hasAlt) = (state, hasAlt)
         reset()
         switch state {
         case .escape: return Array(repeating: .key(.escape), count: hasAlt ? 2 : 1)
         case .singleShift: return [.key(.alt("O"))]
         case .control(let bytes) where bytes.isEmpty: return [.key(.alt("["))]
+        case .command(let bytes) where bytes.isEmpty: return [.key(.alt("_"))]
         case .paste(let bytes): return [Self.paste(bytes)]
         default: return []
         }
@@ -98,6 +105,8 @@ package nonisolated struct InputParser: Sendable {
             events += MouseReport(oldStyle: report).event.map { [$0] } ?? []
         case .control(let begun):
             takeInControl(byte, after: begun, into: &events)
+        case .command(let begun):
+            takeInCommand(byte, after: begun, into: &events)
         case .paste:
             takeInPaste(byte, into: &events)
         }
@@ -128,7 +137,7 @@ package nonisolated struct InputParser: Sendable {
         }
         // Overlong forms, surrogates and C1 controls are no characters that anybody typed.
         let character = String(validating: bytes, as: UTF8.self)?.first
-        finish(character.flatMap { Neutralised.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
+        finish(character.flatMap { Sanitizer.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
     }
 
     private mutating func finish(_ key: Key?, into events: inout [InputEvent]) {
@@ -147,6 +156,7 @@ package nonisolated struct InputParser: Sendable {
             hasAlt = true
         case 0x5B: state = .control([])
         case 0x4F: state = .singleShift
+        case 0x5F where !hasAlt: state = .command([])
         default:
             if hasAlt { events.append(.key(.escape)) }
             hasAlt = true
@@ -182,6 +192,31 @@ package nonisolated struct InputParser: Sendable {
         }
     }
 
+    private mutating func takeInCommand(_ byte: UInt8, after begun: [UInt8], into events: inout [InputEvent]) {
+        if begun.isEmpty, byte != UInt8(ascii: "G") {
+            // The key that begins as a command does, Alt with an underscore.
+            reset()
+            events.append(.key(.alt("_")))
+            take(byte, into: &events)
+        } else if begun.last == 0x1B {
+            reset()
+            // Anything but the end of the command ends it as well, and counts itself.
+            guard byte == UInt8(ascii: "\\") else {
+                state = .escape
+                return take(byte, into: &events)
+            }
+            let text = String(decoding: begun.dropLast(), as: UTF8.self)
+            // Our query is number 31; what a picture answers has another.
+            if text.hasPrefix("Gi=31;") { events.append(.reply(.kittyGraphics(isSupported: text.hasSuffix(";OK")))) }
+        } else if byte != 0x1B, restarts(byte, into: &events) {
+            return
+        } else if begun.count < Self.commandLimit {
+            state = .command(begun + [byte])
+        } else {
+            reset()
+        }
+    }
+
     private mutating func takeInPaste(_ byte: UInt8, into events: inout [InputEvent]) {
         guard case .paste(var bytes) = state else { return }
         let end = Self.pasteEnd
@@ -203,7 +238,7 @@ package nonisolated struct InputParser: Sendable {
             String(
                 text.compactMap { character -> Character? in
                     if character.isNewline { return "\n" }
-                    return character == "\t" || Neutralised.replacement(for: character) == nil ? character : nil
+                    return character == "\t" || Sanitizer.replacement(for: character) == nil ? character : nil
                 }))
     }
 }

@@ -1,7 +1,7 @@
 /// What single bytes and `ESC O` sequences mean.
-package nonisolated enum KeySequence {
+nonisolated enum KeySequence {
     /// The key of one byte in the ground state; `nil` for a byte that begins nothing.
-    package static func single(_ byte: UInt8) -> Key? {
+    static func single(_ byte: UInt8) -> Key? {
         switch byte {
         case 0x00: .control(" ")
         case 0x08, 0x7F: .backspace
@@ -14,13 +14,13 @@ package nonisolated enum KeySequence {
         }
     }
 
-    package static func singleShift(final: UInt8) -> Key? {
+    static func singleShift(final: UInt8) -> Key? {
         // Keypad Enter in application mode.
         final == 0x4D ? .enter : letter(final).map { Key($0) }
     }
 
     /// Keys that xterm names by a final letter.
-    package static func letter(_ final: UInt8) -> Key.Code? {
+    static func letter(_ final: UInt8) -> Key.Code? {
         switch final {
         case UInt8(ascii: "A"): .up
         case UInt8(ascii: "B"): .down
@@ -34,7 +34,7 @@ package nonisolated enum KeySequence {
     }
 
     /// Keys that VT220 and its heirs name by a number before `~`.
-    package static func number(_ number: Int) -> Key.Code? {
+    static func number(_ number: Int) -> Key.Code? {
         switch number {
         case 1, 7: .home
         case 2: .insert

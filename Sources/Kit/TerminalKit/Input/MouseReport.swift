@@ -1,28 +1,46 @@
-/// A mouse report: the wheel and presses of the first button mean something, releases and drags do not.
-package nonisolated struct MouseReport {
-    private let button: Int
-    private let point: Point
+/// A mouse report as xterm encodes it.
+nonisolated struct MouseReport {
+    private let code: Int
+    private let point: GridPoint
+    private let isRelease: Bool
 
-    /// SGR encoding: button, column and row from 1. `nil` unless they are.
-    package init?(sgr numbers: [Int]) {
+    /// SGR encoding: button, column and row from 1; `m` ends a release. `nil` unless they are in range.
+    init?(sgr numbers: [Int], isRelease: Bool) {
         guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-        button = numbers[0]
-        point = Point(column: numbers[1] - 1, row: numbers[2] - 1)
+        // Shift, Alt and Control held do not change what the mouse does here.
+        code = numbers[0] & ~0b11100
+        point = GridPoint(column: numbers[1] - 1, row: numbers[2] - 1)
+        self.isRelease = isRelease
     }
 
     /// X10 encoding of terminals that do not know SGR: three bytes, each 32 too large, coordinates from 1.
-    package init(oldStyle bytes: [UInt8]) {
+    init(oldStyle bytes: [UInt8]) {
         let values = bytes.map { Int($0) - 32 }
-        button = values[0]
-        point = Point(column: max(0, values[1] - 1), row: max(0, values[2] - 1))
+        code = values[0] & ~0b11100
+        point = GridPoint(column: max(0, values[1] - 1), row: max(0, values[2] - 1))
+        isRelease = code == 3
     }
 
-    package var event: InputEvent? {
-        // Shift, Alt and Control held do not change what the wheel and the button do here.
-        switch button & ~0b11100 {
-        case 0: .click(point)
-        case 64: .scrollUp(point)
-        case 65: .scrollDown(point)
+    /// What it means; `nil` for a movement without a button, and for buttons beyond the third.
+    var event: InputEvent? {
+        if isRelease, code < 4 { return .mouse(MouseEvent(.release(button), at: point)) }
+        switch code {
+        case 0: return .click(point)
+        case 64: return .scrollUp(point)
+        case 65: return .scrollDown(point)
+        case 66: return .mouse(MouseEvent(.scrollLeft, at: point))
+        case 67: return .mouse(MouseEvent(.scrollRight, at: point))
+        case 32..<64: return button.map { .mouse(MouseEvent(.drag($0), at: point)) }
+        case 1, 2: return button.map { .mouse(MouseEvent(.press($0), at: point)) }
+        default: return nil
+        }
+    }
+
+    private var button: MouseEvent.Button? {
+        switch code & 0b11 {
+        case 0: .primary
+        case 1: .middle
+        case 2: .secondary
         default: nil
         }
     }

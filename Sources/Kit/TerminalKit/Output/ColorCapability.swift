@@ -1,9 +1,16 @@
 /// How many colours a terminal can show.
-package nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    case none, ansi16, ansi256, trueColor
+public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
+    /// No colors: bold, dim and reverse text only.
+    case none
+    /// The sixteen of ANSI, which the user may have changed.
+    case ansi16
+    /// The fixed palette of 256.
+    case ansi256
+    /// 24 bits for each cell.
+    case trueColor
 
-    /// What the environment says: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
-    package init(environment: [String: String]) {
+    /// Reads the environment: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
+    public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
             self = .none
@@ -23,7 +30,7 @@ package nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Terminals that show true colour and say so only by their name, as ssh does not pass `COLORTERM` on.
+    /// Terminals that show true color and say so only by their name, as ssh does not pass `COLORTERM` on.
     private static let trueColorTerminals: Set = [
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

@@ -1,25 +1,32 @@
 /// The terminal's cursor and style as the renderer knows them while it writes a frame.
-package nonisolated struct Pen {
+nonisolated struct Pen {
     /// The bytes of an erase to the end of the line: fewer changed cells than this are cheaper as spaces.
-    package static let eraseLength = 3
+    static let eraseLength = 3
 
-    package var output: [UInt8] = []
+    var output: [UInt8] = []
     private let encoder: StyleEncoder
     /// `nil` where the terminal may have put the cursor elsewhere than we think.
-    private var position: Point?
-    private var style = Style.plain
+    private var position: GridPoint?
+    private var style = CellStyle.plain
 
-    package init(encoder: StyleEncoder) {
+    init(encoder: StyleEncoder) {
         self.encoder = encoder
     }
 
-    package mutating func use(_ new: Style) {
+    /// Inserts bytes after which the cursor may be anywhere.
+    mutating func insert(_ bytes: [UInt8]) {
+        use(.plain)
+        output += bytes
+        position = nil
+    }
+
+    mutating func use(_ new: CellStyle) {
         output += encoder.transition(from: style, to: new).utf8
         style = new
     }
 
     /// Moves by the shortest way: writing again what stands between, stepping right, to the next line, or absolutely.
-    package mutating func move(to target: Point, along row: [Cell]) {
+    mutating func move(to target: GridPoint, along row: [Cell]) {
         guard target != position else { return }
         guard let position, position.row == target.row, position.column < target.column else {
             if let position, position.row + 1 == target.row, target.column == 0 {
@@ -43,13 +50,13 @@ package nonisolated struct Pen {
     }
 
     /// Moves absolutely (CUP, rows and columns counted from 1).
-    package mutating func jump(to target: Point) {
+    mutating func jump(to target: GridPoint) {
         let row = target.row == 0 ? "" : "\(target.row + 1)"
         output += "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H".utf8
         position = target
     }
 
-    package mutating func write(_ cell: Cell, isLast: Bool) {
+    mutating func write(_ cell: Cell, isLast: Bool) {
         use(cell.style)
         let isDisputed = TextWidth.isDisputed(cell.character)
         if isDisputed, cell.columns == 2, let start = position {
@@ -61,12 +68,12 @@ package nonisolated struct Pen {
         if isDisputed || isLast {
             position = nil
         } else if let start = position {
-            position = Point(column: start.column + Int(cell.columns), row: start.row)
+            position = GridPoint(column: start.column + Int(cell.columns), row: start.row)
         }
     }
 
     /// Erases from the cursor to the end of the line, in the plain style, as some terminals fill with the background.
-    package mutating func eraseLine() {
+    mutating func eraseLine() {
         use(.plain)
         output += "\u{1B}[K".utf8
     }

@@ -1,36 +1,51 @@
 /// Turns frames into bytes: only the cells that changed since the frame before, with as little around them as possible.
 ///
-/// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronised update
+/// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronized update
 /// (private mode 2026), which terminals that do not know it ignore.
-package nonisolated struct Renderer: Sendable {
-    private let encoder: StyleEncoder
+nonisolated struct Renderer: Sendable {
+    /// The colors behind the roles. The next frame after a change is drawn whole.
+    var theme: Theme {
+        get { encoder.theme }
+        set {
+            guard newValue != encoder.theme else { return }
+            encoder = StyleEncoder(capability: encoder.capability, theme: newValue)
+            invalidate()
+        }
+    }
+    var pictures = PictureLayer()
+
+    private var encoder: StyleEncoder
     private var shown: Frame?
 
-    package init(capability: ColorCapability) {
-        encoder = StyleEncoder(capability: capability)
+    init(capability: ColorCapability, theme: Theme = .standard) {
+        encoder = StyleEncoder(capability: capability, theme: theme)
     }
 
     /// Forgets what the terminal shows: the next frame is drawn whole, as after a resume.
-    package mutating func invalidate() {
+    mutating func invalidate() {
         shown = nil
     }
 
     /// The bytes that make the terminal show the frame; none where it already does.
-    package mutating func render(_ frame: Frame) -> [UInt8] {
+    mutating func render(_ frame: Frame) -> [UInt8] {
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
+        if pictures.needsRedraw(for: frame) { shown = nil }
         if let shown, shown.size == frame.size {
             draw(frame, over: shown, with: &pen)
+            drawPictures(of: frame, with: &pen)
             // The cursor hides while cells change, for terminals that draw as they read.
             let hide = shown.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
             let isShown = shown.cursor != nil && hide.isEmpty
             return finished(hide, pen, frame.cursor, isShown: isShown, moved: shown.cursor != frame.cursor)
         }
+        pictures.forget()
         draw(frame, over: Frame(size: frame.size), with: &pen)
+        drawPictures(of: frame, with: &pen)
         return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true)
     }
 
-    private func finished(_ prefix: String, _ pen: Pen, _ cursor: Point?, isShown: Bool, moved: Bool) -> [UInt8] {
+    private func finished(_ prefix: String, _ pen: Pen, _ cursor: GridPoint?, isShown: Bool, moved: Bool) -> [UInt8] {
         var pen = pen
         pen.use(.plain)
         if let cursor, moved || !isShown {
@@ -39,6 +54,11 @@ package nonisolated struct Renderer: Sendable {
         }
         guard !prefix.isEmpty || !pen.output.isEmpty else { return [] }
         return Array("\u{1B}[?2026h".utf8) + Array(prefix.utf8) + pen.output + Array("\u{1B}[?2026l".utf8)
+    }
+
+    private mutating func drawPictures(of frame: Frame, with pen: inout Pen) {
+        let bytes = pictures.render(frame)
+        if !bytes.isEmpty { pen.insert(bytes) }
     }
 
     private func draw(_ frame: Frame, over shown: Frame, with pen: inout Pen) {
@@ -65,11 +85,11 @@ package nonisolated struct Renderer: Sendable {
                 continue
             }
             if column >= blankFrom, changedBlanks > Pen.eraseLength {
-                pen.move(to: Point(column: column, row: row), along: new)
+                pen.move(to: GridPoint(column: column, row: row), along: new)
                 pen.eraseLine()
                 return
             }
-            pen.move(to: Point(column: column, row: row), along: new)
+            pen.move(to: GridPoint(column: column, row: row), along: new)
             pen.write(cell, isLast: column + Int(cell.columns) == new.count)
             if TextWidth.isDisputed(cell.character) {
                 doubtfulUntil = max(doubtfulUntil, column + TextWidth.scalarColumns(cell.character))

@@ -1,19 +1,21 @@
 /// Turns styles into SGR parameters (ECMA-48, 8.3.117) for what the terminal can show.
-package nonisolated struct StyleEncoder: Sendable {
-    package let capability: ColorCapability
+nonisolated struct StyleEncoder: Sendable {
+    let capability: ColorCapability
+    let theme: Theme
 
-    package init(capability: ColorCapability) {
+    init(capability: ColorCapability, theme: Theme = .standard) {
         self.capability = capability
+        self.theme = theme
     }
 
     /// The shortest sequence that takes the terminal from one style to another; empty where they look the same.
-    package func transition(from old: Style, to new: Style) -> String {
+    func transition(from old: CellStyle, to new: CellStyle) -> String {
         guard old != new else { return "" }
-        let old = Look(old, capability)
-        let new = Look(new, capability)
+        let old = look(old)
+        let new = look(new)
         guard old != new else { return "" }
         let change = new.codes(changing: old).joined(separator: ";")
-        let reset = new.codes(changing: Look(.plain, capability))
+        let reset = new.codes(changing: look(.plain))
         let afresh = reset.isEmpty ? "" : (["0"] + reset).joined(separator: ";")
         return
             "\u{1B}[\(change.utf8.count < afresh.utf8.count || (afresh.isEmpty && change.isEmpty) ? change : afresh)m"
@@ -28,16 +30,6 @@ package nonisolated struct StyleEncoder: Sendable {
         var underline: Bool
         var inverse: Bool
 
-        init(_ style: Style, _ capability: ColorCapability) {
-            foreground = Self.color(style.foreground, capability, isBackground: false)
-            background = Self.color(style.background, capability, isBackground: true)
-            bold = style.bold
-            // With sixteen colours or none, dimness says what the muted colour would have said.
-            dim = style.dim || (style.foreground == .muted && foreground == nil)
-            underline = style.underline
-            inverse = style.inverse
-        }
-
         func codes(changing old: Look) -> [String] {
             var codes: [String] = []
             // One code ends both boldness and dimness.
@@ -51,16 +43,25 @@ package nonisolated struct StyleEncoder: Sendable {
             if background != old.background { codes.append(background ?? "49") }
             return codes
         }
+    }
 
-        private static func color(_ color: Color, _ capability: ColorCapability, isBackground: Bool) -> String? {
-            guard let entry = Palette.entry(color) else { return nil }
-            let base = isBackground ? 40 : 30
-            switch capability {
-            case .none: return nil
-            case .ansi16: return entry.ansi.map { "\(base + Int($0))" }
-            case .ansi256: return "\(base + 8);5;\(entry.indexed)"
-            case .trueColor: return "\(base + 8);2;\(entry.red);\(entry.green);\(entry.blue)"
-            }
+    private func look(_ style: CellStyle) -> Look {
+        let foreground = code(style.foreground, base: 30)
+        return Look(
+            foreground: foreground, background: code(style.background, base: 40), bold: style.bold,
+            // With sixteen colors or none, dimness says what the muted color would have said.
+            dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
+            inverse: style.inverse)
+    }
+
+    /// The parameters of a color; `nil` for the terminal's own, and for what the terminal cannot show.
+    private func code(_ color: CellColor, base: Int) -> String? {
+        guard let color = theme[color] else { return nil }
+        switch capability {
+        case .none: return nil
+        case .ansi16: return color.ansi.map { "\($0 < 8 ? base + Int($0) : base + 52 + Int($0))" }
+        case .ansi256: return "\(base + 8);5;\(color.indexed)"
+        case .trueColor: return "\(base + 8);2;\(color.rgb.red);\(color.rgb.green);\(color.rgb.blue)"
         }
     }
 }

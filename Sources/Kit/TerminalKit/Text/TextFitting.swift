@@ -1,12 +1,17 @@
 /// Where text stands in a width that is larger than it.
-package nonisolated enum Alignment: Sendable {
-    case left, center, right
+public nonisolated enum LineAlignment: Sendable {
+    /// At the start of the line.
+    case left
+    /// In the middle; an odd column is left on the right.
+    case center
+    /// At the end of the line.
+    case right
 }
 
 /// Fitting a text into columns, never cutting a grapheme.
 nonisolated extension StringProtocol {
     /// The longest beginning that takes at most `columns`.
-    package func prefix(columns: Int) -> SubSequence {
+    public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
             used += TextWidth.columns(character)
@@ -15,15 +20,15 @@ nonisolated extension StringProtocol {
     }
 
     /// The text itself where it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
-    package func truncated(to columns: Int) -> String {
+    public func truncated(toColumns columns: Int) -> String {
         guard columns > 0 else { return "" }
         guard TextWidth.columns(self) > columns else { return String(self) }
         return prefix(columns: columns - 1) + "…"
     }
 
     /// Exactly `columns` wide: truncated, or padded with spaces.
-    package func padded(to columns: Int, _ alignment: Alignment = .left) -> String {
-        let text = truncated(to: columns)
+    public func padded(toColumns columns: Int, _ alignment: LineAlignment = .left) -> String {
+        let text = truncated(toColumns: columns)
         let space = Swift.max(0, columns - TextWidth.columns(text))
         let before =
             switch alignment {
@@ -37,7 +42,7 @@ nonisolated extension StringProtocol {
     /// Lines of at most `columns`, broken between words; a word longer than a line is broken between graphemes.
     ///
     /// Line breaks in the text stay, runs of spaces at a break go. Nothing else is lost.
-    package func wrapped(to columns: Int) -> [String] {
+    public func wrapped(toColumns columns: Int) -> [String] {
         guard columns > 0 else { return [] }
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var lines: [String] = []

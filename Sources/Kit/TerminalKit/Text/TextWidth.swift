@@ -2,9 +2,9 @@
 ///
 /// Zero-width, emoji and mark properties come from the standard library; the East Asian widths, which it lacks,
 /// stand in `wideRanges` (Unicode 17.0, UAX #11 Wide and Fullwidth; ambiguous characters count as narrow).
-package nonisolated enum TextWidth {
+public nonisolated enum TextWidth {
     /// The columns of a whole string on one line, each grapheme drawn as `Frame` draws it.
-    package static func columns(_ text: some StringProtocol) -> Int {
+    public static func columns(_ text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns($1) }
     }
 
@@ -14,14 +14,14 @@ package nonisolated enum TextWidth {
     /// letter with a spacing mark takes the sum of its parts up to 2, which is what terminals that measure by
     /// scalar advance. A lone mark or format character takes 0 and is not drawn; a control character
     /// takes 1, the column of the sign that stands for it.
-    package static func columns(_ character: Character) -> Int {
+    public static func columns(_ character: Character) -> Int {
         if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
-        if Neutralised.replacement(for: character) != nil { return 1 }
+        if Sanitizer.replacement(for: character) != nil { return 1 }
         return min(2, scalarColumns(character))
     }
 
     /// The columns that a terminal which knows nothing of graphemes advances for this one.
-    package static func scalarColumns(_ character: Character) -> Int {
+    public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         let sum = scalars.reduce(0) { $0 + columns($1) }
         guard sum < 2, let first = scalars.first, first.properties.isEmoji else { return sum }
@@ -30,7 +30,7 @@ package nonisolated enum TextWidth {
 
     /// True where terminals are known to disagree about the width, so that the cursor after it is not to be trusted:
     /// sequences, emoji, and symbols whose width changed between Unicode versions or with the locale.
-    package static func isDisputed(_ character: Character) -> Bool {
+    public static func isDisputed(_ character: Character) -> Bool {
         let scalars = character.unicodeScalars
         guard let first = scalars.first, scalars.count == 1 else { return true }
         switch first.value {

@@ -1,9 +1,9 @@
 /// Horizontal bars in eighths of a column.
-package nonisolated enum Bar {
+public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar of this part of `columns`, without padding; what is more than nothing shows at least a sliver.
-    package static func text(_ fraction: Double, columns: Int) -> String {
+    /// A bar of this part of `columns`, without padding; anything more than nothing shows at least a sliver.
+    public static func text(_ fraction: Double, columns: Int) -> String {
         guard fraction > 0, columns > 0 else { return "" }
         let units = max(1, Int((min(1, fraction) * Double(columns) * 8).rounded()))
         let tail = units % 8 == 0 ? "" : String(eighths[units % 8 - 1])
@@ -13,13 +13,13 @@ package nonisolated enum Bar {
 
 nonisolated extension Frame {
     /// Draws a bar over a track that shows how far it can go, as for progress.
-    package mutating func drawProgress(_ fraction: Double, in rect: Rect, style: Style = .colored(.accent)) {
+    public mutating func drawProgress(_ fraction: Double, in rect: GridRect, style: CellStyle = .colored(.accent)) {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
 
     /// Draws a sentence and a bar below it where a scene's content would stand.
-    package mutating func drawProgress(_ fraction: Double, saying text: String, in rect: Rect) {
+    public mutating func drawProgress(_ fraction: Double, saying text: String, in rect: GridRect) {
         let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
         draw(text, in: bands[1])
         drawProgress(fraction, in: bands[2].clipped(toColumns: 60))

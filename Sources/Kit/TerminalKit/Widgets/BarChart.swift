@@ -1,10 +1,14 @@
 /// A row of a chart: what it is, how much, and how that reads.
-package nonisolated struct BarChartRow: Hashable, Sendable {
-    package var label: String
-    package var value: Double
-    package var note: String
+public nonisolated struct BarChartRow: Hashable, Sendable {
+    /// What is measured.
+    public var label: String
+    /// How long its bar is.
+    public var value: Double
+    /// The value as text.
+    public var note: String
 
-    package init(label: String, value: Double, note: String) {
+    /// Creates a row.
+    public init(label: String, value: Double, note: String) {
         self.label = label
         self.value = value
         self.note = note
@@ -12,23 +16,30 @@ package nonisolated struct BarChartRow: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws bars on one scale, from zero to the largest value: labels on the left, notes in a right-aligned column.
+    /// Draws bars on one linear scale from zero: labels on the left, notes in a right-aligned column.
     ///
-    /// The scale is that of all rows given, also of those that no longer fit; `scale` sets another, so that a window of
-    /// a longer list does not change it.
-    package mutating func drawBarChart(
-        _ rows: [BarChartRow], in rect: Rect, scale: Double? = nil, style: Style = .colored(.accent)
+    /// The scale ends at the largest value of all rows given, also of those that no longer fit. `maximum` sets another
+    /// end, so that a window of a longer list does not change it, and says how it reads in a line below the bars.
+    public mutating func drawBarChart(
+        _ rows: [BarChartRow], in rect: GridRect, maximum: BarChartRow? = nil, selected: Int? = nil,
+        style: CellStyle = .colored(.accent)
     ) {
-        let scale = scale ?? rows.map(\.value).max() ?? 0
+        let end = maximum?.value ?? rows.map(\.value).max() ?? 0
         let noteColumns = rows.map { TextWidth.columns($0.note) }.max() ?? 0
         let labelColumns = min(rows.map { TextWidth.columns($0.label) }.max() ?? 0, rect.columns / 3)
         let columns = rect.columns([.fixed(labelColumns), .rest, .fixed(noteColumns)], gap: 1)
-        for (index, row) in rows.prefix(rect.rows).enumerated() {
+        let shown = rows.prefix(max(0, rect.rows - (maximum == nil ? 0 : 1)))
+        for (index, row) in shown.enumerated() {
             draw(row.label, in: columns[0].line(index))
-            if scale > 0 {
-                draw(Bar.text(row.value / scale, columns: columns[1].columns), in: columns[1].line(index), style: style)
+            if end > 0 {
+                draw(Bar.text(row.value / end, columns: columns[1].columns), in: columns[1].line(index), style: style)
             }
             draw(row.note, in: columns[2].line(index), .right)
+            if index == selected { select(rect.line(index)) }
         }
+        guard let maximum else { return }
+        let scale = columns[1].line(shown.count)
+        draw("0", in: scale, style: .quiet)
+        draw(maximum.note, in: scale.columns([.fixed(2), .rest])[1], .right, style: .quiet)
     }
 }

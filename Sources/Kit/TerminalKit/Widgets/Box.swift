@@ -1,26 +1,41 @@
 nonisolated extension Frame {
-    /// Draws a border with an optional title and returns the space inside.
+    /// Draws a border with a title at the left of its upper edge and a note at the right, and returns the space inside.
+    ///
+    /// The note is left out where it does not fit beside the title; the title is truncated. Neither is drawn on a box
+    /// of less than seven columns, and nothing at all on one of less than two columns or rows.
     @discardableResult
-    package mutating func drawBox(_ rect: Rect, title: String = "", style: Style = .quiet, titleStyle: Style = .strong)
-        -> Rect
-    {
-        guard rect.columns >= 2, rect.rows >= 2 else { return rect.inset(columns: 1, rows: 1) }
-        let line = String(repeating: "─", count: rect.columns - 2)
-        draw("┌\(line)┐", in: rect.line(0), style: style)
-        for row in 1..<rect.rows - 1 {
-            draw("│", in: rect.line(row), style: style)
-            draw("│", in: rect.line(row), .right, style: style)
+    public mutating func drawBox(
+        _ rect: GridRect, title: String = "", note: String = "", style: CellStyle = .quiet,
+        titleStyle: CellStyle = .strong
+    ) -> GridRect {
+        let inside = rect.inset(columns: 1, rows: 1)
+        guard rect.columns >= 2, rect.rows >= 2 else { return inside }
+        fill(rect.line(0), with: "─", style: style)
+        fill(rect.line(rect.rows - 1), with: "─", style: style)
+        let (left, right) = (rect.column, rect.endColumn - 1)
+        for (row, ends) in zip([rect.row, rect.endRow - 1], [("┌", "┐"), ("└", "┘")]) {
+            draw(ends.0, at: GridPoint(column: left, row: row), style: style, clip: rect)
+            draw(ends.1, at: GridPoint(column: right, row: row), style: style, clip: rect)
         }
-        draw("└\(line)┘", in: rect.line(rect.rows - 1), style: style)
-        if !title.isEmpty, rect.columns > 6 {
-            let text = " \(title.truncated(to: rect.columns - 6)) "
-            draw(text, at: Point(column: rect.column + 2, row: rect.row), style: titleStyle, clip: rect)
+        for row in rect.row + 1..<rect.endRow - 1 {
+            draw("│", at: GridPoint(column: left, row: row), style: style, clip: rect)
+            draw("│", at: GridPoint(column: right, row: row), style: style, clip: rect)
         }
-        return rect.inset(columns: 1, rows: 1)
+        let edge = rect.line(0).inset(columns: 2)
+        guard edge.columns > 2 else { return inside }
+        if !title.isEmpty {
+            let text = " \(title.truncated(toColumns: edge.columns - 2)) "
+            draw(text, at: edge.origin, style: titleStyle, clip: edge)
+        }
+        let taken = title.isEmpty ? 0 : TextWidth.columns(title) + 3
+        if !note.isEmpty, taken + TextWidth.columns(note) + 2 <= edge.columns {
+            draw(" \(note) ", in: edge, .right, style: style)
+        }
+        return inside
     }
 
     /// Draws a line across the first row of a rectangle.
-    package mutating func drawRule(_ rect: Rect, style: Style = .quiet) {
-        draw(String(repeating: "─", count: rect.columns), in: rect, style: style)
+    public mutating func drawRule(_ rect: GridRect, style: CellStyle = .quiet) {
+        fill(rect.line(0), with: "─", style: style)
     }
 }

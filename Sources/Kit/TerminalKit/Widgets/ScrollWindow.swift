@@ -1,7 +1,7 @@
 /// Which rows of a long list are on screen.
-package nonisolated enum ScrollWindow {
+public nonisolated enum ScrollWindow {
     /// The rows to show so that the selected one is among them, moved as little as possible from where the window was.
-    package static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
+    public static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
         guard count > 0, rows > 0 else { return 0..<0 }
         var start = previous
         if let selected {

@@ -69,6 +69,36 @@ import Testing
         subscription.cancel()
     }
 
+    @Test("The documentation's example `saysWhichErrorEndedIt` behaves as written")
+    @MainActor func saysWhichErrorEndedIt() {
+        let clock = TestClock()
+        let answers = PublishSubject<Int>()
+        let recorder = Recorder(answers.observable.timeout(.seconds(3), clock: clock))
+        answers.send(1)
+        clock.advance(by: .seconds(3))
+        recorder.expect(1, then: .failed(TimeoutError(limit: .seconds(3))))
+    }
+
+    @Test("The documentation's example `tellsAWholeHistory` behaves as written")
+    @MainActor func tellsAWholeHistory() {
+        let journal = Journal()
+        let greetings = Requests<String>(journal)
+        let greet = PublishSubject<String>()
+        journal.follow(greet.driver.flatMapLatest { greetings.request("greet \($0)").asDriver() }) { "shown: \($0)" }
+        greet.send("Ann")
+        greet.send("Bob")
+        greetings.answer("Hello Bob")
+        journal.expect("greet Ann", "cancelled: greet Ann", "greet Bob", "shown: Hello Bob")
+    }
+
+    @Test("The documentation's example `comparesMarbles` behaves as written")
+    @MainActor func comparesMarbles() {
+        let clock = TestClock()
+        let source = clock.hot("ab--c|")
+        clock.expect(source.observable.debounce(for: clock.tick * 2, clock: clock), "---b-[c|]")
+        source.expect(subscriptions: "^-----!")
+    }
+
     @Test("Every example of the articles stands in this file")
     func examplesAreTested() throws {
         let tests = URL(filePath: #filePath)

@@ -94,6 +94,76 @@ import Testing
         }
     }
 
+    @Test("A driver's prefixes end it")
+    func prefixes() {
+        let subject = PublishSubject<Int>()
+        let recorders = [
+            Recorder(subject.driver.prefix(2)), Recorder(subject.driver.prefix { $0 < 3 }),
+            Recorder(subject.driver.drop { $0 < 2 }.prefix(1).prepend(0, 1)),
+        ]
+        for number in 1...3 { subject.send(number) }
+        recorders[0].expect(1, 2, then: .finished)
+        recorders[1].expect(1, 2, then: .finished)
+        recorders[2].expect(0, 1, 2, then: .finished)
+    }
+
+    @Test("A driver's events are handled before downstream gets them")
+    func handleEvents() {
+        let subject = PublishSubject<Int>()
+        var log: [String] = []
+        let driver = subject.driver.handleEvents {
+            log.append("element \($0)")
+        } onFinished: {
+            log.append("finished")
+        }
+        let subscription = driver.drive {
+            log.append("got \($0)")
+        } onFinished: {
+            log.append("got the end")
+        }
+        subject.send(1)
+        subject.finish()
+        #expect(log == ["element 1", "got 1", "finished", "got the end"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A driver can be debugged")
+    func debugging() {
+        let lines = Log<String>()
+        let driver = Driver.just(1).debug("one", print: { lines.append($0) }, describing: { "\($0)" })
+        Recorder(driver).expect(1, then: .finished)
+        #expect(lines.entries == ["one: subscribed", "one: 1", "one: finished"])
+    }
+
+    @Test("A driver's timed operators keep virtual time, and its activity is tracked")
+    func time() {
+        let clock = TestClock()
+        let subject = PublishSubject<Int>()
+        let activity = ActivityTracker()
+        let recorders = [
+            Recorder(subject.driver.throttle(for: .seconds(2), clock: clock)),
+            Recorder(subject.driver.throttle(for: .seconds(2), clock: clock, latest: false)),
+            Recorder(subject.driver.delay(for: .seconds(2), clock: clock)),
+            Recorder(Driver.timer(every: .seconds(2), clock: clock).prefix(1)),
+            Recorder(subject.driver.trackActivity(activity)),
+        ]
+        #expect(activity.isActive)
+        subject.send(1)
+        subject.send(2)
+        recorders[0].expect(1)
+        recorders[1].expect(1)
+        recorders[2].expect()
+        recorders[3].expect()
+        recorders[4].expect(1, 2)
+        clock.advance(by: .seconds(2))
+        recorders[0].expect(2)
+        recorders[1].expect()
+        recorders[2].expect(1, 2)
+        recorders[3].expect(0, then: .finished)
+        for recorder in recorders { recorder.cancel() }
+        #expect(!activity.isActive)
+    }
+
     @Test("A property emits its value and each new one, is silent for an equal one, and ends with its owner")
     func property() {
         var output: Output? = Output()

@@ -6,13 +6,13 @@ import Testing
 struct OperatorCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How the operator ends when its source fails.
-    let endingOfFailure: Ending
+    let endingOfFailure: Completion
     /// Two elements within one instant: does it pass both on?
     let keepsEvery: Bool
     let apply: @Sendable (Observable<Int>, TestClock) -> Observable<Int>
 
     init(
-        _ name: String, failsAs endingOfFailure: Ending = .failed, keepsEvery: Bool = true,
+        _ name: String, failsAs endingOfFailure: Completion = .failed, keepsEvery: Bool = true,
         _ apply: @escaping @Sendable (Observable<Int>, TestClock) -> Observable<Int>
     ) {
         testDescription = name
@@ -34,6 +34,10 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
         OperatorCase("dropFirst") { source, _ in source.prepend(0).dropFirst() },
         OperatorCase("prepend") { source, _ in source.prepend(0).filter { $0 != 0 } },
         OperatorCase("handleEvents") { source, _ in source.handleEvents(onElement: { _ in }, onCancel: {}) },
+        OperatorCase("transform") { source, _ in source.transform { output in { output.send($0) } } },
+        OperatorCase("prefix(while:)") { source, _ in source.prefix { _ in true } },
+        OperatorCase("drop(while:)") { source, _ in source.drop { _ in false } },
+        OperatorCase("debug") { source, _ in source.debug("source", print: { _ in }) },
         OperatorCase("deferred") { source, _ in .deferred { source } },
     ]
 

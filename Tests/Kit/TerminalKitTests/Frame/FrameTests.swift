@@ -6,18 +6,18 @@ import Testing
 nonisolated struct FrameTests {
     @Test("Text stands where it is drawn and is cut at the edges")
     func drawing() {
-        var frame = Frame(size: Size(columns: 8, rows: 3))
-        #expect(frame.draw("menu", at: Point(column: 1, row: 0)) == 5)
-        frame.draw("日本茶日本", at: Point(column: 1, row: 1))
-        frame.draw("hidden", at: Point(column: -3, row: 2))
-        frame.draw("gone", at: Point(column: 0, row: 3))
-        frame.draw("gone", at: Point(column: 0, row: -1))
+        var frame = Frame(size: GridSize(columns: 8, rows: 3))
+        #expect(frame.draw("menu", at: GridPoint(column: 1, row: 0)) == 5)
+        frame.draw("日本茶日本", at: GridPoint(column: 1, row: 1))
+        frame.draw("hidden", at: GridPoint(column: -3, row: 2))
+        frame.draw("gone", at: GridPoint(column: 0, row: 3))
+        frame.draw("gone", at: GridPoint(column: 0, row: -1))
         #expect(frame.lines == [" menu", " 日本茶", "den"])
     }
 
     @Test("Text in a rectangle is aligned, and ends with an ellipsis where it does not fit")
     func alignment() {
-        var frame = Frame(size: Size(columns: 10, rows: 4))
+        var frame = Frame(size: GridSize(columns: 10, rows: 4))
         frame.draw("left", in: frame.bounds.line(0))
         frame.draw("right", in: frame.bounds.line(1), .right)
         frame.draw("mid", in: frame.bounds.line(2), .center)
@@ -27,49 +27,49 @@ nonisolated struct FrameTests {
 
     @Test("Overwriting half of a wide character blanks the other half")
     func halves() {
-        var frame = Frame(size: Size(columns: 6, rows: 1))
-        frame.draw("日本茶", at: Point(column: 0, row: 0))
-        frame.draw("x", at: Point(column: 1, row: 0))
+        var frame = Frame(size: GridSize(columns: 6, rows: 1))
+        frame.draw("日本茶", at: GridPoint(column: 0, row: 0))
+        frame.draw("x", at: GridPoint(column: 1, row: 0))
         #expect(frame.text == " x本茶")
-        frame.draw("語", at: Point(column: 3, row: 0))
+        frame.draw("語", at: GridPoint(column: 3, row: 0))
         #expect(frame.text == " x 語")
         #expect(frame.cells.map(\.columns) == [1, 1, 1, 2, 0, 1])
     }
 
     @Test("Combining marks stay with their letter, zero-width text draws nothing, controls become harmless")
     func odd() {
-        var frame = Frame(size: Size(columns: 12, rows: 2))
-        frame.draw("e\u{301}\u{200B}x\u{202E}y\u{1B}[31m\u{7}\u{9B}", at: Point(column: 0, row: 0))
-        frame.draw("a\tb\r\nc", at: Point(column: 0, row: 1))
+        var frame = Frame(size: GridSize(columns: 12, rows: 2))
+        frame.draw("e\u{301}\u{200B}x\u{202E}y\u{1B}[31m\u{7}\u{9B}", at: GridPoint(column: 0, row: 0))
+        frame.draw("a\tb\r\nc", at: GridPoint(column: 0, row: 1))
         #expect(frame.lines == ["e\u{301}xy␛[31m␇\u{FFFD}", "a b c"])
     }
 
     @Test("Right-to-left text keeps its order and its place")
     func rightToLeft() {
-        var frame = Frame(size: Size(columns: 16, rows: 1))
-        frame.draw([("שלום", .plain), (" | ", .quiet), ("مرحبا", .strong)], at: Point(column: 1, row: 0))
+        var frame = Frame(size: GridSize(columns: 16, rows: 1))
+        frame.draw([("שלום", .plain), (" | ", .quiet), ("مرحبا", .strong)], at: GridPoint(column: 1, row: 0))
         #expect(frame.text == " שלום | مرحبا")
     }
 
     @Test("Wrapped text says how many rows it took and marks what is missing")
     func wrapped() {
-        var frame = Frame(size: Size(columns: 9, rows: 2))
+        var frame = Frame(size: GridSize(columns: 9, rows: 2))
         #expect(frame.drawWrapped("the quick brown fox jumps", in: frame.bounds) == 2)
         #expect(frame.lines == ["the quick", "brown fo…"])
     }
 
     @Test("Restyling never leaves a wide character in two styles")
     func restyling() {
-        var frame = Frame(size: Size(columns: 6, rows: 1))
-        frame.draw("日本茶", at: Point(column: 0, row: 0))
-        frame.restyle(Rect(column: 1, row: 0, columns: 2, rows: 1)) { $0.inverse = true }
+        var frame = Frame(size: GridSize(columns: 6, rows: 1))
+        frame.draw("日本茶", at: GridPoint(column: 0, row: 0))
+        frame.restyle(GridRect(column: 1, row: 0, columns: 2, rows: 1)) { $0.inverse = true }
         #expect(frame.cells.map(\.style.inverse) == [true, true, true, true, false, false])
     }
 
     @Test("Whatever is drawn, halves of wide characters come in pairs", arguments: 0..<100)
     func pairs(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let frame = Frame.random(size: Size(columns: 12, rows: 4), using: &generator)
+        let frame = Frame.random(size: GridSize(columns: 12, rows: 4), using: &generator)
         for row in 0..<4 {
             for column in 0..<12 {
                 let next = column < 11 ? frame[column + 1, row] : nil
@@ -81,11 +81,11 @@ nonisolated struct FrameTests {
 
     @Test("A frame of no size takes any drawing")
     func nothing() {
-        var frame = Frame(size: Size(columns: 0, rows: -4))
-        frame.draw("x", at: Point(column: 0, row: 0))
+        var frame = Frame(size: GridSize(columns: 0, rows: -4))
+        frame.draw("x", at: GridPoint(column: 0, row: 0))
         frame.draw("x", in: frame.bounds)
         frame.drawBox(frame.bounds, title: "t")
-        frame.fill(Rect(columns: 5, rows: 5))
+        frame.fill(GridRect(columns: 5, rows: 5))
         frame.restyle { $0.bold = true }
         #expect(frame.text == "")
     }

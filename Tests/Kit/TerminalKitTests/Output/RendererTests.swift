@@ -7,7 +7,7 @@ nonisolated struct RendererTests {
     @Test("Whatever frames follow each other, the changes yield the new frame", arguments: 0..<150)
     func randomFrames(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let size = Size(
+        let size = GridSize(
             columns: Int.random(in: 1...40, using: &generator), rows: Int.random(in: 1...12, using: &generator))
         var screen = ScreenEmulator(size: size)
         var renderer = Renderer(capability: .trueColor)
@@ -28,7 +28,7 @@ nonisolated struct RendererTests {
     @Test("A terminal that measures otherwise garbles at most the disputed characters themselves", arguments: 0..<150)
     func otherMeasure(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let size = Size(columns: Int.random(in: 2...40, using: &generator), rows: 4)
+        let size = GridSize(columns: Int.random(in: 2...40, using: &generator), rows: 4)
         var screen = ScreenEmulator(size: size, measure: .scalars)
         var renderer = Renderer(capability: .trueColor)
         screen.feed(TerminalModes.begin)
@@ -43,39 +43,39 @@ nonisolated struct RendererTests {
     @Test("A resize draws the whole frame anew, and so does a resume")
     func redraw() {
         var renderer = Renderer(capability: .none)
-        var frame = Frame(size: Size(columns: 4, rows: 2))
-        frame.draw("ab", at: Point(column: 0, row: 0))
+        var frame = Frame(size: GridSize(columns: 4, rows: 2))
+        frame.draw("ab", at: GridPoint(column: 0, row: 0))
         let whole = "\u{1B}[?2026h\u{1B}[?25l\u{1B}[0m\u{1B}[2J\u{1B}[Hab\u{1B}[?2026l"
         #expect(text(renderer.render(frame)) == whole)
         #expect(text(renderer.render(frame)) == "")
         renderer.invalidate()
         #expect(text(renderer.render(frame)) == whole)
-        var larger = Frame(size: Size(columns: 5, rows: 2))
-        larger.draw("ab", at: Point(column: 0, row: 0))
+        var larger = Frame(size: GridSize(columns: 5, rows: 2))
+        larger.draw("ab", at: GridPoint(column: 0, row: 0))
         #expect(text(renderer.render(larger)) == whole)
     }
 
     @Test("A change costs the cells that changed, the shortest move, and the styles that differ")
     func bytes() {
-        let plain = frame { $0.draw("the quick brown fox", at: Point(column: 0, row: 1)) }
+        let plain = frame { $0.draw("the quick brown fox", at: GridPoint(column: 0, row: 1)) }
         let cases: [(String, Frame)] = [
-            ("\u{1B}[2;5HQ", frame { $0.draw("the Quick brown fox", at: Point(column: 0, row: 1)) }),
+            ("\u{1B}[2;5HQ", frame { $0.draw("the Quick brown fox", at: GridPoint(column: 0, row: 1)) }),
             // Writing two cells again is shorter than any move.
-            ("\u{1B}[2;5HQuI", frame { $0.draw("the QuIck brown fox", at: Point(column: 0, row: 1)) }),
-            ("\u{1B}[2;5HQ\u{1B}[9CX", frame { $0.draw("the Quick browX fox", at: Point(column: 0, row: 1)) }),
-            ("\u{1B}[2;5H\u{1B}[K", frame { $0.draw("the", at: Point(column: 0, row: 1)) }),
+            ("\u{1B}[2;5HQuI", frame { $0.draw("the QuIck brown fox", at: GridPoint(column: 0, row: 1)) }),
+            ("\u{1B}[2;5HQ\u{1B}[9CX", frame { $0.draw("the Quick browX fox", at: GridPoint(column: 0, row: 1)) }),
+            ("\u{1B}[2;5H\u{1B}[K", frame { $0.draw("the", at: GridPoint(column: 0, row: 1)) }),
             (
                 "\u{1B}[2H\u{1B}[1mthe\u{1B}[m",
                 frame {
-                    $0.draw("the quick brown fox", at: Point(column: 0, row: 1))
-                    $0.draw("the", at: Point(column: 0, row: 1), style: .strong)
+                    $0.draw("the quick brown fox", at: GridPoint(column: 0, row: 1))
+                    $0.draw("the", at: GridPoint(column: 0, row: 1), style: .strong)
                 }
             ),
             (
                 "\u{1B}[Hx\r\nT",
                 frame {
-                    $0.draw("x", at: Point(column: 0, row: 0))
-                    $0.draw("The quick brown fox", at: Point(column: 0, row: 1))
+                    $0.draw("x", at: GridPoint(column: 0, row: 0))
+                    $0.draw("The quick brown fox", at: GridPoint(column: 0, row: 1))
                 }
             ),
         ]
@@ -90,11 +90,11 @@ nonisolated struct RendererTests {
     @Test("The cursor is shown where the frame wants it, and moves alone when nothing else changed")
     func cursor() {
         var renderer = Renderer(capability: .none)
-        var frame = frame { $0.cursor = Point(column: 2, row: 1) }
+        var frame = frame { $0.cursor = GridPoint(column: 2, row: 1) }
         var screen = ScreenEmulator(size: frame.size)
         screen.feed(renderer.render(frame))
-        #expect(screen.modes.contains(25) && screen.cursor == Point(column: 2, row: 1))
-        frame.cursor = Point(column: 3, row: 1)
+        #expect(screen.modes.contains(25) && screen.cursor == GridPoint(column: 2, row: 1))
+        frame.cursor = GridPoint(column: 3, row: 1)
         #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[?2026l")
         frame.cursor = nil
         #expect(text(renderer.render(frame)) == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l")
@@ -104,10 +104,11 @@ nonisolated struct RendererTests {
     func noColor() {
         var renderer = Renderer(capability: .none)
         let frame = frame { frame in
-            for (index, color) in Color.allCases.enumerated() {
-                frame.draw("x", at: Point(column: index, row: 0), style: Style(foreground: color, background: color))
+            for (index, color) in CellColor.roles.enumerated() {
+                frame.draw(
+                    "x", at: GridPoint(column: index, row: 0), style: CellStyle(foreground: color, background: color))
             }
-            frame.draw("y", at: Point(column: 0, row: 1), style: .selected)
+            frame.draw("y", at: GridPoint(column: 0, row: 1), style: .selected)
         }
         var screen = ScreenEmulator(size: frame.size)
         screen.feed(renderer.render(frame))
@@ -117,7 +118,7 @@ nonisolated struct RendererTests {
     }
 
     private func frame(_ draw: (inout Frame) -> Void) -> Frame {
-        var frame = Frame(size: Size(columns: 20, rows: 3))
+        var frame = Frame(size: GridSize(columns: 20, rows: 3))
         draw(&frame)
         return frame
     }
@@ -154,11 +155,11 @@ nonisolated struct RendererTests {
     }
 }
 
-private nonisolated extension Style {
+private nonisolated extension CellStyle {
     /// What a true-colour terminal should have been told, written down independently of the encoder.
     var look: ScreenEmulator.Look {
-        func color(_ color: Color, _ code: Int) -> String? {
-            Palette.entry(color).map { "\(code);2;\($0.red);\($0.green);\($0.blue)" }
+        func color(_ color: CellColor, _ code: Int) -> String? {
+            Theme.standard[color].map { "\(code);2;\($0.rgb.red);\($0.rgb.green);\($0.rgb.blue)" }
         }
         let attributes: [(Int, Bool)] = [(1, bold), (2, dim), (4, underline), (7, inverse)]
         return ScreenEmulator.Look(

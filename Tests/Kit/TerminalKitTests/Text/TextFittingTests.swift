@@ -13,18 +13,18 @@ nonisolated struct TextFittingTests {
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("שלום עולם", 5, "שלום…"),
         ])
     func truncation(text: String, columns: Int, expected: String) {
-        #expect(text.truncated(to: columns) == expected)
+        #expect(text.truncated(toColumns: columns) == expected)
     }
 
     @Test(
         "Padding fills a width exactly, on the side asked for",
         arguments: [
-            ("ab", 5, Alignment.left, "ab   "), ("ab", 5, .right, "   ab"), ("ab", 5, .center, " ab  "),
+            ("ab", 5, LineAlignment.left, "ab   "), ("ab", 5, .right, "   ab"), ("ab", 5, .center, " ab  "),
             ("日", 5, .center, " 日  "),
             ("日本", 3, .left, "日…"), ("日本", 2, .right, " …"), ("ab", 0, .left, ""),
         ])
-    func padding(text: String, columns: Int, alignment: Alignment, expected: String) {
-        #expect(text.padded(to: columns, alignment) == expected)
+    func padding(text: String, columns: Int, alignment: LineAlignment, expected: String) {
+        #expect(text.padded(toColumns: columns, alignment) == expected)
     }
 
     @Test(
@@ -39,7 +39,7 @@ nonisolated struct TextFittingTests {
             ("", 5, [""]), ("日", 1, ["日"]), ("x", 0, []),
         ])
     func wrapping(text: String, columns: Int, expected: [String]) {
-        #expect(text.wrapped(to: columns) == expected)
+        #expect(text.wrapped(toColumns: columns) == expected)
     }
 
     @Test(
@@ -51,9 +51,9 @@ nonisolated struct TextFittingTests {
         let text = (0..<Int.random(in: 0...12, using: &generator))
             .compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
         let columns = Int.random(in: 2...20, using: &generator)
-        #expect(TextWidth.columns(text.padded(to: columns, .center)) == columns)
-        #expect(TextWidth.columns(text.truncated(to: columns)) <= columns)
-        let lines = text.wrapped(to: columns)
+        #expect(TextWidth.columns(text.padded(toColumns: columns, .center)) == columns)
+        #expect(TextWidth.columns(text.truncated(toColumns: columns)) <= columns)
+        let lines = text.wrapped(toColumns: columns)
         #expect(lines.allSatisfy { TextWidth.columns($0) <= columns })
         #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }

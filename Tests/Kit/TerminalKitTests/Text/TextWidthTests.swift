@@ -38,7 +38,7 @@ nonisolated struct TextWidthTests {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            let drawn = Neutralised.character(Character(scalar))
+            let drawn = Sanitizer.sanitized(Character(scalar))
             let isControl = drawn.unicodeScalars.contains { $0.properties.generalCategory == .control }
             if !(0...2).contains(TextWidth.columns(Character(scalar))) || isControl { wrong.append(scalar) }
         }
@@ -47,8 +47,8 @@ nonisolated struct TextWidthTests {
 
     @Test("A grapheme with endless marks is cut to a bounded one")
     func endlessMarks() {
-        let cut = Neutralised.character(Character("e" + String(repeating: "\u{301}", count: 5_000)))
-        #expect(cut.unicodeScalars.count == Neutralised.maximumScalars)
+        let cut = Sanitizer.sanitized(Character("e" + String(repeating: "\u{301}", count: 5_000)))
+        #expect(cut.unicodeScalars.count == Sanitizer.maximumScalars)
         #expect(TextWidth.columns(cut) == 1)
     }
 }

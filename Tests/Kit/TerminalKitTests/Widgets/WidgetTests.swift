@@ -6,11 +6,11 @@ import Testing
 nonisolated struct WidgetTests {
     @Test("A box frames its inside, with a title that fits")
     func box() {
-        var frame = Frame(size: Size(columns: 14, rows: 3))
+        var frame = Frame(size: GridSize(columns: 14, rows: 3))
         let inside = frame.drawBox(frame.bounds, title: "A rather long title")
         frame.draw("inside", in: inside)
         #expect(frame.lines == ["┌─ A rathe… ─┐", "│inside      │", "└────────────┘"])
-        #expect(inside == Rect(column: 1, row: 1, columns: 12, rows: 1))
+        #expect(inside == GridRect(column: 1, row: 1, columns: 12, rows: 1))
     }
 
     @Test(
@@ -26,14 +26,14 @@ nonisolated struct WidgetTests {
 
     @Test("Progress shows how far it can go")
     func progress() {
-        var frame = Frame(size: Size(columns: 8, rows: 1))
+        var frame = Frame(size: GridSize(columns: 8, rows: 1))
         frame.drawProgress(0.55, in: frame.bounds)
         #expect(frame.text == "████▍░░░")
     }
 
     @Test("A chart puts its bars on one scale and its notes in one column")
     func chart() {
-        var frame = Frame(size: Size(columns: 30, rows: 3))
+        var frame = Frame(size: GridSize(columns: 30, rows: 3))
         frame.drawBarChart(
             [
                 BarChartRow(label: "vapor", value: 24, note: "24.1k"),
@@ -46,6 +46,23 @@ nonisolated struct WidgetTests {
             ])
     }
 
+    @Test("A chart says where its scale ends, and its selected row has no hole")
+    func chartScale() {
+        var frame = Frame(size: GridSize(columns: 30, rows: 3))
+        frame.drawBarChart(
+            [BarChartRow(label: "vapor", value: 24, note: "24k"), BarChartRow(label: "nio", value: 12, note: "12k")],
+            in: frame.bounds, maximum: BarChartRow(label: "", value: 48, note: "48k"), selected: 0)
+        #expect(
+            frame.lines == [
+                "vapor ██████████           24k", "nio   █████                12k", "      0                48k",
+            ])
+        #expect((0..<30).allSatisfy { frame[$0, 0].style.inverse && frame[$0, 0].style.foreground == .standard })
+        #expect(frame[8, 0].style.background == .accent)
+        #expect(frame[8, 1].style == .colored(.accent))
+        var small = Frame(size: GridSize(columns: 30, rows: 0))
+        small.drawBarChart([], in: small.bounds, maximum: BarChartRow(label: "", value: 1, note: "1"))
+    }
+
     @Test("The spinner turns with time and comes round")
     func spinner() {
         let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
@@ -55,16 +72,16 @@ nonisolated struct WidgetTests {
 
     @Test("A table's rows share columns, and a narrow one drops what can be missed")
     func table() {
-        let table = Table(columns: [
-            Table.Column(title: "Name", length: .rest),
-            Table.Column(title: "Category", length: .fixed(9), showsFrom: 30),
-            Table.Column(title: "Price", length: .fixed(7), alignment: .right),
+        let table = TableLayout(columns: [
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(title: "Category", length: .fixed(9), showsFrom: 30),
+            TableLayout.Column(title: "Price", length: .fixed(7), alignment: .right),
         ])
-        var wide = Frame(size: Size(columns: 36, rows: 2))
+        var wide = Frame(size: GridSize(columns: 36, rows: 2))
         wide.drawHeader(of: table, in: wide.bounds.line(0))
         wide.drawRow(["Essence Mascara Lash", "beauty", "$9.99"], of: table, in: wide.bounds.line(1))
         #expect(wide.lines == ["Name              Category     Price", "Essence Mascara…  beauty       $9.99"])
-        var narrow = Frame(size: Size(columns: 20, rows: 2))
+        var narrow = Frame(size: GridSize(columns: 20, rows: 2))
         narrow.drawHeader(of: table, in: narrow.bounds.line(0))
         narrow.drawRow(["日本茶日本茶", "beauty", "$9.99"], of: table, in: narrow.bounds.line(1))
         #expect(narrow.lines == ["Name           Price", "日本茶日本…    $9.99"])
@@ -84,7 +101,7 @@ nonisolated struct WidgetTests {
 
     @Test("A dialog stands over the dimmed screen and knows its buttons")
     func dialog() {
-        var frame = Frame(size: Size(columns: 44, rows: 9))
+        var frame = Frame(size: GridSize(columns: 44, rows: 9))
         for row in 0..<9 { frame.draw(String(repeating: "·", count: 44), in: frame.bounds.line(row), style: .strong) }
         let dialog = Dialog(
             title: "Could not load", message: "The server answered 503 (three tries, 4.2 s).",
@@ -102,18 +119,29 @@ nonisolated struct WidgetTests {
                 "············································",
                 "············································",
             ])
-        #expect(frame[0, 0].style == Style(foreground: .muted, dim: true))
+        #expect(frame[0, 0].style == CellStyle(foreground: .muted, dim: true))
         #expect(frame[8, 5].style == .selected)
-        #expect(dialog.button(at: Point(column: 9, row: 5), in: frame.size) == 0)
-        #expect(dialog.button(at: Point(column: 24, row: 5), in: frame.size) == 1)
-        #expect(dialog.button(at: Point(column: 9, row: 4), in: frame.size) == nil)
+        #expect(dialog.button(at: GridPoint(column: 9, row: 5), in: frame.size) == 0)
+        #expect(dialog.button(at: GridPoint(column: 24, row: 5), in: frame.size) == 1)
+        #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
+    }
+
+    @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
+    func dangerousButton() {
+        var frame = Frame(size: GridSize(columns: 40, rows: 7))
+        frame.draw(Dialog(title: "Delete", message: "Delete it?", buttons: ["Cancel", "Delete"], dangerous: 1))
+        let dangerous = frame.cells.filter { $0.style == .colored(.danger, bold: true) }
+        #expect(dangerous.count == "[ Delete ]".count)
+        #expect(frame.cells.filter { $0.style == .selected }.count == "[ Cancel ]".count)
+        frame.draw(Dialog(title: "Delete", message: "", buttons: ["Cancel", "Delete"], focused: 1, dangerous: 1))
+        #expect(frame.cells.filter { $0.style.inverse && $0.style.background == .danger }.count == "[ Delete ]".count)
     }
 
     @Test(
         "However small the screen, a dialog draws; at 40x10 all of it is there",
         arguments: [(40, 10), (20, 6), (8, 3), (1, 1), (0, 0)])
     func smallDialog(columns: Int, rows: Int) {
-        var frame = Frame(size: Size(columns: columns, rows: rows))
+        var frame = Frame(size: GridSize(columns: columns, rows: rows))
         frame.draw(
             Dialog(
                 title: "Could not load products",

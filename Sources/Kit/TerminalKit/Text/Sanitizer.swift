@@ -1,12 +1,12 @@
 /// Text from anywhere made harmless for a terminal: no control character reaches it.
-package nonisolated enum Neutralised {
+nonisolated enum Sanitizer {
     /// Combining marks beyond this many scalars in one grapheme are left out; the longest emoji sequences fit.
-    package static let maximumScalars = 16
+    static let maximumScalars = 16
 
     /// The sign that stands for a control character, `nil` for anything else.
     ///
     /// Line breaks and tabs become a space, the other C0 controls their Control Picture (␛), the rest U+FFFD.
-    package static func replacement(for character: Character) -> Character? {
+    static func replacement(for character: Character) -> Character? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: return " "
@@ -18,7 +18,7 @@ package nonisolated enum Neutralised {
     }
 
     /// The grapheme as it may be written to a terminal.
-    package static func character(_ character: Character) -> Character {
+    static func sanitized(_ character: Character) -> Character {
         if let replacement = replacement(for: character) { return replacement }
         let scalars = character.unicodeScalars
         guard scalars.count > maximumScalars else { return character }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-nonisolated struct TextFieldTests {
+nonisolated struct LineEditorTests {
     /// `|` stands for the cursor.
     @Test(
         "A key edits a text",
@@ -78,10 +78,10 @@ nonisolated struct TextFieldTests {
 
     @Test("A focused field puts the terminal's cursor where the next character goes")
     func drawing() {
-        var frame = Frame(size: Size(columns: 12, rows: 2))
-        frame.draw(field("日本|x"), in: Rect(column: 2, row: 1, columns: 8, rows: 1), isFocused: true)
+        var frame = Frame(size: GridSize(columns: 12, rows: 2))
+        frame.draw(field("日本|x"), in: GridRect(column: 2, row: 1, columns: 8, rows: 1), isFocused: true)
         #expect(frame.lines == ["", "  日本x"])
-        #expect(frame.cursor == Point(column: 6, row: 1))
+        #expect(frame.cursor == GridPoint(column: 6, row: 1))
     }
 
     @Test("Whatever is typed, the cursor stays in the text and in sight", arguments: 0..<100)
@@ -93,7 +93,7 @@ nonisolated struct TextFieldTests {
             .left, .right, .home, .end, .backspace, .delete, Key(.left, .control), Key(.right, .alt), .control("w"),
             .alt("d"),
         ]
-        var field = TextField()
+        var field = LineEditor()
         for _ in 0..<200 {
             guard let key = keys.randomElement(using: &generator) else { continue }
             let isTaken = field.handle(key)
@@ -106,8 +106,8 @@ nonisolated struct TextFieldTests {
         }
     }
 
-    private func field(_ text: String) -> TextField {
-        var field = TextField()
+    private func field(_ text: String) -> LineEditor {
+        var field = LineEditor()
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         field.insert(parts[0])
         let cursor = field.cursor
@@ -120,7 +120,7 @@ nonisolated struct TextFieldTests {
         return field
     }
 
-    private func describe(_ field: TextField) -> String {
+    private func describe(_ field: LineEditor) -> String {
         field.text.prefix(field.cursor) + "|" + field.text.dropFirst(field.cursor)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-nonisolated struct RectTests {
+nonisolated struct GridRectTests {
     @Test(
         "Lengths share a total without losing or inventing a cell",
         arguments: [
@@ -20,23 +20,23 @@ nonisolated struct RectTests {
 
     @Test("Bands stand below each other, columns beside each other with a gap")
     func splitting() {
-        let rect = Rect(column: 2, row: 3, columns: 20, rows: 10)
+        let rect = GridRect(column: 2, row: 3, columns: 20, rows: 10)
         let bands = rect.rows(.fixed(1), .rest, .fixed(1))
         #expect(
             bands == [
-                Rect(column: 2, row: 3, columns: 20, rows: 1), Rect(column: 2, row: 4, columns: 20, rows: 8),
-                Rect(column: 2, row: 12, columns: 20, rows: 1),
+                GridRect(column: 2, row: 3, columns: 20, rows: 1), GridRect(column: 2, row: 4, columns: 20, rows: 8),
+                GridRect(column: 2, row: 12, columns: 20, rows: 1),
             ])
         let columns = rect.columns([.rest, .fixed(5)], gap: 2)
         #expect(
             columns == [
-                Rect(column: 2, row: 3, columns: 13, rows: 10), Rect(column: 17, row: 3, columns: 5, rows: 10),
+                GridRect(column: 2, row: 3, columns: 13, rows: 10), GridRect(column: 17, row: 3, columns: 5, rows: 10),
             ])
     }
 
     @Test("However small the rectangle, its pieces lie within it", arguments: 0...12)
     func small(columns: Int) {
-        let rect = Rect(column: 1, row: 1, columns: columns, rows: 1)
+        let rect = GridRect(column: 1, row: 1, columns: columns, rows: 1)
         for piece in rect.columns([.fixed(3), .rest, .fixed(4)], gap: 1) {
             #expect(piece.isEmpty || piece.clipped(to: rect) == piece)
         }
@@ -46,13 +46,13 @@ nonisolated struct RectTests {
     @Test("A rectangle is centred, clipped, and never of negative size")
     func shapes() {
         #expect(
-            Rect(columns: 10, rows: 5).centered(Size(columns: 4, rows: 9))
-                == Rect(column: 3, row: 0, columns: 4, rows: 5))
+            GridRect(columns: 10, rows: 5).centered(GridSize(columns: 4, rows: 9))
+                == GridRect(column: 3, row: 0, columns: 4, rows: 5))
         #expect(
-            Rect(column: -2, row: 3, columns: 5, rows: 9).clipped(to: Rect(columns: 10, rows: 5))
-                == Rect(column: 0, row: 3, columns: 3, rows: 2))
-        #expect(Rect(column: 20, row: 3, columns: 5, rows: 9).clipped(to: Rect(columns: 10, rows: 5)).isEmpty)
-        #expect(Rect(columns: -1, rows: -1).isEmpty)
-        #expect(Rect(columns: 3, rows: 2).line(2).isEmpty)
+            GridRect(column: -2, row: 3, columns: 5, rows: 9).clipped(to: GridRect(columns: 10, rows: 5))
+                == GridRect(column: 0, row: 3, columns: 3, rows: 2))
+        #expect(GridRect(column: 20, row: 3, columns: 5, rows: 9).clipped(to: GridRect(columns: 10, rows: 5)).isEmpty)
+        #expect(GridRect(columns: -1, rows: -1).isEmpty)
+        #expect(GridRect(columns: 3, rows: 2).line(2).isEmpty)
     }
 }

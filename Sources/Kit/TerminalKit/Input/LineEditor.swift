@@ -1,25 +1,28 @@
-/// A line of text being edited. The cursor moves and deletes by what people see as one character.
-package nonisolated struct TextField: Hashable, Sendable {
-    package private(set) var text: String
+/// A line of text being edited. The cursor moves and deletes by grapheme, which readers see as one character.
+public nonisolated struct LineEditor: Hashable, Sendable {
+    /// The whole text.
+    public private(set) var text: String
     /// How many characters stand before the cursor.
-    package private(set) var cursor: Int
+    public private(set) var cursor: Int
 
     /// Begins with the cursor at the end.
-    package init(_ text: String = "") {
+    public init(_ text: String = "") {
         self.text = text
         cursor = text.count
     }
 
-    /// Inserts at the cursor; line breaks and control characters become what `Neutralised` makes of them.
+    /// Inserts at the cursor; a line break becomes a space, a control character a visible sign.
     ///
     /// A combining mark, joiner or variation selector joins the character before the cursor.
-    package mutating func insert(_ inserted: some StringProtocol) {
-        let harmless = String(inserted.map { Neutralised.replacement(for: $0) ?? $0 })
+    public mutating func insert(_ inserted: some StringProtocol) {
+        let harmless = String(inserted.map { Sanitizer.replacement(for: $0) ?? $0 })
         set(before: text.prefix(cursor) + harmless, after: String(text.dropFirst(cursor)))
     }
 
-    /// Edits with a key. Returns false for a key that is none of the field's: the scene may have a use for it.
-    package mutating func handle(_ key: Key) -> Bool {
+    /// Edits with a key. Returns false for a key that does not edit: the caller may have a use for it.
+    ///
+    /// It knows the arrows, Home, End, Backspace and Delete, by word with Control or Alt, and the shell's control keys.
+    public mutating func handle(_ key: Key) -> Bool {
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.code {
         case .character(let character) where key.modifiers.isEmpty: insert(String(character))
@@ -39,7 +42,7 @@ package nonisolated struct TextField: Hashable, Sendable {
     /// The part of the text that fits in a width with the cursor in it, and the cursor's column.
     ///
     /// It moves by half a width at a time, so that the text stands still while one types. `isSecure` shows dots.
-    package func visible(columns: Int, isSecure: Bool = false) -> (text: String, cursorColumn: Int) {
+    public func visible(columns: Int, isSecure: Bool = false) -> (text: String, cursorColumn: Int) {
         guard columns > 0 else { return ("", 0) }
         let shown = isSecure ? String(repeating: "•", count: text.count) : text
         let cursorColumn = TextWidth.columns(shown.prefix(cursor))
@@ -121,13 +124,13 @@ private nonisolated extension Character {
 
 nonisolated extension Frame {
     /// Draws a field into a line; where it has the focus, the terminal's cursor stands in it.
-    package mutating func draw(
-        _ field: TextField, in rect: Rect, style: Style = .plain, isFocused: Bool, isSecure: Bool = false
+    public mutating func draw(
+        _ field: LineEditor, in rect: GridRect, style: CellStyle = .plain, isFocused: Bool, isSecure: Bool = false
     ) {
         guard !rect.isEmpty else { return }
         let (text, cursorColumn) = field.visible(columns: rect.columns, isSecure: isSecure)
         fill(rect.line(0), style: style)
         draw(text, at: rect.origin, style: style, clip: rect)
-        if isFocused { cursor = Point(column: rect.column + cursorColumn, row: rect.row) }
+        if isFocused { cursor = GridPoint(column: rect.column + cursorColumn, row: rect.row) }
     }
 }

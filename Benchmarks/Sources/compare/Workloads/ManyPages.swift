@@ -1,0 +1,93 @@
+import DomainKit
+import PresentationKit
+import Reactive
+
+/// W15: a list of 1,600 pages of 30 through `Paging`, with a view that follows it, then changes of its rows.
+///
+/// The cost of a page and of a row is also measured at 100 pages: what it grows by is what matters.
+@MainActor
+enum ManyPages {
+    nonisolated static let few = 100
+    nonisolated static let many = 1_600
+    /// How many pages at the end of a list, or rows of it, a figure is the mean of.
+    nonisolated private static let samples = 20
+    nonisolated private static let perPage = 30
+
+    nonisolated static let workloads = [
+        workload("W15", "1,600 pages of 30 through Paging, per page", pages: many) { $0.elapsed(forPages: many) },
+        workload("W15-early", "a page at 3,000 rows", pages: few) { $0.lastPages(of: few) },
+        workload("W15-late", "a page at 48,000 rows", pages: many) { $0.lastPages(of: many) },
+        workload("W15-row-early", "a changed row of 3,000", pages: few) { $0.rows(of: few) },
+        workload("W15-row", "a changed row of 48,000", pages: many) { $0.rows(of: many) },
+    ]
+
+    /// A workload whose figure is the mean of what is measured, whatever the size.
+    nonisolated private static func workload(
+        _ id: String, _ title: String, pages: Int, _ measure: @escaping @MainActor @Sendable (List) -> Duration
+    ) -> Workload {
+        Workload(
+            id, title, on: .mainActor, fixedSize: pages, checksum: { $0 * perPage },
+            [
+                Contender(
+                    .ours,
+                    measuring: { size, _ in
+                        await MainActor.run {
+                            let list = List()
+                            let mean = measure(list)
+                            return (mean / .nanoseconds(1) * Double(size), list.count)
+                        }
+                    })
+            ])
+    }
+
+    /// A row of the list.
+    private struct Row: Identifiable, Equatable, Sendable {
+        let id: Int
+        var title: Int
+    }
+
+    /// A list under measurement. The requests answer at once.
+    @MainActor
+    private final class List {
+        private let rows = Property(wrappedValue: PagedList<Row>(), removingDuplicates: false)
+        private let load = PublishSubject<Void>()
+        private let loadMore = PublishSubject<Void>()
+        private let bag = SubscriptionBag()
+        private let paging: Paging<Int, Row>
+        /// What the view saw last.
+        private(set) var count = 0
+
+        init() {
+            paging = Paging(rows, errors: ErrorTracker()) { request in
+                let first = request.offset
+                return .just(Page(items: Array(first..<(first + request.perPage)), hasMorePages: true))
+            } item: {
+                Row(id: $0, title: $0)
+            }
+            paging.bind(load: load.driver, loadMore: loadMore.driver, in: bag)
+            rows.driver.drive { [unowned self] in count = $0.count }.store(in: bag)
+        }
+
+        func elapsed(forPages pages: Int) -> Duration {
+            ContinuousClock().measure { fill(pages) } / pages
+        }
+
+        func lastPages(of pages: Int) -> Duration {
+            fill(pages - samples)
+            return ContinuousClock().measure { for _ in 0..<samples { loadMore.send(()) } } / samples
+        }
+
+        func rows(of pages: Int) -> Duration {
+            fill(pages)
+            let step = pages * perPage / samples
+            return ContinuousClock().measure {
+                for sample in 0..<samples { paging.update(sample * step) { $0.title += 1 } }
+            } / samples
+        }
+
+        private func fill(_ pages: Int) {
+            load.send(())
+            for _ in 1..<pages { loadMore.send(()) }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../Kit/Reactive/Engine/TracedMutex.swift

@@ -1,0 +1,101 @@
+/// What the inputs of one `combineLatest` or `zip` share: when a tuple is complete, and when the stream ends.
+@usableFromInline
+final class Join {
+    /// The scope of the inputs, which end together.
+    @usableFromInline let scope: Scope
+    /// How many inputs have not ended.
+    @usableFromInline var running = 0
+    /// How many inputs have no element for the next tuple.
+    @usableFromInline var missing = 0
+    /// An input has ended that has no element for the next tuple: there will be none.
+    @usableFromInline var isExhausted = false
+    private let outer: Scope
+    private let onCompletion: (Completion) -> Void
+
+    @usableFromInline
+    init<Tuple>(in outer: Scope, _ observer: Observer<Tuple>) {
+        self.outer = outer
+        scope = outer.makeChild()
+        onCompletion = observer.onCompletion
+    }
+
+    @usableFromInline
+    func end(_ completion: Completion) {
+        if outer.isActive, scope.end() { onCompletion(completion) }
+    }
+}
+
+/// One input of a join: its element of the next tuple and, where every element counts, those that wait behind it.
+@usableFromInline
+final class Slot<Element> {
+    @usableFromInline let join: Join
+    /// Initialized while `isFilled`, and touched by the holder of the drain only.
+    ///
+    /// No optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
+    /// have to be looked up for every element.
+    @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    @exclusivity(unchecked) @usableFromInline var isFilled = false
+    @exclusivity(unchecked) @usableFromInline var hasEnded = false
+    /// The elements behind the first, and their number.
+    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
+    @exclusivity(unchecked) @usableFromInline var waiting = 0
+
+    @inlinable
+    init(of join: Join) {
+        self.join = join
+        join.running += 1
+        join.missing += 1
+    }
+
+    @inlinable
+    deinit {
+        if isFilled { first.deinitialize(count: 1) }
+        first.deallocate()
+    }
+
+    /// The element, of an input that has one.
+    @inlinable
+    var latest: Element { first.pointee }
+
+    /// Takes the element, of an input that has one, and moves the next one up.
+    @inlinable
+    func take() -> Element {
+        let element = first.move()
+        isFilled = false
+        if waiting > 0, let next = queue.popFirst() {
+            waiting -= 1
+            first.initialize(to: next)
+            isFilled = true
+        } else {
+            join.missing += 1
+            if hasEnded { join.isExhausted = true }
+        }
+        return element
+    }
+
+    /// Listens to the input. A new element replaces the one that is there, unless it is to wait behind it; `emit` is
+    /// called when no input lacks one.
+    @inlinable
+    func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
+        source.attach(
+            join.scope,
+            Observer { [self, join] element in
+                if !isFilled {
+                    first.initialize(to: element)
+                    isFilled = true
+                    join.missing -= 1
+                } else if isQueueing {
+                    queue.append(element)
+                    waiting += 1
+                } else {
+                    first.pointee = element
+                }
+                if join.missing == 0 { emit() }
+            } onCompletion: { [self, join] completion in
+                hasEnded = true
+                join.running -= 1
+                if case .finished = completion, isFilled, join.running > 0 { return }
+                join.end(completion)
+            })
+    }
+}

@@ -1,0 +1,92 @@
+extension Observable {
+    /// Turns each element into any number of elements: the way to write an operator of one's own.
+    ///
+    /// The closure runs once for each subscription. It gets the ``Output`` to send to and returns what is called with
+    /// each element; what it declares in between is the subscription's own state.
+    ///
+    /// ```swift
+    /// extension Observable {
+    ///     /// Each element with the one before it.
+    ///     func pairwise() -> Observable<(Element, Element)> {
+    ///         transform { output in
+    ///             var previous: Element?
+    ///             return { element in
+    ///                 if let previous { output.send((previous, element)) }
+    ///                 previous = element
+    ///             }
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Order: what is sent for one element precedes what is sent for the next. The end of this observable follows.
+    /// - Cancellation: cancels this observable. What is sent to the output afterwards is dropped.
+    /// - Errors: a throw cancels this observable, then fails the stream.
+    @inlinable
+    public func transform<Result>(
+        _ stage: @escaping @Sendable (_ output: Output<Result>) -> (Element) throws -> Void
+    ) -> Observable<Result> {
+        Observable<Result> { scope, observer in
+            let output = Output(upstream: scope.makeChild(), observer: observer)
+            let receive = stage(output)
+            attach(
+                output.upstream,
+                observer.receiving { element in
+                    do { try receive(element) } catch { output.fail(error) }
+                })
+        }
+    }
+
+    /// A stage that sends at most one element for each that it gets and ends as this observable does: `transform`
+    /// without a scope of its own.
+    ///
+    /// The closure that is called with each element is the only one between this stage and the next, whatever the
+    /// optimizer makes of it: a second one would double the cost of a stage.
+    @inlinable @inline(__always)
+    func pass<Result, Failure: Error>(
+        throwing _: Failure.Type = Never.self,
+        _ stage: @escaping @Sendable (_ send: @escaping (Result) -> Void, _ failing: Failing?) -> (Element) -> Void
+    ) -> Observable<Result> {
+        Observable<Result> { scope, observer in
+            let failing = observer.failing(in: scope, with: Failure.self)
+            attach(scope, observer.receiving(stage(observer.onElement, failing)))
+        }
+    }
+}
+
+/// Where the closure of ``Observable/transform(_:)`` sends its elements.
+///
+/// Belongs to one subscription, and is to be called only while that subscription delivers an element to the closure.
+public struct Output<Element: Sendable> {
+    @usableFromInline let upstream: Scope
+    @usableFromInline let observer: Observer<Element>
+
+    @inlinable
+    init(upstream: Scope, observer: Observer<Element>) {
+        self.upstream = upstream
+        self.observer = observer
+    }
+
+    /// Emits an element. Ignored after the end and after a cancellation.
+    @inlinable
+    public func send(_ element: Element) {
+        // No source stands guard between two elements of one call.
+        if upstream.isActive { observer.onElement(element) }
+    }
+
+    /// Ends the stream, then cancels the observable that is being transformed.
+    @inlinable
+    public func finish() {
+        guard upstream.isActive else { return }
+        observer.onCompletion(.finished)
+        upstream.cancel()
+    }
+
+    /// Cancels the observable that is being transformed, then fails the stream.
+    @inlinable
+    public func fail(_ error: any Error) {
+        guard upstream.isActive else { return }
+        upstream.cancel()
+        observer.onCompletion(.failed(error))
+    }
+}

@@ -1,0 +1,11 @@
+/// A clock that calls back instead of putting a task to sleep, so that virtual time can be synchronous.
+///
+/// `TestClock` of ReactiveTesting is one. For any other clock each armed timer is one sleeping task.
+public protocol CallbackClock<Duration>: Clock {
+    /// Registers a callback before it returns. The callback runs in the isolation of whoever moves the time.
+    ///
+    /// - Returns: what takes the callback back.
+    func schedule(
+        at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
+    ) -> @Sendable () -> Void
+}

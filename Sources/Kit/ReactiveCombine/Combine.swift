@@ -1,0 +1,24 @@
+#if canImport(Combine)
+    import Combine
+
+    typealias CombineSubscription = Combine.Subscription
+#elseif OPENCOMBINE
+    // The same sources are tested against OpenCombine where there is no Combine (in Benchmarks).
+    import OpenCombine
+
+    typealias CombineSubscription = OpenCombine.Subscription
+#endif
+
+#if canImport(Combine) || OPENCOMBINE
+    /// A value of a type of Combine's, none of which is declared `Sendable`.
+    ///
+    /// Combine lets a publisher be subscribed to from any thread, and a subscriber be called from any thread as long
+    /// as the calls do not overlap; `Feed` makes its calls one after another.
+    struct Unchecked<Value>: @unchecked Sendable {
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(Combine) || OPENCOMBINE
+    #if canImport(Combine)
+        import Combine
+    #else
+        import OpenCombine
+    #endif
+    import Reactive
+
+    /// A driver as a publisher of Combine that never fails: for `assign(to:)` and views that watch a publisher.
+    ///
+    /// ```swift
+    /// scene.$title.driver.publisher.assign(to: \.text, on: label)
+    /// ```
+    ///
+    /// - Order: as the driver delivers, on the main actor. What it emits at once is received before a subscription on
+    ///   the main thread returns.
+    /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit.
+    /// - Cancellation: cancels the driver's subscription before it returns.
+    public struct DriverPublisher<Output: Sendable>: Publisher {
+        /// A driver does not fail.
+        public typealias Failure = Never
+
+        let driver: Driver<Output>
+
+        /// Subscribes to the driver.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Never {
+            let driver = driver
+            Feed.start(subscriber) { feed in
+                guard MainQueue.isCurrent else {
+                    return driver.observable.subscribe(isolation: nil) {
+                        feed.receive($0)
+                    } onCompletion: { _ in
+                        feed.end(.finished)
+                    }
+                }
+                return MainActor.assumeIsolated {
+                    driver.drive {
+                        feed.receive($0)
+                    } onFinished: {
+                        feed.end(.finished)
+                    }
+                }
+            }
+        }
+    }
+
+    extension Driver {
+        /// This driver as a publisher of Combine. Subscribing to the publisher subscribes to the driver.
+        public nonisolated var publisher: DriverPublisher<Element> { DriverPublisher(driver: self) }
+    }
+#endif

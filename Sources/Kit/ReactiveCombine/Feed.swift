@@ -1,0 +1,128 @@
+#if canImport(Combine) || OPENCOMBINE
+    #if canImport(Combine)
+        import Combine
+    #else
+        import OpenCombine
+    #endif
+    import Reactive
+    import Synchronization
+
+    /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
+    ///
+    /// The subscriber is called by one thread at a time, whoever finds nobody delivering, and never under the lock: it
+    /// may ask for more, cancel or send from within.
+    final class Feed<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
+        private typealias End = Subscribers.Completion<Failure>
+
+        /// What is called of the subscriber.
+        private struct Downstream {
+            let receive: (Input) -> Subscribers.Demand
+            let end: (End) -> Void
+        }
+
+        private struct State {
+            /// Nil once the subscriber has been given the end or has cancelled.
+            var downstream: Unchecked<Downstream>?
+            var running: Reactive.Subscription?
+            var demand = Subscribers.Demand.none
+            var waiting: ArraySlice<Input> = []
+            var end: End?
+            var isDelivering = false
+
+            /// What to deliver now. Gives the delivery back if there is nothing.
+            mutating func next() -> Step? {
+                if let downstream {
+                    if demand > 0, let element = waiting.popFirst() {
+                        demand -= 1
+                        return .element(element, downstream)
+                    }
+                    if waiting.isEmpty, let end {
+                        self.downstream = nil
+                        return .end(end, downstream)
+                    }
+                }
+                isDelivering = false
+                return nil
+            }
+        }
+
+        private enum Step {
+            case element(Input, Unchecked<Downstream>)
+            case end(End, Unchecked<Downstream>)
+        }
+
+        private let state: Mutex<State>
+
+        private init(_ downstream: Unchecked<Downstream>) {
+            state = Mutex(State(downstream: downstream))
+        }
+
+        /// Hands a feed to the subscriber, then subscribes to what feeds it unless the subscriber cancels at once.
+        static func start<Target: Subscriber>(
+            _ subscriber: Target, _ subscribe: (Feed) -> Reactive.Subscription
+        ) where Target.Input == Input, Target.Failure == Failure {
+            let feed = Feed(
+                Unchecked(
+                    Downstream(
+                        receive: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })))
+            subscriber.receive(subscription: feed)
+            feed.run(subscribe)
+        }
+
+        private func run(_ subscribe: (Feed) -> Reactive.Subscription) {
+            guard state.withLock({ $0.downstream != nil }) else { return }
+            let running = subscribe(self)
+            let isLate = state.withLock { state in
+                guard state.downstream != nil else { return true }
+                state.running = running
+                return false
+            }
+            if isLate { running.cancel() }
+        }
+
+        // MARK: From the observable
+
+        func receive(_ element: Input) {
+            state.withLock { $0.waiting.append(element) }
+            deliver()
+        }
+
+        func end(_ completion: Subscribers.Completion<Failure>) {
+            state.withLock { $0.end = completion }
+            deliver()
+        }
+
+        // MARK: From the subscriber
+
+        func request(_ demand: Subscribers.Demand) {
+            state.withLock { $0.demand += demand }
+            deliver()
+        }
+
+        func cancel() {
+            // Released outside the lock: their ends may call back.
+            let released = state.withLock { state in
+                defer { (state.downstream, state.running, state.waiting) = (nil, nil, []) }
+                return (state.downstream, state.running, state.waiting)
+            }
+            released.1?.cancel()
+        }
+
+        private func deliver() {
+            let isFree = state.withLock { state in
+                defer { state.isDelivering = true }
+                return !state.isDelivering
+            }
+            guard isFree else { return }
+            while let step = state.withLock({ $0.next() }) {
+                switch step {
+                case .element(let element, let downstream):
+                    let more = downstream.value.receive(element)
+                    state.withLock { $0.demand += more }
+                case .end(let end, let downstream):
+                    downstream.value.end(end)
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,94 @@
+#if canImport(Combine) || OPENCOMBINE
+    #if canImport(Combine)
+        import Combine
+    #else
+        import OpenCombine
+    #endif
+    import Reactive
+    import Synchronization
+
+    extension Observable {
+        /// The elements of a publisher, then its end.
+        ///
+        /// Each subscription subscribes to the publisher and asks for all its elements: an observable has no demand.
+        /// What limits the elements belongs before this; a publisher that emits at once and without an end, such as
+        /// `(0...).publisher`, would never let `subscribe` return.
+        ///
+        /// ```swift
+        /// let subject = PassthroughSubject<Int, Never>()
+        /// let doubled = Observable(subject).map { $0 * 2 }
+        /// ```
+        ///
+        /// - Order: as the publisher emits. What it emits while it is subscribed to is delivered before `subscribe`
+        ///   returns; so is, to a subscription on the main actor, what it emits on the main thread later. What it emits
+        ///   on other threads reaches the subscription in its own isolation, a little later.
+        /// - Cancellation: cancels the publisher's subscription.
+        /// - Errors: the publisher's failure.
+        public init<Source: Publisher>(_ publisher: Source) where Source.Output == Element {
+            let subscribe = Unchecked { (emitter: Emitter<Element>) in
+                let receiver = Receiver<Element, Source.Failure>(emitter)
+                publisher.subscribe(receiver)
+                return { @Sendable in receiver.cancel() }
+            }
+            self = .create { subscribe.value($0) }
+        }
+    }
+
+    /// Passes what a publisher emits on to one subscription of an observable.
+    private final class Receiver<Input: Sendable, Failure: Error>: Subscriber, Sendable {
+        private struct State {
+            var subscription: Unchecked<any CombineSubscription>?
+            var isCancelled = false
+        }
+
+        private let emitter: Emitter<Input>
+        private let state = Mutex(State())
+
+        init(_ emitter: Emitter<Input>) {
+            self.emitter = emitter
+        }
+
+        func receive(subscription: any CombineSubscription) {
+            let incoming = Unchecked(subscription)
+            // A publisher that subscribes a receiver twice, or after the cancellation, is turned away.
+            let isWelcome = state.withLock { state in
+                guard !state.isCancelled, state.subscription == nil else { return false }
+                state.subscription = incoming
+                return true
+            }
+            if isWelcome { subscription.request(.unlimited) } else { subscription.cancel() }
+        }
+
+        func receive(_ input: Input) -> Subscribers.Demand {
+            if MainQueue.isCurrent {
+                MainActor.assumeIsolated { emitter.send(input) }
+            } else {
+                emitter.send(input, isolation: nil)
+            }
+            return .none
+        }
+
+        func receive(completion: Subscribers.Completion<Failure>) {
+            if MainQueue.isCurrent {
+                MainActor.assumeIsolated { end(completion, isolation: MainActor.shared) }
+            } else {
+                end(completion, isolation: nil)
+            }
+        }
+
+        private func end(_ completion: Subscribers.Completion<Failure>, isolation: isolated (any Actor)?) {
+            switch completion {
+            case .finished: emitter.finish()
+            case .failure(let error): emitter.fail(error)
+            }
+        }
+
+        func cancel() {
+            let subscription = state.withLock { state in
+                state.isCancelled = true
+                return state.subscription.take()
+            }
+            subscription?.value.cancel()
+        }
+    }
+#endif

@@ -1,0 +1,49 @@
+#if canImport(Combine) || OPENCOMBINE
+    #if canImport(Combine)
+        import Combine
+    #else
+        import OpenCombine
+    #endif
+    import Reactive
+
+    /// An observable as a publisher of Combine.
+    ///
+    /// ```swift
+    /// let cancellable = search.publisher
+    ///     .receive(on: DispatchQueue.main)
+    ///     .sink { print($0) } receiveValue: { print($0) }
+    /// ```
+    ///
+    /// - Order: as the observable delivers to a subscription without isolation: one event at a time, on the thread of
+    ///   the sender. `receive(on:)` moves them.
+    /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit. An observable
+    ///   never waits for its subscribers; a sequence without an end needs one that cancels.
+    /// - Cancellation: cancels the observable's subscription before it returns.
+    /// - Errors: the observable's failure, after the elements before it.
+    public struct ObservablePublisher<Output: Sendable>: Publisher {
+        /// Any error.
+        public typealias Failure = any Error
+
+        let observable: Observable<Output>
+
+        /// Subscribes to the observable.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == any Error {
+            Feed.start(subscriber) { feed in
+                observable.subscribe(isolation: nil) {
+                    feed.receive($0)
+                } onCompletion: {
+                    switch $0 {
+                    case .finished: feed.end(.finished)
+                    case .failed(let error): feed.end(.failure(error))
+                    }
+                }
+            }
+        }
+    }
+
+    extension Observable {
+        /// This observable as a publisher of Combine. Subscribing to the publisher subscribes to the observable.
+        public var publisher: ObservablePublisher<Element> { ObservablePublisher(observable: self) }
+    }
+#endif

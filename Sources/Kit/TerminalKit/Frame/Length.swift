@@ -1,0 +1,40 @@
+/// How much of a row or column a piece takes.
+public nonisolated enum Length: Hashable, Sendable {
+    /// This many cells, or fewer where there are not so many.
+    case fixed(Int)
+    /// A share of what the fixed pieces leave, by weight.
+    case share(Int)
+
+    /// All that the others leave.
+    public static let rest = Length.share(1)
+
+    /// The cells that each length gets of a total. They never add up to more than the total.
+    ///
+    /// Fixed lengths are served first, from the first on. The shares divide what is left to the last cell.
+    ///
+    /// ```swift
+    /// Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]
+    /// ```
+    public static func resolve(_ lengths: [Length], total: Int) -> [Int] {
+        var left = max(0, total)
+        var weight = 0
+        var result = lengths.map { length in
+            switch length {
+            case .fixed(let cells):
+                let taken = min(max(0, cells), left)
+                left -= taken
+                return taken
+            case .share(let share):
+                weight += max(0, share)
+                return 0
+            }
+        }
+        for case (let index, .share(let share)) in zip(lengths.indices, lengths) where weight > 0 {
+            // Each takes its share of what is still left, so that the rounding never loses a cell.
+            result[index] = left * max(0, share) / weight
+            left -= result[index]
+            weight -= max(0, share)
+        }
+        return result
+    }
+}

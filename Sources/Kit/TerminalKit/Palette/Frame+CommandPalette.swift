@@ -1,0 +1,67 @@
+nonisolated extension CommandPalette {
+    /// The places of a palette over a screen of a given size.
+    public struct Layout: Hashable, Sendable {
+        /// The box around it.
+        public var box: GridRect
+        /// The line that is typed into.
+        public var field: GridRect
+        /// The line between the two.
+        public var rule: GridRect
+        /// The rows of results.
+        public var rows: GridRect
+        /// The results that are shown in them.
+        public var range: Range<Int>
+        /// The column of the scrollbar, on the border of the box.
+        fileprivate var bar: GridRect {
+            GridRect(column: box.endColumn - 1, row: rows.row, columns: min(1, box.columns), rows: rows.rows)
+        }
+    }
+
+    /// Where the palette is drawn: at most 64 columns wide and 14 results high, in the middle.
+    public func layout(in size: GridSize) -> Layout {
+        let rows = min(14, max(1, results.count))
+        let box = GridRect(size).inset(columns: 1).centered(GridSize(columns: 64, rows: rows + 4))
+        let bands = box.inset(columns: 2, rows: 1).rows(.fixed(1), .fixed(1), .rest)
+        let range = ScrollWindow.range(count: results.count, rows: bands[2].rows, selected: selected)
+        return Layout(box: box, field: bands[0], rule: bands[1], rows: bands[2], range: range)
+    }
+
+    /// The item at a point, for a click.
+    public func item(at point: GridPoint, in size: GridSize) -> ID? {
+        let layout = layout(in: size)
+        let index = layout.range.lowerBound + point.row - layout.rows.row
+        return layout.rows.contains(point) && layout.range.contains(index) ? results[index].item.id : nil
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws a palette over what stands in the frame; matched letters are bold.
+    public mutating func draw<ID>(_ palette: CommandPalette<ID>, title: String) {
+        let layout = palette.layout(in: size)
+        fill(layout.box)
+        drawBox(layout.box, title: title, note: "\(palette.results.count)", style: .plain)
+        draw(palette.query, in: layout.field, isFocused: true)
+        drawRule(layout.rule)
+        if palette.results.isEmpty { draw("Nothing found", in: layout.rows, style: .quiet) }
+        for (row, index) in layout.range.enumerated() {
+            let result = palette.results[index]
+            let place = layout.rows.line(row)
+            let noteColumns = min(TextWidth.columns(result.item.note), place.columns / 2)
+            let columns = place.columns([.rest, .fixed(noteColumns)], gap: noteColumns > 0 ? 1 : 0)
+            draw(result.item.title, matched: result.positions, in: columns[0])
+            draw(result.item.note, in: columns[1], .right, style: .quiet)
+            if index == palette.selected { select(place) }
+        }
+        drawScrollbar(showing: layout.range, of: palette.results.count, in: layout.bar)
+    }
+
+    /// Writes a title whose matched letters stand out.
+    private mutating func draw(_ title: String, matched positions: [Int], in rect: GridRect) {
+        let matched = Set(positions)
+        var column = rect.column
+        for (index, character) in title.truncated(toColumns: rect.columns).enumerated() {
+            let style = matched.contains(index) ? CellStyle.colored(.highlight, bold: true) : .plain
+            column = draw(String(character), at: GridPoint(column: column, row: rect.row), style: style, clip: rect)
+        }
+    }
+}

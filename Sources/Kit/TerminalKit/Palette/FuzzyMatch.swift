@@ -1,0 +1,81 @@
+import Foundation
+
+/// How well a text answers what was typed: every character of the query, in order, anywhere in the text.
+///
+/// Case and diacritics do not matter. Better are matches at the start of the text, at the start of words, and of
+/// neighbors; the shorter text wins among equals.
+public nonisolated struct FuzzyMatch: Hashable, Sendable {
+    /// Higher is better.
+    public let score: Int
+    /// The positions of the matched characters, counted in characters from 0.
+    public let positions: [Int]
+
+    /// Matches a query; `nil` where the text lacks one of its characters. Spaces of the query are ignored.
+    ///
+    /// ```swift
+    /// FuzzyMatch("prd", in: "Products")?.positions  // [0, 1, 3]
+    /// ```
+    public init?(_ query: some StringProtocol, in text: some StringProtocol) {
+        let wanted = query.filter { !$0.isWhitespace }.map(Self.folded)
+        let characters = Array(text)
+        let folded = characters.map(Self.folded)
+        guard let best = Self.best(wanted, in: folded, starts: Self.wordStarts(characters)) else { return nil }
+        positions = best.positions
+        score = best.score - characters.count
+    }
+
+    /// The character in lowercase and without diacritics.
+    private static func folded(_ character: Character) -> String {
+        let lowercase = character.lowercased()
+        guard !character.isASCII else { return lowercase }
+        return lowercase.folding(options: .diacriticInsensitive, locale: nil)
+    }
+
+    private static func wordStarts(_ characters: [Character]) -> [Bool] {
+        characters.indices.map { index in
+            guard index > 0 else { return true }
+            let (before, current) = (characters[index - 1], characters[index])
+            let isWord = current.isLetter || current.isNumber
+            return isWord && (!(before.isLetter || before.isNumber) || (current.isUppercase && before.isLowercase))
+        }
+    }
+
+    /// The best way to place the wanted characters. `row[i]` is the best score with the last one at `i`, so the cost is
+    /// the product of both lengths.
+    private static func best(
+        _ wanted: [String], in text: [String], starts: [Bool]
+    ) -> (score: Int, positions: [Int])? {
+        guard !wanted.isEmpty else { return (0, []) }
+        var rows: [[(score: Int, previous: Int)?]] = []
+        for (position, character) in wanted.enumerated() {
+            var row: [(score: Int, previous: Int)?] = Array(repeating: nil, count: text.count)
+            var bestBefore: (score: Int, index: Int)?
+            for index in text.indices {
+                if position > 0, index > 0, let before = rows[position - 1][index - 1] {
+                    // The nearest of equal ones, so that what is found stands together.
+                    if before.score >= bestBefore?.score ?? .min { bestBefore = (before.score, index - 1) }
+                }
+                guard text[index] == character else { continue }
+                let bonus = (index == 0 ? 30 : 0) + (starts[index] ? 20 : 0)
+                if position == 0 {
+                    row[index] = (bonus, -1)
+                } else if let distant = bestBefore {
+                    let neighbor = rows[position - 1][index - 1].map { $0.score + 25 } ?? .min
+                    row[index] =
+                        neighbor >= distant.score - 10
+                        ? (neighbor + bonus, index - 1) : (distant.score - 10 + bonus, distant.index)
+                }
+            }
+            rows.append(row)
+        }
+        let last = rows[rows.count - 1]
+        guard
+            let end = last.indices.filter({ last[$0] != nil }).max(by: { last[$0]?.score ?? 0 < last[$1]?.score ?? 0 })
+        else { return nil }
+        var positions = [end]
+        for row in rows.dropFirst().reversed() {
+            if let entry = row[positions[0]] { positions.insert(entry.previous, at: 0) }
+        }
+        return (last[end]?.score ?? 0, positions)
+    }
+}

@@ -1,0 +1,60 @@
+/// The pictures that the terminal shows over the cells.
+nonisolated struct PictureLayer: Sendable {
+    var capability = GraphicsCapability.none
+    /// The pixels of a cell; without it, sixel graphics cannot cover a number of cells.
+    var cellSize: (width: Int, height: Int)?
+    private var shown: [PlacedPicture] = []
+
+    /// True where cells must be drawn again before these pictures replace the ones before: sixels are part of the screen
+    /// and do not go by themselves.
+    func needsRedraw(for frame: Frame) -> Bool {
+        capability == .sixel && !shown.isEmpty && shown != visible(in: frame)
+    }
+
+    /// The terminal has cleared its screen, and the pictures with it.
+    mutating func forget() {
+        shown = []
+    }
+
+    /// The bytes that make the terminal show the frame's pictures; none where it already does. They move the cursor.
+    mutating func render(_ frame: Frame) -> [UInt8] {
+        let visible = visible(in: frame)
+        guard visible != shown else { return [] }
+        var output: [UInt8] = []
+        if capability == .kitty {
+            for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
+        }
+        for (index, picture) in visible.enumerated() {
+            output += "\u{1B}[\(picture.place.row + 1);\(picture.place.column + 1)H".utf8
+            output += bytes(of: picture, number: index + 1)
+        }
+        shown = visible
+        return output
+    }
+
+    private func bytes(of picture: PlacedPicture, number: Int) -> [UInt8] {
+        let cell = cellSize ?? (10, 20)
+        let (width, height) = (picture.place.columns * cell.width, picture.place.rows * cell.height)
+        switch capability {
+        case .none: return []
+        case .sixel: return SixelGraphics.show(picture.image.scaled(width: width, height: height))
+        case .kitty:
+            // No more pixels than the terminal shows; it enlarges smaller pictures itself.
+            let (most, highest) = (min(width, picture.image.width), min(height, picture.image.height))
+            return KittyGraphics.show(
+                picture.image.scaled(width: most, height: highest), number: number, over: picture.place.size)
+        }
+    }
+
+    /// Pictures of which every cell still stands as it was drawn: a dialog over one leaves the cells.
+    private func visible(in frame: Frame) -> [PlacedPicture] {
+        guard capability == .kitty || (capability == .sixel && cellSize != nil) else { return [] }
+        return frame.pictures.filter { picture in
+            (picture.place.row..<picture.place.endRow).allSatisfy { row in
+                (picture.place.column..<picture.place.endColumn).allSatisfy { column in
+                    frame[column, row].character == "▀" && !frame[column, row].style.dim
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+nonisolated extension PixelImage {
+    /// Larger pictures are refused, so that a damaged head cannot ask for all memory.
+    public static let pixelLimit = 1 << 24
+
+    /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the last
+    /// pixel are ignored.
+    ///
+    /// Throws `PixelImageError` for anything else.
+    public init(ppm bytes: some Collection<UInt8>) throws(PixelImageError) {
+        var rest = Array(bytes)[...]
+        guard rest.starts(with: Array("P6".utf8)) else { throw .notPPM }
+        rest = rest.dropFirst(2)
+        guard let width = Self.number(&rest), let height = Self.number(&rest), let largest = Self.number(&rest),
+            width > 0, height > 0, (1...255).contains(largest), rest.first.map(Self.isSpace) == true
+        else { throw .badHead }
+        guard width <= Self.pixelLimit, height <= Self.pixelLimit, width * height <= Self.pixelLimit else {
+            throw .tooLarge(width: width, height: height)
+        }
+        // Exactly one space ends the head: a pixel may look like another.
+        let samples = Array(rest.dropFirst().prefix(3 * width * height))
+        guard samples.count == 3 * width * height else { throw .truncated }
+        let levels = (0...255).map { UInt8(min(255, $0 * 255 / largest)) }
+        let pixels = stride(from: 0, to: samples.count, by: 3).map { index in
+            RGBColor(
+                red: levels[Int(samples[index])], green: levels[Int(samples[index + 1])],
+                blue: levels[Int(samples[index + 2])])
+        }
+        guard let image = PixelImage(width: width, height: height, pixels: pixels) else { throw .truncated }
+        self = image
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// The next number, after spaces and comments; `nil` where there is none or it is beyond any size.
+    private static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
+        while let byte = rest.first, isSpace(byte) || byte == UInt8(ascii: "#") {
+            rest = byte == UInt8(ascii: "#") ? rest.drop { $0 != 0x0A && $0 != 0x0D } : rest.dropFirst()
+        }
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        rest = rest.dropFirst(digits.count)
+        return digits.count > 9 ? nil : Int(String(decoding: digits, as: UTF8.self))
+    }
+}

@@ -1,0 +1,71 @@
+/// A picture as rows of pixels.
+public nonisolated struct PixelImage: Hashable, Sendable {
+    /// Pixels beside each other.
+    public let width: Int
+    /// Pixels below each other.
+    public let height: Int
+    /// The pixels, row by row from the top.
+    public let pixels: [RGBColor]
+
+    /// Creates a picture; `nil` unless there are exactly `width` times `height` pixels.
+    public init?(width: Int, height: Int, pixels: [RGBColor]) {
+        let (count, overflows) = width.multipliedReportingOverflow(by: height)
+        guard width >= 0, height >= 0, !overflows, pixels.count == count else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    /// The color at a place, which must lie within the picture.
+    public subscript(x: Int, y: Int) -> RGBColor { pixels[y * width + x] }
+
+    /// The picture in another size: each pixel is the mean of those that it stands for, or the nearest one where it
+    /// becomes larger. Nothing where either size has no pixel.
+    public func scaled(width newWidth: Int, height newHeight: Int) -> PixelImage {
+        guard width > 0, height > 0, newWidth > 0, newHeight > 0 else { return Self.empty }
+        var scaled: [RGBColor] = []
+        scaled.reserveCapacity(newWidth * newHeight)
+        for y in 0..<newHeight {
+            let rows = y * height / newHeight..<max(y * height / newHeight + 1, (y + 1) * height / newHeight)
+            for x in 0..<newWidth {
+                let columns = x * width / newWidth..<max(x * width / newWidth + 1, (x + 1) * width / newWidth)
+                scaled.append(mean(columns: columns, rows: rows))
+            }
+        }
+        return PixelImage(width: newWidth, height: newHeight, scaled: scaled)
+    }
+
+    /// The largest size with the picture's proportions that fits.
+    public func fitting(width most: Int, height highest: Int) -> (width: Int, height: Int) {
+        guard width > 0, height > 0, most > 0, highest > 0 else { return (0, 0) }
+        // As fractions of whole numbers, so that no rounding makes it larger than it may be.
+        if Double(most) * Double(height) <= Double(highest) * Double(width) {
+            return (most, max(1, Int(Double(most) * Double(height) / Double(width))))
+        }
+        return (max(1, Int(Double(highest) * Double(width) / Double(height))), highest)
+    }
+
+    private static let empty = PixelImage(width: 0, height: 0, scaled: [])
+
+    private init(width: Int, height: Int, scaled: [RGBColor]) {
+        self.width = width
+        self.height = height
+        pixels = scaled
+    }
+
+    private func mean(columns: Range<Int>, rows: Range<Int>) -> RGBColor {
+        var (red, green, blue) = (0, 0, 0)
+        for y in rows {
+            for x in columns {
+                let pixel = self[x, y]
+                red += Int(pixel.red)
+                green += Int(pixel.green)
+                blue += Int(pixel.blue)
+            }
+        }
+        let count = columns.count * rows.count
+        return RGBColor(
+            red: UInt8((red + count / 2) / count), green: UInt8((green + count / 2) / count),
+            blue: UInt8((blue + count / 2) / count))
+    }
+}

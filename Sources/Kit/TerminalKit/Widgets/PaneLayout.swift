@@ -1,0 +1,32 @@
+/// Where a list and the preview of what is selected in it stand: beside each other where there is room for both.
+public nonisolated struct PaneLayout: Hashable, Sendable {
+    /// From this many columns on there are two panes.
+    public var sideBySideFrom: Int
+    /// The share of the width that the first pane takes, of 100.
+    public var firstShare: Int
+
+    /// Creates a layout that shows both panes from a width on.
+    public init(sideBySideFrom: Int = 110, firstShare: Int = 50) {
+        self.sideBySideFrom = sideBySideFrom
+        self.firstShare = min(100, max(0, firstShare))
+    }
+
+    /// The places of the panes; the second is `nil` where there is room for one only.
+    public func places(in rect: GridRect) -> (first: GridRect, second: GridRect?) {
+        guard rect.columns >= sideBySideFrom else { return (rect, nil) }
+        let places = rect.columns([.share(firstShare), .share(100 - firstShare)])
+        return (places[0], places[1])
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws a pane's border, stronger where the pane has the focus, and returns the space inside.
+    ///
+    /// Without colors the focus is seen by its bold title; the titles of other panes are quiet.
+    @discardableResult
+    public mutating func drawPane(_ rect: GridRect, title: String, note: String = "", isFocused: Bool) -> GridRect {
+        drawBox(
+            rect, title: title, note: note, style: isFocused ? .colored(.accent) : .quiet,
+            titleStyle: isFocused ? .strong : .quiet)
+    }
+}

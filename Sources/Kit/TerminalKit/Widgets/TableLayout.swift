@@ -1,0 +1,107 @@
+/// Columns that the rows of a list share.
+///
+/// ```swift
+/// let table = TableLayout(columns: [
+///     TableLayout.Column(title: "Name", length: .rest),
+///     TableLayout.Column(title: "Price", length: .fixed(9), alignment: .right),
+/// ]).fitted(to: rows, columns: place.columns)
+/// frame.drawHeader(of: table, in: place.line(0))
+/// ```
+public nonisolated struct TableLayout: Hashable, Sendable {
+    /// One column: its heading, its width, and where its text stands.
+    public struct Column: Hashable, Sendable {
+        /// What the heading says; it may be empty.
+        public var title: String
+        /// How wide it is, unless the table is fitted to what it shows.
+        public var length: Length
+        /// Where texts stand. A column on the right holds numbers, which are never cut when the table is fitted.
+        public var alignment: LineAlignment
+        /// The column is left out of tables narrower than this.
+        public var showsFrom: Int
+
+        /// Creates a column.
+        public init(title: String, length: Length, alignment: LineAlignment = .left, showsFrom: Int = 0) {
+            self.title = title
+            self.length = length
+            self.alignment = alignment
+            self.showsFrom = showsFrom
+        }
+    }
+
+    /// The columns from left to right.
+    public var columns: [Column]
+    /// The empty columns of cells between two of them.
+    public var gap: Int
+
+    /// Creates a table.
+    public init(columns: [Column], gap: Int = 2) {
+        self.columns = columns
+        self.gap = gap
+    }
+
+    /// The same table with each column as wide as what is shown in it, heading included.
+    ///
+    /// What is left goes to the columns that take a share. Where there is too little, the widest texts are cut first and
+    /// evenly; numbers (right-aligned columns) keep their width. Give it the rows on screen, not those of the whole list.
+    public func fitted(to rows: [[String]], columns total: Int) -> TableLayout {
+        var table = self
+        let shown = columns.indices.filter { columns[$0].showsFrom <= total }
+        var widths = shown.map { index in
+            rows.lazy.map { index < $0.count ? TextWidth.columns($0[index]) : 0 }
+                .reduce(TextWidth.columns(columns[index].title), max)
+        }
+        let room = max(0, total - gap * max(0, shown.count - 1))
+        let isNumber = shown.map { columns[$0].alignment == .right }
+        shrink(&widths, to: room) { !isNumber[$0] }
+        var left = max(0, room - widths.reduce(0, +))
+        var weight = shown.reduce(0) { $0 + columns[$1].weight }
+        for (position, index) in shown.enumerated() {
+            let share = weight > 0 ? left * columns[index].weight / weight : 0
+            left -= share
+            weight -= columns[index].weight
+            table.columns[index].length = .fixed(widths[position] + share)
+        }
+        return table
+    }
+
+    /// Takes single cells from the widest of the columns that may be cut until the rest fits.
+    private func shrink(_ widths: inout [Int], to room: Int, where mayCut: (Int) -> Bool) {
+        var excess = widths.reduce(0, +) - room
+        while excess > 0 {
+            guard
+                let widest = widths.indices.filter({ mayCut($0) && widths[$0] > 1 }).max(by: { widths[$0] < widths[$1] }
+                )
+            else { return }
+            widths[widest] -= 1
+            excess -= 1
+        }
+    }
+}
+
+private nonisolated extension TableLayout.Column {
+    /// The part of the space left that it takes.
+    var weight: Int { if case .share(let weight) = length { max(0, weight) } else { 0 } }
+}
+
+nonisolated extension Frame {
+    /// Draws one row of a table, a text per column, into the first row of a rectangle. Missing texts stay empty.
+    public mutating func drawRow(
+        _ texts: [String], of table: TableLayout, in rect: GridRect, style: CellStyle = .plain
+    ) {
+        drawRow(texts.map { ($0, style) }, of: table, in: rect)
+    }
+
+    /// Draws one row of a table whose texts have styles of their own.
+    public mutating func drawRow(_ texts: [(String, CellStyle)], of table: TableLayout, in rect: GridRect) {
+        let shown = zip(table.columns, texts).filter { $0.0.showsFrom <= rect.columns }
+        let places = rect.columns(shown.map(\.0.length), gap: table.gap)
+        for ((column, text), place) in zip(shown, places) {
+            draw(text.0, in: place, column.alignment, style: text.1)
+        }
+    }
+
+    /// Draws the headings of a table.
+    public mutating func drawHeader(of table: TableLayout, in rect: GridRect, style: CellStyle = .quiet) {
+        drawRow(table.columns.map(\.title), of: table, in: rect, style: style)
+    }
+}

@@ -1,0 +1,64 @@
+/// A short message that goes away by itself: a result that needs no decision.
+public nonisolated struct Toast: Hashable, Sendable {
+    /// What kind of result it reports.
+    public enum Kind: Hashable, Sendable {
+        /// Neither good nor bad.
+        case information
+        /// Something was done.
+        case success
+        /// Something needs attention.
+        case warning
+        /// Something failed.
+        case failure
+    }
+
+    /// The kind, shown by a sign and a color.
+    public var kind: Kind
+    /// The message, on one line.
+    public var text: String
+    /// What the user can do about it, such as "u undo"; it is kept whole where the text is cut.
+    public var hint: String
+
+    /// Creates a message.
+    public init(_ kind: Kind, _ text: String, hint: String = "") {
+        self.kind = kind
+        self.text = text
+        self.hint = hint
+    }
+
+    fileprivate var sign: (text: String, color: CellColor) {
+        switch kind {
+        case .information: ("•", .accent)
+        case .success: ("✓", .success)
+        case .warning: ("!", .warning)
+        case .failure: ("✗", .danger)
+        }
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws a message on one line, its hint behind it.
+    public mutating func draw(_ toast: Toast, in rect: GridRect) {
+        let line = rect.line(0)
+        guard !line.isEmpty else { return }
+        let hint = toast.hint.isEmpty ? "" : " · \(toast.hint)"
+        let column = draw("\(toast.sign.text) ", at: line.origin, style: .colored(toast.sign.color), clip: line)
+        let text = toast.text.truncated(toColumns: line.endColumn - column - TextWidth.columns(hint))
+        let end = draw(text, at: GridPoint(column: column, row: line.row), clip: line)
+        draw(hint, at: GridPoint(column: end, row: line.row), style: .quiet, clip: line)
+    }
+
+    /// Draws messages in boxes in the bottom right corner, the newest (the last) lowest. Those that do not fit are left
+    /// out, the oldest first.
+    public mutating func draw(_ toasts: [Toast], in rect: GridRect) {
+        var bottom = rect.endRow
+        for toast in toasts.reversed() where bottom - 3 >= rect.row && rect.columns > 4 {
+            let hintColumns = toast.hint.isEmpty ? 0 : TextWidth.columns(toast.hint) + 3
+            let columns = min(rect.columns, min(60, TextWidth.columns(toast.text) + hintColumns + 2) + 4)
+            let box = GridRect(column: rect.endColumn - columns, row: bottom - 3, columns: columns, rows: 3)
+            fill(box)
+            draw(toast, in: drawBox(box, style: .colored(toast.sign.color)).inset(columns: 1))
+            bottom -= 3
+        }
+    }
+}

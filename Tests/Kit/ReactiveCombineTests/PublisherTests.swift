@@ -1,0 +1,188 @@
+#if canImport(Combine) || OPENCOMBINE
+    #if canImport(Combine)
+        import Combine
+        import ReactiveCombine
+    #else
+        import OpenCombine
+        import ReactiveOpenCombine
+    #endif
+    import Reactive
+    import ReactiveTesting
+    import Testing
+
+    /// The way from an observable to Combine.
+    @Suite(.noLeaks) struct PublisherTests {
+        private struct Broken: Error {}
+
+        private let subject = PublishSubject<Int>()
+        private let journal = Journal()
+
+        /// Notes what it gets and asks for as much as the test says.
+        private final class Reader: Subscriber {
+            typealias Input = Int
+            typealias Failure = any Error
+
+            private let note: (String) -> Void
+            var subscription: (any Cancellable)?
+            var request: (Int) -> Void = { _ in }
+            var isUnwilling = false
+            var answer = Subscribers.Demand.none
+            var onElement: (Int) -> Void = { _ in }
+
+            init(_ journal: Journal) {
+                note = journal.note
+            }
+
+            func receive(subscription: any CombineTestSubscription) {
+                guard !isUnwilling else { return subscription.cancel() }
+                self.subscription = subscription
+                request = { subscription.request(.max($0)) }
+            }
+
+            func receive(_ input: Int) -> Subscribers.Demand {
+                note("\(input)")
+                onElement(input)
+                return answer
+            }
+
+            func receive(completion: Subscribers.Completion<any Error>) {
+                switch completion {
+                case .finished: note("finished")
+                case .failure(let error): note("failed(\(error))")
+                }
+            }
+        }
+
+        private func read(_ observable: Observable<Int>) -> Reader {
+            let reader = Reader(journal)
+            observable.publisher.subscribe(reader)
+            return reader
+        }
+
+        @Test("A subscriber without a limit sees every element before the send returns, then the end")
+        func unlimited() {
+            let cancellable = subject.observable.publisher.sink { [journal] in
+                journal.note("\($0)")
+            } receiveValue: { [journal] in
+                journal.note("\($0)")
+            }
+            subject.send(1)
+            journal.expect("1")
+            subject.send(2)
+            subject.finish()
+            journal.expect("2", "finished")
+            cancellable.cancel()
+        }
+
+        @Test("What was not asked for waits; the end comes after it, without being asked for")
+        func demand() {
+            let reader = read(subject.observable.prepend(0))
+            journal.expect()
+            reader.request(2)
+            journal.expect("0")
+            subject.send(1)
+            subject.send(2)
+            subject.send(3)
+            subject.fail(Broken())
+            journal.expect("1")
+            reader.request(1)
+            journal.expect("2")
+            reader.request(1)
+            journal.expect("3", "failed(Broken())")
+            reader.request(1)
+            journal.expect()
+        }
+
+        @Test("What a subscriber returns for an element adds to its demand")
+        func returnedDemand() {
+            let reader = read(Observable(1...4))
+            reader.answer = .max(1)
+            reader.onElement = { if $0 == 2 { reader.answer = .none } }
+            reader.request(1)
+            journal.expect("1", "2")
+            reader.subscription?.cancel()
+            reader.onElement = { _ in }
+        }
+
+        @Test("Asking for more from within an element delivers after it, without recursion")
+        func reentrantRequest() {
+            let reader = read(Observable(0..<100_000))
+            reader.onElement = { _ in reader.request(1) }
+            reader.request(1)
+            #expect(journal.history == (0..<100_000).map { "\($0)" } + ["finished"])
+            reader.onElement = { _ in }
+        }
+
+        @Test("Cancelling from within an element stops there, and releases the source before it returns")
+        func cancelWithin() {
+            let reader = read(subject.observable.handleEvents(onCancel: journal.asCancel))
+            reader.onElement = { [journal] in
+                guard $0 == 2 else { return }
+                reader.subscription?.cancel()
+                journal.note("returned")
+            }
+            reader.request(10)
+            for number in 1...3 { subject.send(number) }
+            subject.finish()
+            journal.expect("1", "2", "cancelled", "returned")
+            reader.onElement = { _ in }
+        }
+
+        @Test("A subscriber that cancels when it is given the subscription starts nothing")
+        func cancelAtOnce() {
+            let cold = Observable<Int>.deferred { [journal] in
+                journal.note("subscribed")
+                return .just(1)
+            }
+            let reader = Reader(journal)
+            reader.isUnwilling = true
+            cold.publisher.subscribe(reader)
+            journal.expect()
+        }
+
+        @Test("Every subscriber of the publisher is a subscription of its own")
+        func cold() {
+            let publisher = Observable(1...2).publisher
+            for _ in 1...2 {
+                publisher.sink { _ in
+                } receiveValue: { [journal] in
+                    journal.note("\($0)")
+                }.cancel()
+            }
+            journal.expect("1", "2", "1", "2")
+        }
+
+        @Test("Sends from several threads reach the subscriber one at a time, none of them lost")
+        func threads() async {
+            let reader = read(subject.observable)
+            await withTaskGroup { group in
+                for first in [0, 1_000, 2_000] {
+                    group.addTask { [subject] in for number in first..<(first + 1_000) { subject.send(number) } }
+                }
+            }
+            reader.request(3_000)
+            #expect(journal.history.compactMap(Int.init).sorted() == Array(0..<3_000))
+            reader.subscription?.cancel()
+        }
+
+        @Test("A driver's publisher has its value at once on the main actor, and never fails")
+        @MainActor func driver() {
+            let state = BehaviorSubject(1)
+            let cancellable = state.driver.publisher.sink { [journal] in
+                journal.note("\($0)")
+            } receiveValue: { [journal] in
+                journal.note("\($0)")
+            }
+            journal.expect("1")
+            state.send(2)
+            journal.expect("2")
+            state.fail(Broken())
+            journal.expect("finished")
+            cancellable.cancel()
+        }
+    }
+
+    extension Journal {
+        fileprivate var asCancel: @Sendable () -> Void { { [note] in note("cancelled") } }
+    }
+#endif

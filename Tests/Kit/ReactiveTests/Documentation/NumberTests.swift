@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Numbers such as L31 in names and comments lead to an explanation.
+@Suite struct NumberTests {
+    private static let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
+
+    @Test("Every number of a law in sources and tests is explained in Documentation")
+    func explained() throws {
+        var explained: Set<String> = []
+        // A row of a table that begins with the number explains it.
+        for text in try texts(in: "Documentation", ["md"]) {
+            explained.formUnion(text.matches(of: /(?m)^\| ?\**([LGM]\d+|D-\d+|B\d-\d+|[TS]\d+)\b/).map { String($0.1) })
+        }
+        var used: Set<String> = []
+        for text in try texts(in: "Sources", ["swift", "md"]) + texts(in: "Tests", ["swift"]) {
+            used.formUnion(text.matches(of: /\b[LGM]\d+\b/).map { String($0.0) })
+        }
+        // The numbers of the articles are known once there is a guide to them.
+        if FileManager.default.fileExists(atPath: Self.root.appending(path: "Documentation/FromTheArticles.md").path) {
+            for text in try texts(in: "Sources", ["swift", "md"]) + texts(in: "Tests", ["swift"]) {
+                used.formUnion(text.matches(of: /\bD-\d+\b|\bB\d-\d+\b|\b[TS]\d+\b/).map { String($0.0) })
+            }
+        }
+        #expect(used.contains("L1"))
+        let unexplained = used.subtracting(explained).sorted()
+        #expect(unexplained.isEmpty, "Not explained in Documentation: \(unexplained.joined(separator: ", "))")
+    }
+
+    @Test("The laws name only test files that exist")
+    func namedTests() throws {
+        let laws = try String(contentsOf: Self.root.appending(path: "Documentation/Laws.md"), encoding: .utf8)
+        let files = try files(in: "Tests", ["swift"]).map { $0.deletingPathExtension().lastPathComponent }
+        let named = Set(laws.matches(of: /`(\w+Tests)`/).map { String($0.1) })
+        #expect(named.subtracting(files).isEmpty)
+    }
+
+    private func texts(in folder: String, _ extensions: Set<String>) throws -> [String] {
+        try files(in: folder, extensions).map { try String(contentsOf: $0, encoding: .utf8) }
+    }
+
+    private func files(in folder: String, _ extensions: Set<String>) throws -> [URL] {
+        let start = Self.root.appending(path: folder).resolvingSymlinksInPath()
+        let files = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
+        return try #require(files).compactMap { $0 as? URL }.filter { extensions.contains($0.pathExtension) }
+    }
+}

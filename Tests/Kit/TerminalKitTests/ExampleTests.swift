@@ -1,0 +1,68 @@
+import Foundation
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+/// The program of the module's documentation, run as its readers would.
+@Suite(.timeLimit(.minutes(1)))
+struct ExampleTests {
+    @Test("The documentation's example is the program that these tests run")
+    func documentation() throws {
+        let kit = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        let article = try String(
+            contentsOf: kit.appending(path: "Sources/Kit/TerminalKit/TerminalKit.docc/TerminalKit.md"), encoding: .utf8)
+        let program = try String(
+            contentsOf: kit.appending(path: "Tests/Kit/TerminalKitExample/main.swift"), encoding: .utf8)
+        #expect(article.contains("```swift\n\(program)```"))
+    }
+
+    @Test("A program of a few lines shows a frame, reads keys and gives the terminal back")
+    func run() async throws {
+        let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
+        let before = try terminal.attributes()
+        try terminal.run(executable, environment: ["TERM": "xterm-256color"])
+        try await terminal.wait { $0.text.contains("Press a key") }
+        #expect(terminal.screen.lines[0] == "┌─ Keys ───────────────────── q quits ─┐")
+        terminal.type("x")
+        try await terminal.wait { $0.text.contains("You pressed character(\"x\")") }
+        terminal.type("q")
+        #expect(try await terminal.waitForExit() == 0)
+        #expect(try terminal.attributes() == before)
+        #expect(terminal.screen.modes == [7, 25])
+        #expect(terminal.screen.unknown == [])
+    }
+
+    @Test("After Ctrl-Z the shell has its terminal; after fg the program has it again, and draws all of its screen")
+    func stopAndContinue() async throws {
+        let terminal = try PseudoTerminal(size: GridSize(columns: 40, rows: 5))
+        let script = "set -m; \"$0\"; stty -echo; echo stopped; read line; fg > /dev/null; echo ended"
+        try terminal.run(
+            "/bin/sh", ["-c", script, executable], environment: ["TERM": "xterm", "PATH": "/bin:/usr/bin"])
+        try await terminal.wait { $0.text.contains("Press a key") }
+        terminal.type("x")
+        try await terminal.wait { $0.text.contains("You pressed") }
+        let shown = terminal.screen.lines
+        terminal.type("\u{1A}")
+        try await terminal.wait { $0.text.contains("stopped") }
+        #expect(terminal.screen.modes == [7, 25])
+        let between = try terminal.attributes()
+        // The shell's own setting, made while the program was stopped.
+        #expect(between.readsLines && !between.echoes)
+        terminal.type("\r")
+        try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("You pressed") }
+        #expect(terminal.screen.lines == shown)
+        #expect(try !terminal.attributes().readsLines)
+        terminal.type("q")
+        try await terminal.wait { $0.text.contains("ended") }
+        #expect(try await terminal.waitForExit() == 0)
+        // What the shell had when the program went on, not what it had when the program began.
+        #expect(try terminal.attributes() == between)
+    }
+
+    /// Built beside the tests. On macOS the bundle's loader stands elsewhere, but the bundle itself does not.
+    private var executable: String {
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+            .appending(path: "TerminalKitExample").path(percentEncoded: false)
+    }
+}

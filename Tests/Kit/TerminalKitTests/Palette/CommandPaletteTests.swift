@@ -1,0 +1,123 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct CommandPaletteTests {
+    private typealias Palette = CommandPalette<Int>
+
+    private let items = ["Product list", "Users", "Posts", "Product grid", "Sign out"].enumerated().map {
+        Palette.Item(id: $0.offset, title: $0.element, note: "app://\($0.offset)")
+    }
+
+    @Test("Typing narrows the list, best first; deleting widens it again")
+    func typing() {
+        var palette = Palette(items: items)
+        #expect(palette.results.map(\.item.id) == [0, 1, 2, 3, 4])
+        #expect(type("pg", into: &palette) == [.handled, .handled])
+        #expect(palette.results.map(\.item.id) == [3])
+        #expect(palette.handle(.key(.backspace)) == .handled)
+        #expect(palette.results.map(\.item.id) == [2, 0, 3])
+        #expect(palette.handle(.paste("zz")) == .handled)
+        #expect(palette.results.isEmpty && palette.selected == 0)
+        #expect(palette.handle(.key(.enter)) == .handled)
+    }
+
+    @Test("The selection moves with keys and the wheel, stays inside, and begins again with each query")
+    func selection() {
+        var palette = Palette(items: items)
+        let steps: [(InputEvent, Int)] = [
+            (.key(.up), 0), (.key(.down), 1), (.key(.control("n")), 2), (.key(.tab), 3),
+            (.scrollDown(GridPoint(column: 0, row: 0)), 4), (.key(.down), 4), (.key(.backTab), 3),
+            (.key(.control("p")), 2), (.scrollUp(GridPoint(column: 0, row: 0)), 1), (.key(.pageDown), 4),
+            (.key(.pageUp), 0), (.key(.down), 1), (.key(.character("s")), 0),
+        ]
+        for (event, expected) in steps {
+            #expect(palette.handle(event) == .handled)
+            #expect(palette.selected == expected, "after \(event)")
+        }
+    }
+
+    @Test("Choosing reports the item, and lists it first the next time; of equal matches it is the first")
+    func recent() {
+        var palette = Palette(items: items, recent: [4])
+        #expect(palette.results.map(\.item.id) == [4, 0, 1, 2, 3])
+        #expect(type("pg", into: &palette) == [.handled, .handled])
+        #expect(palette.handle(.key(.enter)) == .chosen(3))
+        #expect(palette.recent == [3, 4])
+        var next = Palette(items: items, recent: palette.recent)
+        #expect(next.results.map(\.item.id) == [3, 4, 0, 1, 2])
+        _ = type("product", into: &next)
+        #expect(next.results.map(\.item.id) == [3, 0])
+        #expect(next.choose(3) == .chosen(3))
+        #expect(next.recent == [3, 4])
+        for id in 0..<5 { _ = next.choose(id) }
+        _ = next.choose(9)
+        #expect(next.recent == [9, 4, 3, 2, 1])
+        #expect(Palette(items: items, recent: Array(0..<9)).recent.count == 5)
+    }
+
+    @Test("It is left with Escape, and what is none of its events is reported as such")
+    func leaving() {
+        var palette = Palette(items: items)
+        #expect(palette.handle(.key(.escape)) == .dismissed)
+        #expect(palette.handle(.key(.control("c"))) == .dismissed)
+        #expect(palette.handle(.key(Key(.function(1)))) == .ignored)
+        #expect(palette.handle(.focusLost) == .ignored)
+    }
+
+    @Test("New items are searched with the query that stands there")
+    func newItems() {
+        var palette = Palette(items: items)
+        _ = type("pos", into: &palette)
+        palette.items.append(Palette.Item(id: 7, title: "Postcards"))
+        #expect(palette.results.map(\.item.id) == [2, 7, 0])
+    }
+
+    @Test(
+        "It is drawn in the middle with its notes, matched letters marked, the selection as a bar, and knows its rows")
+    func drawing() {
+        var palette = Palette(items: items)
+        _ = type("pr", into: &palette)
+        var frame = Frame(size: GridSize(columns: 34, rows: 8))
+        frame.draw(palette, title: "Go to")
+        #expect(
+            frame.lines == [
+                "", " ┌─ Go to ────────────────── 2 ─┐", " │ pr                           │",
+                " │ ──────────────────────────── │", " │ Product list         app://0 │",
+                " │ Product grid         app://3 │", " └──────────────────────────────┘", "",
+            ])
+        #expect(frame.cursor == GridPoint(column: 5, row: 2))
+        #expect(frame[3, 4].style == CellStyle(background: .highlight, bold: true, inverse: true))
+        #expect(frame[3, 5].style == .colored(.highlight, bold: true))
+        #expect(frame[5, 5].style == .plain)
+        #expect(frame[20, 4].style.inverse)
+        #expect(palette.item(at: GridPoint(column: 3, row: 5), in: frame.size) == 3)
+        #expect(palette.item(at: GridPoint(column: 3, row: 3), in: frame.size) == nil)
+        #expect(palette.item(at: GridPoint(column: 2, row: 5), in: frame.size) == nil)
+    }
+
+    @Test("A long list scrolls with its selection; an empty one says so; no screen is too small")
+    func sizes() {
+        var palette = Palette(items: (0..<40).map { Palette.Item(id: $0, title: "Place \($0)") })
+        for _ in 0..<20 { _ = palette.handle(.key(.down)) }
+        var frame = Frame(size: GridSize(columns: 30, rows: 10))
+        frame.draw(palette, title: "Go to")
+        #expect(frame.text.contains("Place 20") && !frame.text.contains("Place 14") && frame.text.contains("█"))
+        #expect(palette.item(at: GridPoint(column: 4, row: 4), in: frame.size) == 16)
+        palette.items = []
+        var empty = Frame(size: GridSize(columns: 30, rows: 10))
+        empty.draw(palette, title: "Go to")
+        #expect(empty.text.contains("Nothing found"))
+        for columns in 0..<12 {
+            for rows in 0..<8 {
+                var tiny = Frame(size: GridSize(columns: columns, rows: rows))
+                tiny.draw(Palette(items: items), title: "Go to")
+            }
+        }
+    }
+
+    private func type(_ text: String, into palette: inout Palette) -> [Palette.Outcome] {
+        text.map { palette.handle(.key(.character($0))) }
+    }
+}

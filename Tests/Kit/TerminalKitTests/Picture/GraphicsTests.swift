@@ -1,0 +1,121 @@
+import TerminalKitDoubles
+import Testing
+
+@testable import TerminalKit
+
+nonisolated struct GraphicsTests {
+    private static let red = RGBColor(0xFF0000)
+    private static let blue = RGBColor(0x0000FF)
+
+    @Test("Kitty's protocol is preferred, sixel is taken where the attributes say so, and silence means neither")
+    func detection() {
+        let none = GraphicsCapability.none
+        #expect(none.learning(.kittyGraphics(isSupported: true)) == .kitty)
+        #expect(none.learning(.kittyGraphics(isSupported: false)) == .none)
+        #expect(none.learning(.deviceAttributes([62, 4, 22])) == .sixel)
+        #expect(none.learning(.deviceAttributes([62, 22])) == .none)
+        #expect(none.learning(.cellSize(width: 8, height: 16)) == .none)
+        #expect(GraphicsCapability.kitty.learning(.deviceAttributes([4])) == .kitty)
+        #expect(GraphicsCapability.sixel.learning(.kittyGraphics(isSupported: true)) == .kitty)
+    }
+
+    @Test(
+        "Bytes become base 64 as RFC 4648 writes it",
+        arguments: [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"), ("\u{FF}\u{FE}~", "w7/Dvn4="),
+        ])
+    func base64(text: String, expected: String) {
+        #expect(String(decoding: KittyGraphics.base64(Array(text.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test("Kitty gets a picture in chunks of at most 4096 bytes, the last one marked as such")
+    func kitty() throws {
+        let small = try #require(PixelImage(width: 1, height: 1, pixels: [Self.red]))
+        #expect(
+            text(KittyGraphics.show(small, number: 7, over: GridSize(columns: 3, rows: 2)))
+                == "\u{1B}_Ga=T,f=24,s=1,v=1,i=7,p=1,c=3,r=2,C=1,q=2,m=0;/wAA\u{1B}\\")
+        let large = try #require(
+            PixelImage(width: 64, height: 32, pixels: Array(repeating: Self.blue, count: 64 * 32)))
+        var screen = ScreenEmulator(size: GridSize(columns: 10, rows: 5))
+        screen.feed(KittyGraphics.show(large, number: 1, over: GridSize(columns: 4, rows: 1)))
+        let payloads = screen.commands.map { $0.drop { $0 != ";" }.dropFirst() }
+        #expect(payloads.map(\.count) == [4096, 4096])
+        #expect(screen.commands.map { $0.prefix { $0 != ";" }.suffix(3) } == ["m=1", "m=0"])
+        #expect(screen.unknown == [] && screen.text.allSatisfy(\.isWhitespace))
+        #expect(KittyGraphics.show(small, number: 1, over: GridSize(columns: 0, rows: 2)) == [])
+        #expect(text(KittyGraphics.remove(number: 3)) == "\u{1B}_Ga=d,d=I,i=3,q=2\u{1B}\\")
+    }
+
+    @Test("Sixels come in bands of six rows, a line for each color, runs shortened")
+    func sixel() throws {
+        let wide = try #require(PixelImage(width: 5, height: 1, pixels: Array(repeating: Self.red, count: 5)))
+        #expect(text(SixelGraphics.show(wide)) == "\u{1B}P0;1q\"1;1;5;1#180;2;100;0;0#180!5@-\u{1B}\\")
+        let pixels = (0..<7).flatMap { $0 % 2 == 0 ? [Self.red, Self.blue] : [Self.blue, Self.red] }
+        let high = try #require(PixelImage(width: 2, height: 7, pixels: pixels))
+        #expect(
+            text(SixelGraphics.show(high))
+                == "\u{1B}P0;1q\"1;1;2;7#5;2;0;0;100#180;2;100;0;0#5iT$#180Ti-#5?@$#180@?-\u{1B}\\")
+    }
+
+    @Test("A picture is sent once, again when it changes, and goes when it is covered or gone")
+    func kittyFrames() throws {
+        var renderer = Renderer(capability: .trueColor)
+        renderer.pictures.capability = .kitty
+        let frame = try frame(showing: Self.red)
+        #expect(commands(renderer.render(frame)).map { $0.prefix(5) } == ["_Ga=T"])
+        #expect(renderer.render(frame) == [])
+        #expect(
+            commands(renderer.render(try self.frame(showing: Self.blue))).map { $0.prefix(5) } == ["_Ga=d", "_Ga=T"])
+        var covered = try self.frame(showing: Self.blue)
+        covered.draw(Dialog(title: "", message: "Sure?", buttons: []))
+        #expect(commands(renderer.render(covered)) == ["_Ga=d,d=I,i=1,q=2"])
+        renderer.invalidate()
+        #expect(commands(renderer.render(frame)).map { $0.prefix(5) } == ["_Ga=T"])
+    }
+
+    @Test("Sixels wait for the size of a cell, and the screen is drawn again when they go")
+    func sixelFrames() throws {
+        var renderer = Renderer(capability: .trueColor)
+        renderer.pictures.capability = .sixel
+        let frame = try frame(showing: Self.red)
+        #expect(commands(renderer.render(frame)) == [])
+        renderer.pictures.cellSize = (width: 2, height: 4)
+        #expect(commands(renderer.render(frame)).map { $0.prefix(13) } == ["P0;1q\"1;1;8;8"])
+        #expect(renderer.render(frame) == [])
+        let without = Frame(size: frame.size)
+        #expect(text(renderer.render(without)).contains("\u{1B}[2J"))
+        #expect(renderer.render(without) == [])
+    }
+
+    @Test("Cells and cursor come right around a picture")
+    func surroundings() throws {
+        var renderer = Renderer(capability: .trueColor)
+        renderer.pictures.capability = .kitty
+        var screen = ScreenEmulator(size: GridSize(columns: 8, rows: 3))
+        var frame = try frame(showing: Self.red)
+        frame.draw("ab", at: GridPoint(column: 5, row: 2), style: .strong)
+        frame.cursor = GridPoint(column: 6, row: 0)
+        screen.feed(renderer.render(frame))
+        frame.draw("xy", at: GridPoint(column: 5, row: 1))
+        screen.feed(renderer.render(frame))
+        #expect(screen.lines == frame.lines)
+        #expect(screen.cursor == GridPoint(column: 6, row: 0))
+        #expect(screen.unknown == [])
+    }
+
+    private func frame(showing color: RGBColor) throws -> Frame {
+        var frame = Frame(size: GridSize(columns: 8, rows: 3))
+        let image = try #require(PixelImage(width: 4, height: 4, pixels: Array(repeating: color, count: 16)))
+        frame.draw(image, in: GridRect(columns: 4, rows: 2))
+        return frame
+    }
+
+    private func commands(_ bytes: [UInt8]) -> [String] {
+        var screen = ScreenEmulator(size: GridSize(columns: 8, rows: 3))
+        screen.feed(bytes)
+        return screen.commands
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
