@@ -30,6 +30,22 @@ extension Migration {
                 CREATE TABLE cars (
                     id TEXT PRIMARY KEY, make TEXT NOT NULL, model TEXT NOT NULL, trim TEXT NOT NULL
                 ) STRICT;
-                """)
+                """),
+        // The cache knows places instead of numbered rows. What it held is fetched again.
+        Migration(sql: "DROP TABLE cached_lists; DROP TABLE products; DROP TABLE repos;"),
+        .cache,
+        Migration(
+            sql: """
+                CREATE TABLE products (
+                    id INTEGER PRIMARY KEY, name TEXT NOT NULL, price TEXT NOT NULL, category TEXT NOT NULL,
+                    summary TEXT NOT NULL, stock INTEGER NOT NULL, image_url TEXT
+                ) STRICT;
+
+                CREATE TABLE repos (
+                    id INTEGER PRIMARY KEY, name TEXT NOT NULL, full_name TEXT NOT NULL, summary TEXT, language TEXT,
+                    star_count INTEGER NOT NULL, fork_count INTEGER NOT NULL, url TEXT, avatar_url TEXT
+                ) STRICT;
+                """),
+        .outbox,
     ]
 }

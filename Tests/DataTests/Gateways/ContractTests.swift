@@ -26,9 +26,9 @@ struct ContractTests {
     @Test("A page of products")
     func products() throws {
         let answer = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
-        #expect(answer.products.count == 5)
+        #expect(answer.products.elements.count == 5)
         #expect(answer.total == 194)
-        let lemon = try #require(answer.products.first)
+        let lemon = try #require(answer.products.elements.first)
         #expect(lemon.product.name == "Lemon")
         #expect(lemon.product.price == Decimal(string: "0.79"))
         #expect(lemon.product.category == "groceries")
@@ -53,9 +53,9 @@ struct ContractTests {
     func repositories() throws {
         let answer = try Contract.decode(RepoListAnswer.self, Contract.sample("github-search-page"))
         #expect(answer.totalCount == 1_155_827)
-        #expect(answer.items.map(\.repo.fullName) == ["ReactiveCocoa/ReactiveCocoa", "facebook/react-native"])
-        #expect(answer.items.map(\.repo.starCount) == [19_859, 89_827])
-        #expect(answer.items.map(\.repo.language) == ["Swift", "JavaScript"])
+        #expect(answer.items.elements.map(\.repo.fullName) == ["ReactiveCocoa/ReactiveCocoa", "facebook/react-native"])
+        #expect(answer.items.elements.map(\.repo.starCount) == [19_859, 89_827])
+        #expect(answer.items.elements.map(\.repo.language) == ["Swift", "JavaScript"])
     }
 
     @Test("Followers and their articles")

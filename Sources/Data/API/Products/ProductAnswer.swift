@@ -1,4 +1,6 @@
+import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 /// A product as the DummyJSON contract has it; identity, title and price are always there.
@@ -25,8 +27,15 @@ struct ProductAnswer: Decodable, Sendable {
 
 /// A part of a list of products.
 struct ProductListAnswer: Decodable, Sendable {
-    var products: [ProductAnswer]
+    var products: ReadableElements<ProductAnswer>
     var total: Int?
+
+    /// The answer as the page that was asked for.
+    func page(_ window: PageWindow) -> Page<Product> {
+        var page = window.page(products.elements.map(\.product), total: total)
+        page.unreadableItems = products.unreadableCount
+        return page
+    }
 }
 
 /// What is sent to save a product.

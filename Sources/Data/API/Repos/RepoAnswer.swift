@@ -40,7 +40,7 @@ struct RepoAnswer: Decodable, Sendable {
 
 /// A page of a search for repositories.
 struct RepoListAnswer: Decodable, Sendable {
-    var items: [RepoAnswer]
+    var items: ReadableElements<RepoAnswer>
     var totalCount: Int?
 
     enum CodingKeys: String, CodingKey {

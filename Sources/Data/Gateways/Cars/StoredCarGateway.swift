@@ -15,14 +15,14 @@ public struct StoredCarGateway: CarGateway {
     public func watchCars() -> Observable<[Car]> {
         store.observe { connection in
             try connection.fetch(
-                Query<CarRow>(
-                    orderedBy: Order(sql: "make COLLATE NOCASE"), Order(sql: "model COLLATE NOCASE"), Order(sql: "id"))
-            ).map(\.car)
+                Query(
+                    orderedBy: Car.Columns.make.ascendingIgnoringCase, Car.Columns.model.ascendingIgnoringCase,
+                    Car.Columns.id.ascending))
         }
     }
 
     /// Saves a car; one that is saved already gets the new values.
     public func add(_ car: Car) -> Observable<Void> {
-        store.write { try $0.upsert(CarRow(car)) }
+        store.write { try $0.upsert(car) }
     }
 }

@@ -8,7 +8,8 @@ extension RemoteProductGateway: ProductSyncGateway {
 
     /// Fetches the whole list and keeps it in the cache, in one step at the end.
     ///
-    /// - Errors: the store's failure when there is no cache, without asking the server.
+    /// - Errors: the store's failure when there is no cache, without asking the server; a list that does not arrive
+    ///   whole, which replaces nothing.
     public func syncProducts() -> Observable<SyncProgress> {
         .create { [self] emitter in
             let task = Task {
@@ -26,21 +27,15 @@ extension RemoteProductGateway: ProductSyncGateway {
     private func sync(report: @Sendable (SyncProgress) -> Void) async throws {
         let cache = try cache.get()
         let earlier = changes.count
-        var products: [Product] = []
-        var known: Set<Product.ID> = []
-        var window = PageWindow(offset: 0, count: Self.itemsPerRequest)
-        while true {
-            let answer = try await api.send(.products(window))
-            let page = window.page(answer.products.map(\.product), total: answer.total)
-            // The list may move between two requests.
-            let new = page.items.filter { known.insert($0.id).inserted }
-            products += new
-            report(SyncProgress(done: products.count, total: max(page.totalItems ?? 0, products.count)))
-            // A server that sends the same part for ever has no more.
-            guard page.hasMorePages, !new.isEmpty else { break }
-            window.offset += page.items.count
+        let list = WholeList(of: "products") { [api] offset in
+            let answer = try await api.send(.products(PageWindow(offset: offset, count: Self.itemsPerRequest)))
+            return ListPart(
+                items: answer.products.elements.map(\.product), unreadableItems: answer.products.unreadableCount,
+                totalItems: answer.total)
         }
-        let all = Page(items: products, hasMorePages: false, totalItems: products.count)
-        try await cache.storeAll { [changes] in changes.applied(to: all, after: earlier) }
+        let products = try await list.fetch { report(SyncProgress(done: $0, total: $1)) }.items
+        try await cache.storeAll { [changes] in
+            products.compactMap { changes.applied(to: $0, after: earlier) }
+        }
     }
 }

@@ -8,7 +8,7 @@ import Reactive
 public struct RemoteProductGateway: ProductGateway {
     let api: APIClient
     /// The cache, or why there is none.
-    let cache: Result<PageCache<ProductRow>, StoreError>
+    let cache: Result<PageCache<Product>, StoreError>
     let changes = ProductChanges()
 
     /// A gateway to `api`; without a database nothing is cached.
@@ -21,7 +21,7 @@ public struct RemoteProductGateway: ProductGateway {
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
-        cache = store.database.map { PageCache($0, source: source, onFailure: onCacheFailure) }
+        cache = store.database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
     }
 
     /// The changes that this gateway has made, as they happen.
@@ -30,27 +30,33 @@ public struct RemoteProductGateway: ProductGateway {
     /// One page of products: what the cache has, marked stale, then what the server answers.
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
-        return .cachedThenFresh {
-            request.usesCache ? await pages?.page(window) : nil
-        } fresh: {
+        return .deferred {
             let earlier = changes.count
-            let answer = try await api.send(.products(window))
-            let page = window.page(answer.products.map(\.product), total: answer.total)
-            let current = { @Sendable in changes.applied(to: page, after: earlier) }
-            await pages?.store(window, current)
-            return current()
+            return .cachedThenFresh {
+                request.usesCache ? await pages?.page(window) : nil
+            } fresh: {
+                changes.applied(to: try await api.send(.products(window)).page(window), after: earlier)
+            } store: { page in
+                await pages?.store(window) { changes.applied(to: page, after: earlier) }
+            }
         }
     }
 
-    /// One product, as the server has it.
+    /// One product, as the server has it; offline, as it was seen last, in whichever list.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         Observable {
             let earlier = changes.count
-            let answer = try await api.send(.product(id)).product
-            let current = { @Sendable in changes.applied(to: answer, after: earlier) }
-            await pages?.update(id: id, to: current)
-            guard let product = current() else { throw GatewayError.notFound(message: nil) }
-            return product
+            do {
+                let answer = try await api.send(.product(id)).product
+                let current = { @Sendable in changes.applied(to: answer, after: earlier) }
+                guard let product = current() else { throw GatewayError.notFound() }
+                // Not awaited: a cache that is slow or locked holds nobody back.
+                if let entities { Task { await entities.keep(current) } }
+                return product
+            } catch GatewayError.offline {
+                guard let known = await entities?.find(id) else { throw GatewayError.offline }
+                return known
+            }
         }
     }
 
@@ -60,7 +66,7 @@ public struct RemoteProductGateway: ProductGateway {
             let saved = try await api.send(.update(product)).product
             // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
             changes.note(.updated(saved))
-            await pages?.update(id: saved.id) { saved }
+            await entities?.update(saved)
             changes.announce(.updated(saved))
             return saved
         }
@@ -73,10 +79,11 @@ public struct RemoteProductGateway: ProductGateway {
                 _ = try await api.send(.deleteProduct(id))
             } catch GatewayError.notFound {}
             changes.note(.deleted(id))
-            await pages?.delete(id: id)
+            await entities?.delete(id)
             changes.announce(.deleted(id))
         }
     }
 
-    private var pages: PageCache<ProductRow>? { try? cache.get() }
+    private var pages: PageCache<Product>? { try? cache.get() }
+    private var entities: EntityCache<Product>? { pages?.entities }
 }

@@ -7,7 +7,7 @@ import Reactive
 /// Repositories of a server that speaks GitHub's contract, with a cache of the list.
 public struct RemoteRepoGateway: RepoGateway {
     private let api: APIClient
-    private let cache: PageCache<RepoRow>?
+    private let cache: PageCache<Repo>?
 
     /// A gateway to `api`; without a database nothing is cached.
     ///
@@ -19,7 +19,9 @@ public struct RemoteRepoGateway: RepoGateway {
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
-        cache = try? store.database.map { PageCache($0, source: source, onFailure: onCacheFailure) }.get()
+        cache = try? store.database.map { database in
+            PageCache(EntityCache(database, source: source, onFailure: onCacheFailure))
+        }.get()
     }
 
     /// One page of the repositories written in Swift, the most starred first.
@@ -33,9 +35,11 @@ public struct RemoteRepoGateway: RepoGateway {
             request.usesCache ? await cache?.page(window) : nil
         } fresh: {
             let answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
-            let page = window.page(answer.items.map(\.repo), total: answer.totalCount)
-            await cache?.store(window) { page }
+            var page = window.page(answer.items.elements.map(\.repo), total: answer.totalCount)
+            page.unreadableItems = answer.items.unreadableCount
             return page
+        } store: { page in
+            await cache?.store(window) { page }
         }
     }
 }

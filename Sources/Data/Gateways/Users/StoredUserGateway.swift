@@ -18,21 +18,21 @@ public struct StoredUserGateway: UserGateway {
     /// Saves users, all or none; those that are saved already get the new values.
     public func add(_ users: [User]) -> Observable<Void> {
         store.write { connection in
-            for user in users { try connection.upsert(UserRow(user)) }
+            for user in users { try connection.upsert(user) }
         }
     }
 
     /// Deletes a user. Deleting one that does not exist succeeds.
     public func deleteUser(id: User.ID) -> Observable<Void> {
         store.write { connection in
-            try connection.delete(UserRow.self, id: id)
+            try connection.delete(User.self, id: id)
         }
     }
 
     @Sendable
     private static func users(_ connection: Connection) throws -> [User] {
         // Sorted by the rules of the user's language, which SQLite does not know; equal names keep the order of their identities.
-        try connection.fetch(Query<UserRow>(orderedBy: Column<UserRow, UUID>("id").ascending)).map(\.user)
+        try connection.fetch(Query(orderedBy: Column("id", \User.id).ascending))
             .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
     }
 }

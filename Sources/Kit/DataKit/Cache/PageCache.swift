@@ -1,145 +1,114 @@
 import DomainKit
 import Foundation
 
-/// A long list as far as it was fetched, kept in the store item by item and handed out page by page.
+/// A long list as far as it was fetched, handed out page by page.
 ///
-/// The cache is the list itself, by position. So pages of any size fit, and an item that is deleted moves up all that
-/// follow it, as on the server. What the cache cannot do is no reason to keep the server's answer from anybody: its own
-/// failures go to `onFailure` and nowhere else.
-package struct PageCache<Row: CachedRow>: Sendable {
-    private let database: Database
-    private let source: String
-    private let onFailure: @Sendable (any Error) -> Void
+/// The cache knows each entity's position, and the entities are those of an ``EntityCache``: so pages of any size fit,
+/// an entity of several lists is kept once, and one that is deleted moves up all that follow it, as on the server.
+public struct PageCache<Entity: Record>: Sendable {
+    /// The entities of this list and of all others of the same type.
+    public let entities: EntityCache<Entity>
 
-    /// A cache of what `source` sends: whatever another source has sent is not handed out, and is replaced.
-    package init(_ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void) {
-        self.database = database
-        self.source = source
-        self.onFailure = onFailure
+    private let list: String
+
+    /// A list in the cache of `entities`; lists other than the main one have a name, a search's words for example.
+    public init(_ entities: EntityCache<Entity>, list name: String = "") {
+        self.entities = entities
+        list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
     /// The page, if all of it is there, marked stale since its oldest item was saved.
-    package func page(_ window: PageWindow) async -> Page<Row.Item>? {
-        let stored = await attempt {
-            try await database.read { [source] connection in
-                try connection.cachedPage(of: Row.self, in: window, from: source)
+    ///
+    /// An item that cannot be read is left out and counted.
+    public func page(_ window: PageWindow) async -> Page<Entity>? {
+        let page = await entities.attempt {
+            try await entities.database.readAtOnce {
+                [list, source = entities.source] connection -> CachedPage<Entity>? in
+                guard try connection.source(of: Entity.self) == source else { return nil }
+                return try connection.page(window, of: list)
             }
         }
-        return stored ?? nil
+        guard let page = page ?? nil else { return nil }
+        page.failures.forEach(entities.onFailure)
+        return page.page
     }
 
     /// Keeps a page in place of what was at its positions.
     ///
     /// `page` is called when its turn has come, so that it can take in what has happened meanwhile.
-    package func store(_ window: PageWindow, _ page: @escaping @Sendable () -> Page<Row.Item>) async {
-        await attempt {
-            try await database.write { [source] connection in
-                try connection.replace(window, with: page(), as: Row.self, from: source)
-            }
+    public func store(_ window: PageWindow, _ page: @escaping @Sendable () -> Page<Entity>) async {
+        await entities.change { [list, source = entities.source] connection in
+            try connection.claim(Entity.self, for: source)
+            try connection.replace(window, of: list, with: page())
         }
     }
 
-    /// Keeps the whole list in place of what there was, in one step. `list` is called when its turn has come.
+    /// Keeps the whole list in place of what there was, in one step. `items` is called when its turn has come.
     ///
-    /// Whoever asks for this wants the cache: here its failure is theirs.
-    package func storeAll(_ list: @escaping @Sendable () -> Page<Row.Item>) async throws {
-        try await database.write { [source] connection in
-            try connection.delete(Row.self)
-            try connection.replace(
-                PageWindow(offset: 0, count: 0), with: list(), as: Row.self, from: source)
-        }
-    }
-
-    /// Gives an item new values, where it is in the cache. `item` is called when its turn has come.
-    package func update(id: Int, to item: @escaping @Sendable () -> Row.Item?) async {
-        await reflect { connection in
-            guard let row = try connection.find(Row.self, id: id), let item = item() else { return }
-            try connection.update(Row(item, position: row.position, savedAt: row.savedAt))
-        }
-    }
-
-    /// Takes an item out of the list; those that follow move up, or are forgotten where nobody knows whether they do.
-    package func delete(id: Int) async {
-        await reflect { connection in
-            let table = Row.table.name
-            if let row = try connection.find(Row.self, id: id) {
-                try connection.delete(Row.self, id: id)
-                try connection.execute("UPDATE \(table) SET position = position - 1 WHERE position > ?", row.position)
-            } else {
-                // It stood in one of the gaps, nobody knows in which: only what is before the first has kept its place.
-                try connection.execute(
-                    """
-                    DELETE FROM \(table) WHERE position > (
-                        SELECT min(position) FROM (SELECT -1 AS position UNION ALL SELECT position FROM \(table))
-                        WHERE position + 1 NOT IN (SELECT position FROM \(table)))
-                    """)
-            }
-            try connection.execute("UPDATE cached_lists SET total = total - 1 WHERE name = ?", table)
-        }
-    }
-
-    /// The server has made the change already: it counts also when nobody waits for it any more.
-    private func reflect(_ change: @escaping @Sendable (Connection) throws -> Void) async {
-        await attempt {
-            try await Task { [database, source] in
-                try await database.write { connection in
-                    // An item of another source is another item, whatever its number.
-                    if try connection.sourceOfList(of: Row.self) == source { try change(connection) }
-                }
-            }.value
-        }
-    }
-
-    @discardableResult
-    private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
-        do {
-            return try await body()
-        } catch is CancellationError {
-            return nil
-        } catch {
-            onFailure(error)
-            return nil
+    /// A caller of this wants the cache: here its failure is thrown.
+    public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
+        try await entities.database.write { [list, source = entities.source] connection in
+            try connection.claim(Entity.self, for: source)
+            try connection.execute("DELETE FROM cached_places WHERE list = ?", list)
+            let items = items()
+            let page = Page(items: items, hasMorePages: false, totalItems: items.count)
+            try connection.replace(PageWindow(offset: 0, count: items.count), of: list, with: page)
         }
     }
 }
 
-extension Connection {
-    fileprivate func sourceOfList<Row: CachedRow>(of type: Row.Type) throws -> String? {
-        try value("SELECT source FROM cached_lists WHERE name = ?", Row.table.name)
-    }
+/// A page as it was found, and what was wrong with the rows that are missing in it.
+private struct CachedPage<Entity: Sendable>: Sendable {
+    var page: Page<Entity>
+    var failures: [any Error]
+}
 
-    fileprivate func cachedPage<Row: CachedRow>(
-        of type: Row.Type, in window: PageWindow, from source: String
-    ) throws -> Page<Row.Item>? {
-        let totals: [Int?] = try fetch(
-            "SELECT total FROM cached_lists WHERE name = ? AND source = ?", arguments: [Row.table.name, source]
-        ) { try $0[0] }
+extension Connection {
+    fileprivate func page<Entity: Record>(_ window: PageWindow, of list: String) throws -> CachedPage<Entity>? {
+        let totals: [Int?] = try fetch("SELECT total FROM cached_lists WHERE name = ?", arguments: [list]) { try $0[0] }
         guard let total = totals.first else { return nil }
-        let rows = try fetch(
-            Query<Row>(
-                Row.position >= window.offset && Row.position < window.end, orderedBy: Row.position.ascending))
+        let table = Entity.table
+        let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")
+        var items: [Entity] = []
+        var failures: [any Error] = []
+        var oldest = Date.distantFuture
+        try forEach(
+            """
+            SELECT \(names), place.saved_at FROM cached_places AS place
+            JOIN \(table.name.quotedIdentifier) AS entity ON entity.\(table.key) = place.item
+            WHERE place.list = ? AND place.position >= ? AND place.position < ? ORDER BY place.position
+            """, arguments: [list, window.offset, window.end]
+        ) { row in
+            oldest = min(oldest, try row[table.columns.count])
+            do {
+                items.append(try table.make(row))
+            } catch {
+                failures.append(error)
+            }
+        }
         // A page with a gap is none.
         let expected = min(window.count, (total ?? .max) - window.offset)
-        guard rows.count == expected, let oldest = rows.map(\.savedAt).min() else { return nil }
-        return window.page(rows.map(\.item), total: total, staleSince: oldest)
+        guard expected > 0, items.count + failures.count == expected else { return nil }
+        var page = window.page(items, total: total, staleSince: oldest)
+        page.unreadableItems = failures.count
+        return CachedPage(page: page, failures: failures)
     }
 
-    fileprivate func replace<Row: CachedRow>(
-        _ window: PageWindow, with page: Page<Row.Item>, as type: Row.Type, from source: String
-    ) throws {
-        if try sourceOfList(of: Row.self) != source { try delete(Row.self) }
-        try delete(
-            Row.self,
-            where: (Row.position >= window.offset && Row.position < window.end)
-                || Row.position >= page.totalItems ?? .max)
+    fileprivate func replace<Entity: Record>(_ window: PageWindow, of list: String, with page: Page<Entity>) throws {
+        try execute(
+            "DELETE FROM cached_places WHERE list = ? AND (position >= ? AND position < ? OR position >= ?)",
+            list, window.offset, window.end, page.totalItems ?? .max)
         let date = Date()
         for (index, item) in page.items.enumerated() {
-            try upsert(Row(item, position: window.offset + index, savedAt: date))
+            try upsert(item)
+            try execute(
+                "INSERT OR REPLACE INTO cached_places (list, position, item, saved_at) VALUES (?, ?, ?, ?)",
+                list, window.offset + index, item.id, date)
         }
         try execute(
             """
-            INSERT INTO cached_lists (name, source, total) VALUES (?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET source = excluded.source, total = excluded.total
-            """, Row.table.name, source, page.totalItems)
+            INSERT INTO cached_lists (name, items, total) VALUES (?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET total = excluded.total
+            """, list, Entity.table.name, page.totalItems)
     }
 }

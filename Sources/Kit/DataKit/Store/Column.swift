@@ -1,11 +1,23 @@
-/// A column of `Root`'s table, typed, to compare with values and to order by.
-public struct Column<Root: Record, Value: ColumnValue>: Sendable {
+/// A column of a table of `Root`: what to keep in it, typed, to compare with values and to order by.
+public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The column's name.
     public let name: String
 
-    /// The column called `name`.
-    public init(_ name: String) {
+    // Closures that are made where both types are known: reading and writing a row calls them, and no generic code.
+    @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
+    @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
+
+    /// The column called `name`, which holds what `value` returns, a key path as a rule.
+    @inlinable
+    public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
+        bind = { try value($0).bind(to: $1, at: $2) }
+        read = { try Value(row: $0, column: $1) }
+    }
+
+    @usableFromInline
+    var description: TableColumn {
+        TableColumn(name: name, type: Value.columnType, isNullable: Value.isNullable)
     }
 
     /// The smallest value first.
@@ -26,6 +38,9 @@ public struct Column<Root: Record, Value: ColumnValue>: Sendable {
 }
 
 extension Column where Value == String {
+    /// In the order of the alphabet, whatever the case of ASCII letters.
+    public var ascendingIgnoringCase: Order<Root> { Order(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
+
     /// Whether the text contains `part`; the case of ASCII letters does not matter.
     public func contains(_ part: String) -> Condition<Root> {
         let escaped = part.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
@@ -34,20 +49,20 @@ extension Column where Value == String {
 }
 
 /// One of the criteria by which rows are sorted.
-public struct Order<Root: Record>: Sendable {
-    package let sql: String
+public struct Order<Root: Sendable>: Sendable {
+    let sql: String
 
-    package init(sql: String) {
+    init(sql: String) {
         self.sql = sql
     }
 }
 
 /// What rows must fulfil. Values are bound, never part of the text.
-public struct Condition<Root: Record>: Sendable {
-    package let sql: String
-    package let arguments: [any ColumnValue]
+public struct Condition<Root: Sendable>: Sendable {
+    let sql: String
+    let arguments: [any ColumnValue]
 
-    package init(sql: String, arguments: [any ColumnValue]) {
+    init(sql: String, arguments: [any ColumnValue]) {
         self.sql = sql
         self.arguments = arguments
     }

@@ -1,6 +1,9 @@
 import Foundation
 
 extension Decimal: ColumnValue {
+    /// A column of this type is `TEXT`.
+    public static var columnType: ColumnType { .text }
+
     /// Binds the number as text: exact, as money must be.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: description, at: index) }
 
@@ -14,6 +17,9 @@ extension Decimal: ColumnValue {
 }
 
 extension Date: ColumnValue {
+    /// A column of this type is `REAL`.
+    public static var columnType: ColumnType { .real }
+
     /// Binds the seconds since 1970 as a real number, which SQLite's date functions understand as 'unixepoch'.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(real: timeIntervalSince1970, at: index)
@@ -26,6 +32,9 @@ extension Date: ColumnValue {
 }
 
 extension UUID: ColumnValue {
+    /// A column of this type is `TEXT`.
+    public static var columnType: ColumnType { .text }
+
     /// Binds the usual text.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
@@ -39,6 +48,9 @@ extension UUID: ColumnValue {
 }
 
 extension URL: ColumnValue {
+    /// A column of this type is `TEXT`.
+    public static var columnType: ColumnType { .text }
+
     /// Binds the address as text.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(text: absoluteString, at: index)

@@ -2,13 +2,39 @@ import Foundation
 
 /// A type whose values a column can hold.
 public protocol ColumnValue: Sendable {
+    /// What a column of such values is in a STRICT table.
+    static var columnType: ColumnType { get }
+    /// Whether such a column may hold NULL; false unless the type is an optional.
+    static var isNullable: Bool { get }
     /// Binds the value to a parameter.
     func bind(to statement: Statement, at index: Int) throws
     /// Reads the value from a column; what it did not write itself is an error, never a default.
     init(row: borrowing Row, column index: Int) throws
 }
 
+/// The type of a column in a STRICT table.
+public enum ColumnType: String, Sendable {
+    /// Whole numbers.
+    case integer = "INTEGER"
+    /// Floating-point numbers.
+    case real = "REAL"
+    /// Text.
+    case text = "TEXT"
+    /// Bytes.
+    case blob = "BLOB"
+    /// Values of any type, each kept as it is.
+    case any = "ANY"
+}
+
+extension ColumnValue {
+    /// False.
+    public static var isNullable: Bool { false }
+}
+
 extension Int64: ColumnValue {
+    /// A column of this type is `INTEGER`.
+    public static var columnType: ColumnType { .integer }
+
     /// Binds an integer.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
@@ -19,6 +45,9 @@ extension Int64: ColumnValue {
 }
 
 extension Int: ColumnValue {
+    /// A column of this type is `INTEGER`.
+    public static var columnType: ColumnType { .integer }
+
     /// Binds an integer.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
@@ -36,6 +65,9 @@ extension Int: ColumnValue {
 }
 
 extension Bool: ColumnValue {
+    /// A column of this type is `INTEGER`.
+    public static var columnType: ColumnType { .integer }
+
     /// Binds 0 or 1.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
@@ -54,6 +86,9 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
+    /// A column of this type is `REAL`.
+    public static var columnType: ColumnType { .real }
+
     /// Binds a real number.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
@@ -64,6 +99,9 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
+    /// A column of this type is `TEXT`.
+    public static var columnType: ColumnType { .text }
+
     /// Binds a text.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
@@ -74,6 +112,9 @@ extension String: ColumnValue {
 }
 
 extension Data: ColumnValue {
+    /// A column of this type is `BLOB`.
+    public static var columnType: ColumnType { .blob }
+
     /// Binds bytes.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
@@ -86,6 +127,12 @@ extension Data: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
+    /// The wrapped type's.
+    public static var columnType: ColumnType { Wrapped.columnType }
+
+    /// True.
+    public static var isNullable: Bool { true }
+
     /// Binds the value, or NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
@@ -104,6 +151,9 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
+    /// The raw value's.
+    public static var columnType: ColumnType { RawValue.columnType }
+
     /// Binds the raw value.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }

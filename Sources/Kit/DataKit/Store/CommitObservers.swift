@@ -1,8 +1,9 @@
 import Synchronization
 
 /// Those who want to know of commits, in the order in which they came.
-package final class CommitObservers: Sendable {
-    package typealias Handler = @Sendable (Connection, Set<String>) -> Void
+final class CommitObservers: Sendable {
+    /// Gets the tables that a commit changed; nil after commits of other processes, which may have changed any.
+    typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
         var handlers: [(id: Int, handler: Handler)] = []
@@ -11,7 +12,7 @@ package final class CommitObservers: Sendable {
 
     private let state = Mutex(State())
 
-    package func add(_ handler: @escaping Handler) -> CommitObservation {
+    func add(_ handler: @escaping Handler) -> CommitObservation {
         let id = state.withLock { state in
             state.lastID += 1
             state.handlers.append((state.lastID, handler))
@@ -27,21 +28,21 @@ package final class CommitObservers: Sendable {
     }
 
     /// Tells everyone, outside the lock, on the writer's thread: one commit is told completely before the next begins.
-    package func notify(_ connection: Connection, _ tables: Set<String>) {
+    func notify(_ connection: Connection, _ tables: Set<String>?) {
         for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
     }
 }
 
 /// A registration for commits; it ends when it is cancelled or released.
 public final class CommitObservation: Sendable {
-    private let end: @Sendable () -> Void
+    private let end: Mutex<(@Sendable () -> Void)?>
 
-    package init(_ end: @escaping @Sendable () -> Void) {
-        self.end = end
+    init(_ end: @escaping @Sendable () -> Void) {
+        self.end = Mutex(end)
     }
 
-    deinit { end() }
+    deinit { cancel() }
 
     /// Ends the registration; a commit that is being told right now may still arrive.
-    public func cancel() { end() }
+    public func cancel() { end.withLock { $0.take() }?() }
 }

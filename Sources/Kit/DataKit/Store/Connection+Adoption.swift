@@ -5,12 +5,15 @@ extension Connection {
     private static var applicationID: Int { 0x4D56_4341 }
 
     /// Makes sure that the file is one to work with, and sets the connection up. Until it is sure, it only reads.
-    package func adopt(supporting version: Int) throws {
+    func adopt(supporting version: Int) throws {
         // In one transaction, since another process may be setting up the same file.
         let mark = try transaction(.deferred) {
             let found = try schemaVersion()
             let mark: Int = try value("PRAGMA application_id") ?? 0
             let isEmpty = try value("SELECT count(*) FROM sqlite_schema") == 0
+            guard found >= 0 else {
+                throw StoreError.corrupt(path: path, cause: "The schema's version is \(found).")
+            }
             guard found <= version else {
                 throw StoreError.newerSchema(path: path, found: found, supported: version)
             }
@@ -21,6 +24,7 @@ extension Connection {
         }
         // SQLite opens a file that it may not write for reading, without a word.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
+        StoreFile.restrict(path)
         try switchToWAL()
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")

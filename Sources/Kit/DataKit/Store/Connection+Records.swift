@@ -1,14 +1,15 @@
 extension Connection {
     /// Adds a row; one with the same primary key is an error.
     public func insert<Value: Record>(_ record: Value) throws {
-        try run(Value.table.insert, record)
+        try run(Value.table, Value.table.insert, record)
     }
 
     /// Adds rows, with one statement that is compiled once.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
-        try with(Value.table.insert) { statement in
+        let table = Value.table
+        try with(table.insert) { statement in
             for record in records {
-                try record.bind(to: statement)
+                try table.bind(record, to: statement)
                 while try statement.step() {}
                 statement.rewind()
             }
@@ -17,20 +18,20 @@ extension Connection {
 
     /// Adds the row, or replaces the one with the same primary key.
     public func upsert<Value: Record>(_ record: Value) throws {
-        try run(Value.table.upsert, record)
+        try run(Value.table, Value.table.upsert, record)
     }
 
     /// Replaces the row with the same primary key; false where there is none.
     @discardableResult
     public func update<Value: Record>(_ record: Value) throws -> Bool {
-        try run(Value.table.update, record) != 0
+        try run(Value.table, Value.table.update, record) != 0
     }
 
     /// Removes the row with this primary key; false where there is none.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Bool {
         let table = Value.table
-        return try execute("\(table.delete) WHERE \(table.key.quotedIdentifier) = ?", arguments: [id]) != 0
+        return try execute("\(table.delete) WHERE \(table.key) = ?", arguments: [id]) != 0
     }
 
     /// Removes the rows that fulfil the condition, or all of them, and returns how many there were.
@@ -43,17 +44,18 @@ extension Connection {
     /// The row with this primary key.
     public func find<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Value? {
         let table = Value.table
-        return try with("\(table.select) WHERE \(table.key.quotedIdentifier) = ?") { statement in
+        return try with("\(table.select) WHERE \(table.key) = ?") { statement in
             try statement.bind(id, at: 0)
-            return try statement.step() ? try Value(row: statement.row) : nil
+            return try statement.step() ? try table.make(statement.row) : nil
         }
     }
 
     /// The rows that the query describes.
     @inlinable
     public func fetch<Value: Record>(_ query: Query<Value>) throws -> [Value] {
+        let make = Value.table.make
         var records: [Value] = []
-        try forEach(query.select, arguments: query.arguments) { records.append(try Value(row: $0)) }
+        try forEach(query.select, arguments: query.arguments) { records.append(try make($0)) }
         return records
     }
 
@@ -67,7 +69,8 @@ extension Connection {
     /// Reads the rows that the query describes one after the other; memory holds a single one at a time.
     @inlinable
     public func forEach<Value: Record>(_ query: Query<Value>, _ body: (Value) throws -> Void) throws {
-        try forEach(query.select, arguments: query.arguments) { try body(try Value(row: $0)) }
+        let make = Value.table.make
+        try forEach(query.select, arguments: query.arguments) { try body(try make($0)) }
     }
 
     /// How many rows the query describes.
@@ -79,9 +82,9 @@ extension Connection {
     }
 
     @discardableResult
-    private func run<Value: Record>(_ sql: String, _ record: Value) throws -> Int {
+    private func run<Value: Record>(_ table: Table<Value>, _ sql: String, _ record: Value) throws -> Int {
         try with(sql) { statement in
-            try record.bind(to: statement)
+            try table.bind(record, to: statement)
             while try statement.step() {}
             return statement.changes
         }

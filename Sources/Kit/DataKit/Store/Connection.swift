@@ -5,19 +5,21 @@ import Foundation
 ///
 /// It is used by one thread at a time and must not leave the body that received it.
 public final class Connection {
-    package let handle: OpaquePointer
-    package let path: String
-    package let tracker = TableTracker()
-    package private(set) var cancellation: Cancellation?
+    let handle: OpaquePointer
+    let path: String
+    let tracker = TableTracker()
+    private(set) var cancellation: Cancellation?
     private var statements: [String: Statement] = [:]
     private var lastStatement: Statement?
+    /// How often statements were used, which is the age of each in the cache.
+    private var useCount = 0
     private var busySince: ContinuousClock.Instant?
-    package let busyTimeout: Duration
+    private(set) var busyTimeout: Duration
     private var isInTransaction = false
     private var isReading = false
 
     /// Opens the file; it is created where `flags` say so.
-    package init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
+    init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
@@ -60,8 +62,16 @@ public final class Connection {
         return 1
     }
 
+    /// Runs `body` so that it fails at once where it would wait for another process's lock.
+    func withoutWaiting<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let patience = busyTimeout
+        busyTimeout = .zero
+        defer { busyTimeout = patience }
+        return try body()
+    }
+
     /// Runs `body` so that it ends with a `CancellationError` when `cancellation` says so.
-    package func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
+    func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
         self.cancellation = cancellation
         defer { self.cancellation = nil }
         return try body()
@@ -127,11 +137,12 @@ extension Connection {
     }
 
     /// Runs `body` with the statement for `sql`, prepared once, and leaves the statement ready for the next use.
-    package func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
+    func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
         try ensureTransaction()
         let statement = try statement(sql)
         guard !isReading || statement.isReadOnly else { throw Self.writeWhileReading }
-        statement.begin()
+        useCount += 1
+        statement.begin(use: useCount)
         defer { statement.end() }
         return try body(statement)
     }
@@ -146,15 +157,20 @@ extension Connection {
         let statement = try Statement(sql, connection: self)
         if statements[sql] == nil {
             // Texts that differ with every use must not pile up.
-            if statements.count >= 100 { statements = statements.filter(\.value.isInUse) }
+            if statements.count >= 100 { evictOldestStatement() }
             statements[sql] = statement
             lastStatement = statement
         }
         return statement
     }
 
+    private func evictOldestStatement() {
+        let idle = statements.values.filter { !$0.isInUse }
+        if let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) { statements[oldest.sql] = nil }
+    }
+
     /// What went wrong with the last call of SQLite.
-    package func failure() -> any Error {
+    func failure() -> any Error {
         if sqlite3_errcode(handle) == SQLITE_INTERRUPT || (isCancelled && sqlite3_errcode(handle) == SQLITE_BUSY) {
             return CancellationError()
         }
@@ -164,7 +180,7 @@ extension Connection {
 
 extension Connection {
     /// How a transaction begins.
-    package enum TransactionKind: String {
+    enum TransactionKind: String {
         /// Sees the database as it was at its first read.
         case deferred = "BEGIN DEFERRED"
         /// Holds the write lock from its beginning, so that it never has to be abandoned half way.
@@ -172,13 +188,14 @@ extension Connection {
     }
 
     /// Runs `body` in a transaction: all of it is kept, or, when it throws or is cancelled, nothing.
-    package func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
+    func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         try execute(kind.rawValue)
         isInTransaction = true
         do {
             let value = try body()
             guard !isCancelled else { throw CancellationError() }
             try ensureTransaction()
+            if kind == .immediate { try ensureFileIsThere() }
             // From here on the commit counts, whatever its caller still wants.
             cancellation = nil
             try execute("COMMIT")
@@ -194,7 +211,7 @@ extension Connection {
     }
 
     /// Runs `body` on one committed state; a statement that would change something is an error.
-    package func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    func reading<Value>(_ body: () throws -> Value) throws -> Value {
         isReading = true
         defer { isReading = false }
         return try transaction(.deferred, body)
@@ -222,6 +239,13 @@ extension Connection {
             }
             throw error
         }
+    }
+
+    /// A file that was removed can still be written, and takes with it what was written when the process ends.
+    private func ensureFileIsThere() throws {
+        var hasMoved: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        guard hasMoved == 0 else { throw StoreError.vanished(path: path) }
     }
 
     /// SQLite ends a transaction by itself on some errors. A body that ignores one must not go on without a net.

@@ -5,24 +5,24 @@ import Synchronization
 ///
 /// SQLite blocks while it reads, waits for locks and flushes, so that its work has no place on Swift's own threads.
 /// Unchecked: the connection is touched by jobs of the serial queue only, and by `deinit`, when there are none.
-package final class ConnectionQueue: @unchecked Sendable {
+final class ConnectionQueue: @unchecked Sendable {
     private let queue: DispatchQueue
     private let connection: Connection
     private let pending = Atomic(0)
 
     /// A queue that owns `connection`.
-    package init(_ connection: Connection, label: String) {
+    init(_ connection: Connection, label: String) {
         self.connection = connection
         queue = DispatchQueue(label: label)
     }
 
     /// How many jobs wait or run, to choose the queue that is free soonest.
-    package var load: Int { pending.load(ordering: .relaxed) }
+    var load: Int { pending.load(ordering: .relaxed) }
 
     /// Runs `body` after the jobs before it.
     ///
     /// A cancelled job that has not begun ends at once; one that runs is interrupted at SQLite's next opportunity.
-    package func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+    func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         let job = Job<Value>()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -38,8 +38,20 @@ package final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
+    /// Runs `body` twice a second, between other jobs, until the closure that it returns is called.
+    func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> @Sendable () -> Void {
+        // Safe to share: dispatch sources may be used from any thread.
+        nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.setEventHandler { [weak self] in
+            if let self { body(connection) }
+        }
+        timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
+        timer.activate()
+        return { timer.cancel() }
+    }
+
     /// Runs `body` after the jobs before it, for nobody in particular.
-    package func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
+    func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
         queue.async { [self] in body(connection) }
     }
 }

@@ -10,8 +10,6 @@ extension Database {
         guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.alreadyExists(path: path) }
         let partial = url.appendingPathExtension(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: partial) }
-        // Where this fails, so does SQLite, which says why.
-        try? PrivateFiles.createFile(at: partial)
         try await read { try $0.copy(to: partial.path(percentEncoded: false)) }
         do {
             try FileManager.default.moveItem(at: partial, to: url)
@@ -25,6 +23,7 @@ extension Connection {
     fileprivate func copy(to path: String) throws {
         // A first read pins the state, so that writers do not make the copy begin anew.
         try execute("SELECT count(*) FROM sqlite_schema")
+        try StoreFile.create(path: path)
         let target = try Connection(
             path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: .zero)
         guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else { throw target.failure() }

@@ -6,7 +6,8 @@ extension Database {
         observe { try $0.fetch(query) }
     }
 
-    /// What `fetch` reads: now, and again after each commit of this database object that changed it.
+    /// What `fetch` reads: now, and again after each commit that changed it; after one of another process within half a
+    /// second.
     ///
     /// Which tables it depends on is seen from the statements it runs. It runs on the writer's connection right after a
     /// commit, before the next write begins, so that it should be as brief as a screen's worth of rows.
@@ -21,7 +22,7 @@ extension Database {
         Observable.create { [self] emitter in
             let query = LiveQuery(fetch: fetch, emitter: emitter)
             let cancellation = Cancellation()
-            let observation = observers.add { query.refresh(after: $1, on: $0) }
+            let observation = observe { query.refresh(after: $1, on: $0) }
             writer.enqueue { query.begin(on: $0, cancellation) }
             return { [self] in
                 cancellation.cancel()
@@ -53,7 +54,9 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
         connection.cancellable(by: cancellation) { refresh(on: connection) }
     }
 
-    func refresh(after changes: Set<String>, on connection: Connection) {
+    func refresh(after changes: Set<String>?, on connection: Connection) {
+        guard !tables.isEmpty else { return }
+        guard let changes else { return refresh(on: connection) }
         if !tables.isDisjoint(with: changes) { refresh(on: connection) }
     }
 

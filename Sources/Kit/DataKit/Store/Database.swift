@@ -6,9 +6,12 @@ import Foundation
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
 /// transaction survives the end of the process, however it ends.
 public final class Database: Sendable {
-    package let writer: ConnectionQueue
+    let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
-    package let observers = CommitObservers()
+    private let observers = CommitObservers()
+    private let foreignCommits: ForeignCommits?
+    /// Where the file is; nil for a database in memory.
+    let path: String?
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
     ///
@@ -17,7 +20,7 @@ public final class Database: Sendable {
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
     ) throws {
-        try Self.createFile(at: url)
+        try StoreFile.create(url)
         try self.init(path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout)
     }
 
@@ -31,7 +34,10 @@ public final class Database: Sendable {
         let writer = try Connection(path: path, flags: flags, busyTimeout: busyTimeout)
         try writer.adopt(supporting: migrations.count)
         try writer.migrate(with: migrations)
-        self.writer = ConnectionQueue(writer, label: "Database.writer")
+        self.path = readers == 0 ? nil : path
+        let queue = ConnectionQueue(writer, label: "Database.writer")
+        self.writer = queue
+        foreignCommits = readers == 0 ? nil : ForeignCommits(queue, observers)
         self.readers = try (0..<readers).map { index in
             let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
             return ConnectionQueue(reader, label: "Database.reader.\(index)")
@@ -42,11 +48,19 @@ public final class Database: Sendable {
     ///
     /// Cancelling the task interrupts the statement that runs and throws a `CancellationError`.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        let queue = readers.min { $0.load < $1.load } ?? writer
-        return try await queue.run { connection in
+        try await reader.run { connection in
             try connection.reading { try body(connection) }
         }
     }
+
+    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock.
+    func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+        try await reader.run { connection in
+            try connection.withoutWaiting { try connection.reading { try body(connection) } }
+        }
+    }
+
+    private var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
     /// Runs `body` in a transaction: when it returns, its changes are kept and observers have been told; when it throws
     /// or the task is cancelled before that, nothing has changed.
@@ -63,27 +77,25 @@ public final class Database: Sendable {
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it changed.
     ///
     /// Calls come one at a time, in the order of the commits, before `write` returns; the handler should be brief, since
-    /// the next write waits for it. Names are compared, and told, in lower case. What other processes write is not seen.
+    /// the next write waits for it. Names are compared, and told, in lower case. What another process commits is seen
+    /// within half a second; which tables it changed is not known, so that `handler` gets those that it asked for.
     public func onCommit(
         touching tables: Set<String>, _ handler: @escaping @Sendable (Set<String>) -> Void
     ) -> CommitObservation {
         let tables = Set(tables.map { $0.lowercased() })
-        return observers.add { _, touched in
+        return observe { _, touched in
+            let touched = touched ?? tables
             if !touched.isDisjoint(with: tables) { handler(touched) }
         }
     }
 
-    /// SQLite would create the file with permissions for everybody that the umask leaves, and its log with the file's.
-    private static func createFile(at url: URL) throws(StoreError) {
-        let folder = url.deletingLastPathComponent()
-        do {
-            try PrivateFiles.createFolder(at: folder)
-        } catch {
-            let path = folder.path(percentEncoded: false)
-            let isForbidden = [.EACCES, .EPERM, .EROFS].contains((error as? POSIXError)?.code)
-            throw isForbidden ? .readOnly(path: path) : .cannotOpen(path: path, cause: error.localizedDescription)
+    /// Calls `handler` after each commit, of this process or another one.
+    func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {
+        let observation = observers.add(handler)
+        foreignCommits?.begin()
+        return CommitObservation { [foreignCommits] in
+            observation.cancel()
+            foreignCommits?.end()
         }
-        // Where this fails, so does SQLite, which says why.
-        try? PrivateFiles.createFile(at: url)
     }
 }

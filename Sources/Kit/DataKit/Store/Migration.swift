@@ -2,7 +2,7 @@
 ///
 /// The position of a migration in the list is the schema's version, so that a list only ever grows at its end.
 public struct Migration: Sendable {
-    package let body: @Sendable (Connection) throws -> Void
+    let body: @Sendable (Connection) throws -> Void
 
     /// A step that code takes.
     public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
@@ -17,10 +17,10 @@ public struct Migration: Sendable {
 
 extension Connection {
     /// The schema's version as the file has it.
-    package func schemaVersion() throws -> Int { try value("PRAGMA user_version") ?? 0 }
+    func schemaVersion() throws -> Int { try value("PRAGMA user_version") ?? 0 }
 
     /// Takes the steps that the file lacks, each in a transaction of its own: an interrupted one leaves no trace.
-    package func migrate(with migrations: [Migration]) throws {
+    func migrate(with migrations: [Migration]) throws {
         // A step may rebuild a table that others refer to. What it leaves behind is checked before it counts.
         try execute("PRAGMA foreign_keys = OFF")
         defer { _ = try? execute("PRAGMA foreign_keys = ON") }

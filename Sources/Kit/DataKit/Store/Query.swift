@@ -20,16 +20,16 @@ public struct Query<Root: Record>: Sendable {
     }
 
     @usableFromInline
-    package var arguments: [any ColumnValue] {
+    var arguments: [any ColumnValue] {
         let window: [any ColumnValue] = isWindow ? [limit ?? -1, offset] : []
         return (condition?.arguments ?? []) + window
     }
 
     @usableFromInline
-    package var select: String { Root.table.select + clauses }
+    var select: String { Root.table.select + clauses }
 
     // The rows are counted within the window that the query describes.
-    package var count: String { "SELECT count(*) FROM (SELECT 1 FROM \(Root.table.name.quotedIdentifier)\(clauses))" }
+    var count: String { "SELECT count(*) FROM (SELECT 1 FROM \(Root.table.name.quotedIdentifier)\(clauses))" }
 
     private var isWindow: Bool { limit != nil || offset != 0 }
 

@@ -1,38 +1,18 @@
-/// A value that is a row of a table.
+/// A value that is a row of a table, an entity of another module for example. (Its static properties need their types:
+/// Swift would look for them in the conformance that it is about to check.)
 ///
 /// ```swift
-/// struct CarRecord: Record {
-///     static let table = Table("cars", key: "id", columns: ["make", "model"])
+/// struct Car: Record {
+///     static let table: Table<Car> = Table(
+///         "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model),
+///         make: Car.init(id:make:model:))
+///
 ///     var id: Int
 ///     var make: String
 ///     var model: String
-///
-///     init(row: borrowing Row) throws {
-///         id = try row[0]
-///         make = try row[1]
-///         model = try row[2]
-///     }
-///
-///     func bind(to statement: Statement) throws {
-///         try statement.bind(id, at: 0)
-///         try statement.bind(make, at: 1)
-///         try statement.bind(model, at: 2)
-///     }
 /// }
 /// ```
-public protocol Record: Sendable {
-    /// The type of the primary key.
-    associatedtype ID: ColumnValue
-
-    /// The table, with the columns in the order that `init(row:)` and `bind(to:)` use.
-    static var table: Table { get }
-
-    /// The primary key.
-    var id: ID { get }
-
-    /// Reads the columns of the table, in their order.
-    init(row: borrowing Row) throws
-
-    /// Binds the columns of the table, in their order.
-    func bind(to statement: Statement) throws
+public protocol Record: Identifiable, Sendable where ID: ColumnValue {
+    /// The table; its first column is `id`.
+    static var table: Table<Self> { get }
 }

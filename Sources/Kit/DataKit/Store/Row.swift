@@ -3,9 +3,10 @@ import Foundation
 
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
 public struct Row: ~Copyable {
-    @usableFromInline package let handle: OpaquePointer
+    @usableFromInline let handle: OpaquePointer
 
-    package init(_ handle: OpaquePointer) {
+    @usableFromInline
+    init(_ handle: OpaquePointer) {
         self.handle = handle
     }
 
@@ -61,12 +62,12 @@ public struct Row: ~Copyable {
     }
 
     @inlinable
-    package func expect(_ type: Int32, at index: Int) throws {
+    func expect(_ type: Int32, at index: Int) throws {
         guard sqlite3_column_type(handle, Int32(index)) == type else { throw mismatch(type, at: index) }
     }
 
     @usableFromInline
-    package func mismatch(_ type: Int32, at index: Int) -> StoreError {
+    func mismatch(_ type: Int32, at index: Int) -> StoreError {
         let found = sqlite3_column_type(handle, Int32(index))
         return unreadable(at: index, "holds \(Self.name(found)) instead of \(Self.name(type)).")
     }

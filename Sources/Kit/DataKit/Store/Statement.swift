@@ -2,10 +2,12 @@ import DataKitSQLite
 
 /// A statement that SQLite has compiled, and the values bound to its parameters.
 public final class Statement {
-    package let sql: String
+    let sql: String
     /// Whether the statement leaves the database as it is.
-    package let isReadOnly: Bool
-    package private(set) var isInUse = false
+    let isReadOnly: Bool
+    private(set) var isInUse = false
+    /// The number of its last use among all uses of statements.
+    private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
     private let tracker: TableTracker
@@ -13,7 +15,7 @@ public final class Statement {
     private var mark: TableTracker.Mark?
 
     /// Compiles `sql`, which must be exactly one statement.
-    package init(_ sql: String, connection: Connection) throws {
+    init(_ sql: String, connection: Connection) throws {
         var handle: OpaquePointer?
         var hasMore = false
         connection.tracker.beginPreparing()
@@ -46,7 +48,7 @@ public final class Statement {
     }
 
     /// Binds all parameters.
-    package func bind(_ values: [any ColumnValue]) throws {
+    func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
                 code: Int(SQLITE_RANGE), cause: "\(values.count) values do not fit the parameters of: \(sql)")
@@ -55,20 +57,21 @@ public final class Statement {
     }
 
     /// How many rows the statement changed.
-    package var changes: Int {
+    var changes: Int {
         isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
     }
 
     /// The row that the last `step` arrived at.
-    package var row: Row { Row(handle) }
+    var row: Row { Row(handle) }
 
-    package func begin() {
+    func begin(use: Int) {
         isInUse = true
+        lastUse = use
         mark = tracker.begin(tables, on: sqlite3_db_handle(handle))
     }
 
     /// Moves to the next row; false after the last.
-    package func step() throws -> Bool {
+    func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
@@ -77,11 +80,11 @@ public final class Statement {
     }
 
     /// Makes the statement ready for another run with the same values or others.
-    package func rewind() {
+    func rewind() {
         sqlite3_reset(handle)
     }
 
-    package func end() {
+    func end() {
         sqlite3_reset(handle)
         // A value that the next use forgets to bind must not be that of this one.
         sqlite3_clear_bindings(handle)

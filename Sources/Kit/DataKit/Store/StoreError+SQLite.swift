@@ -3,7 +3,7 @@ import Foundation
 
 extension StoreError {
     /// The domain's name for the failure that `handle` reports last.
-    package init(_ handle: OpaquePointer?, path: String) {
+    init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = String(cString: sqlite3_errmsg(handle))
         let system = sqlite3_system_errno(handle)
@@ -19,7 +19,10 @@ extension StoreError {
             case ENOSPC, EDQUOT: self = .diskFull(path: path)
             case EACCES, EPERM, EROFS: self = .readOnly(path: path)
             // The folder exists. SQLite may not create the file in it, and then finds none to read.
-            case ENOENT: self = .readOnly(path: path)
+            case ENOENT
+            where FileManager.default.fileExists(atPath: URL(filePath: path).deletingLastPathComponent().path):
+                self = .readOnly(path: path)
+            case ENOENT: self = .vanished(path: path)
             case _ where code & 0xff == SQLITE_CANTOPEN:
                 self = .cannotOpen(path: path, cause: system == 0 ? cause : String(cString: strerror(system)))
             default: self = .failed(code: Int(code), cause: cause)

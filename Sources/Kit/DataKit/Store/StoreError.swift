@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the local store could not do what it was asked. Whatever the case, the file was left as it was.
+/// Why the local store could not do what it was asked. The file was left as it was.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is something else than a database.
     case notADatabase(path: String)
@@ -14,6 +14,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The file cannot be opened or created.
     case cannotOpen(path: String, cause: String)
+    /// The file was removed, moved or replaced while it was in use.
+    case vanished(path: String)
     /// The file to be created exists already.
     case alreadyExists(path: String)
     /// There is no space left.
@@ -50,6 +52,8 @@ extension StoreError {
             "\(path) cannot be written. Allow writing to it, or choose another data folder."
         case .cannotOpen(let path, let cause):
             "\(path) cannot be opened (\(cause)). Choose another data folder."
+        case .vanished(let path):
+            "\(path) was removed or moved while it was in use. The change was not saved: start the app again."
         case .alreadyExists(let path):
             "\(path) exists already and is not overwritten. Choose another name."
         case .diskFull(let path):
@@ -77,7 +81,7 @@ extension StoreError {
         case .corrupt(_, let cause), .cannotOpen(_, let cause), .constraint(let cause), .migrationFailed(_, let cause),
             .unreadable(let cause), .transactionLost(let cause), .secretsUnavailable(let cause), .failed(_, let cause):
             cause
-        case .notADatabase, .unrelatedDatabase, .newerSchema, .readOnly, .alreadyExists, .diskFull, .locked:
+        case .notADatabase, .unrelatedDatabase, .newerSchema, .readOnly, .vanished, .alreadyExists, .diskFull, .locked:
             nil
         }
     }

@@ -1,25 +1,72 @@
-/// Where the rows of a record live, and the statements that read and write them.
-public struct Table: Sendable {
+/// How values of `Root` are stored: the table's schema, and every statement that reads and writes it.
+///
+/// A table is described once, and everything else derives from the description:
+///
+/// ```swift
+/// extension Car: Record {
+///     static let table: Table<Car> = Table(
+///         "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model), Column("trim", \.trim),
+///         make: Car.init(id:make:model:trim:))
+/// }
+/// ```
+///
+/// A row is read through `make`, so that an entity which guards its values guards those of the database, too: what it
+/// throws is thrown by the read.
+public struct Table<Root: Sendable>: Sendable {
     /// The table's name.
     public let name: String
-    /// The columns in the order in which records read and bind them; the first is the primary key.
-    public let columns: [String]
+    /// The columns in the order of the description; the first is the primary key.
+    public let columns: [TableColumn]
+    /// The columns of each index.
+    public let indices: [[String]]
 
-    package let select: String
-    package let insert: String
-    package let upsert: String
-    package let update: String
-    package let delete: String
+    @usableFromInline let binders: [@Sendable (Root, Statement, Int) throws -> Void]
+    @usableFromInline let make: @Sendable (borrowing Row) throws -> Root
 
-    /// Describes a table; its first column is the primary key.
-    public init(_ name: String, key: String, columns others: [String]) {
+    @usableFromInline let select: String
+    @usableFromInline let insert: String
+    @usableFromInline let upsert: String
+    @usableFromInline let update: String
+    @usableFromInline let delete: String
+
+    /// Describes a table.
+    ///
+    /// - Parameters:
+    ///   - columns: The first is the primary key.
+    ///   - indices: The names of the columns of each index.
+    ///   - make: Makes a value of a row's columns, in the order of the description.
+    @inlinable
+    public init<each Value: ColumnValue>(
+        _ name: String, _ columns: repeat Column<Root, each Value>, indices: [[String]] = [],
+        make: @escaping @Sendable (repeat each Value) throws -> Root
+    ) {
+        var descriptions: [TableColumn] = []
+        var binders: [@Sendable (Root, Statement, Int) throws -> Void] = []
+        for column in repeat each columns {
+            descriptions.append(column.description)
+            binders.append(column.bind)
+        }
+        self.init(name, descriptions, binders, indices) { row in
+            var reader = RowReader(row)
+            return try make(repeat try reader.next((each columns).read))
+        }
+    }
+
+    @usableFromInline
+    init(
+        _ name: String, _ columns: [TableColumn], _ binders: [@Sendable (Root, Statement, Int) throws -> Void],
+        _ indices: [[String]], make: @escaping @Sendable (borrowing Row) throws -> Root
+    ) {
         self.name = name
-        columns = [key] + others
+        self.columns = columns
+        self.binders = binders
+        self.indices = indices
+        self.make = make
         let table = name.quotedIdentifier
-        let quoted = columns.map(\.quotedIdentifier)
+        let quoted = columns.map(\.name.quotedIdentifier)
         let list = quoted.joined(separator: ", ")
-        let parameters = (1...columns.count).map { "?\($0)" }.joined(separator: ", ")
-        // The parameters keep their numbers, so that a record binds itself in one way for every statement.
+        let parameters = (1...quoted.count).map { "?\($0)" }.joined(separator: ", ")
+        // The parameters keep their numbers, so that a value is bound in one way for every statement.
         let assignments = quoted.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
         let replacements = quoted.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let action = replacements.isEmpty ? "NOTHING" : "UPDATE SET \(replacements)"
@@ -31,12 +78,35 @@ public struct Table: Sendable {
         delete = "DELETE FROM \(table)"
     }
 
-    package var key: String { columns[0] }
+    var key: String { columns[0].name.quotedIdentifier }
+
+    @inlinable
+    func bind(_ value: Root, to statement: Statement) throws {
+        for index in binders.indices { try binders[index](value, statement, index) }
+    }
+}
+
+/// Reads the columns of a row one after the other.
+@usableFromInline
+struct RowReader {
+    @usableFromInline let handle: OpaquePointer
+    @usableFromInline var index = 0
+
+    @inlinable
+    init(_ row: borrowing Row) {
+        handle = row.handle
+    }
+
+    @inlinable
+    mutating func next<Value>(_ read: (borrowing Row, Int) throws -> Value) throws -> Value {
+        defer { index += 1 }
+        return try read(Row(handle), index)
+    }
 }
 
 extension String {
     /// The name as SQL takes it whatever its characters.
-    package var quotedIdentifier: String {
+    var quotedIdentifier: String {
         "\"" + replacing("\"", with: "\"\"") + "\""
     }
 }

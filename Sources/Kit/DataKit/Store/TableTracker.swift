@@ -5,17 +5,17 @@ import Foundation
 ///
 /// SQLite's update hook tells of each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it ran.
-package final class TableTracker {
+final class TableTracker {
     /// The tables that a statement uses.
-    package struct Tables {
+    struct Tables {
         /// What it reads.
-        package var read: Set<String> = []
+        var read: Set<String> = []
         /// What it, its triggers and its cascades may change.
-        package var written: Set<String> = []
+        var written: Set<String> = []
         /// The part of `written` for which there is no update hook.
-        package var withoutRowID: Set<String> = []
+        var withoutRowID: Set<String> = []
 
-        package init(read: Set<String> = [], written: Set<String> = [], withoutRowID: Set<String> = []) {
+        init(read: Set<String> = [], written: Set<String> = [], withoutRowID: Set<String> = []) {
             self.read = read
             self.written = written
             self.withoutRowID = withoutRowID
@@ -23,7 +23,7 @@ package final class TableTracker {
     }
 
     /// What the transaction under way has changed.
-    package private(set) var touched: Set<String> = []
+    private(set) var touched: Set<String> = []
     /// What the statements that ran have read, while somebody wants to know.
     private var read: Set<String>?
 
@@ -36,7 +36,7 @@ package final class TableTracker {
 
     deinit { free(lastName) }
 
-    package func install(on handle: OpaquePointer) {
+    func install(on handle: OpaquePointer) {
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_update_hook(handle, { context, _, _, name, _ in TableTracker.from(context).changed(name) }, context)
         sqlite3_commit_hook(
@@ -87,7 +87,7 @@ package final class TableTracker {
     }
 
     /// Runs `body`, and returns what it read beside its value.
-    package func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
+    func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
         read = []
         defer { read = nil }
         let value = try body()
@@ -95,20 +95,20 @@ package final class TableTracker {
     }
 
     /// The tables that were changed by transactions since the last call, all of them committed.
-    package func takeCommitted() -> Set<String> {
+    func takeCommitted() -> Set<String> {
         defer { committed = [] }
         return committed
     }
 
     /// Undoes what a part of the transaction has recorded.
-    package func restore(_ touched: Set<String>) {
+    func restore(_ touched: Set<String>) {
         self.touched = touched
         forgetLastName()
     }
 }
 
 extension TableTracker {
-    package func beginPreparing() { compiling = Tables() }
+    func beginPreparing() { compiling = Tables() }
 
     private func compile(_ action: Int32, _ name: UnsafePointer<CChar>?) {
         switch action {
@@ -122,7 +122,7 @@ extension TableTracker {
         }
     }
 
-    package func endPreparing(on handle: OpaquePointer) -> Tables {
+    func endPreparing(on handle: OpaquePointer) -> Tables {
         var tables = compiling
         if !tables.written.isEmpty {
             tables.withoutRowID = tables.written.intersection(loadTablesWithoutRowID(on: handle))
@@ -144,22 +144,22 @@ extension TableTracker {
     }
 
     /// What `end` compares with to know what a statement did.
-    package struct Mark {
+    struct Mark {
         fileprivate let changes: Int64
         fileprivate let hookedRows: Int
 
-        package init(changes: Int64, hookedRows: Int) {
+        init(changes: Int64, hookedRows: Int) {
             self.changes = changes
             self.hookedRows = hookedRows
         }
     }
 
-    package func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {
+    func begin(_ tables: Tables, on handle: OpaquePointer) -> Mark {
         read?.formUnion(tables.read)
         return Mark(changes: sqlite3_total_changes64(handle), hookedRows: hookedRows)
     }
 
-    package func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
+    func end(_ tables: Tables, since mark: Mark, on handle: OpaquePointer) {
         let unseen = hookedRows == mark.hookedRows ? tables.written : tables.withoutRowID
         guard !unseen.isEmpty, sqlite3_total_changes64(handle) != mark.changes else { return }
         touched.formUnion(unseen)

@@ -10,20 +10,25 @@ public struct Page<Item: Sendable>: Sendable {
     public var totalItems: Int?
     /// When the page was saved, if it comes from the cache and a fresh one is still on its way; nil for a fresh page.
     public var staleSince: Date?
+    /// How many more items belong to the page that could not be read, and were left out.
+    public var unreadableItems: Int
 
     /// A page.
-    public init(items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil) {
+    public init(
+        items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
+    ) {
         self.items = items
         self.hasMorePages = hasMorePages
         self.totalItems = totalItems
         self.staleSince = staleSince
+        self.unreadableItems = unreadableItems
     }
 
     /// The same page of transformed items.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), hasMorePages: hasMorePages, totalItems: totalItems,
-            staleSince: staleSince)
+            staleSince: staleSince, unreadableItems: unreadableItems)
     }
 }
 

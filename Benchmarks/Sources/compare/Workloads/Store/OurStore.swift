@@ -2,23 +2,9 @@ import DataKit
 import Reactive
 
 extension Item: Record {
-    static let table = DataKit.Table("items", key: "id", columns: ["title", "price", "stock", "category", "note"])
-
-    init(row: borrowing Row) throws {
-        // In one step, here and for GRDB: what is assigned field by field is copied once more at the end.
-        self.init(
-            id: try row[0], title: try row[1], price: try row[2], stock: try row[3], category: try row[4],
-            note: try row[5])
-    }
-
-    func bind(to statement: Statement) throws {
-        try statement.bind(id, at: 0)
-        try statement.bind(title, at: 1)
-        try statement.bind(price, at: 2)
-        try statement.bind(stock, at: 3)
-        try statement.bind(category, at: 4)
-        try statement.bind(note, at: 5)
-    }
+    static let table: DataKit.Table<Item> = DataKit.Table(
+        "items", Column("id", \.id), Column("title", \.title), Column("price", \.price), Column("stock", \.stock),
+        Column("category", \.category), Column("note", \.note), make: Item.init)
 }
 
 /// What the store's workloads do with ours.

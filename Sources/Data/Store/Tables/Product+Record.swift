@@ -1,0 +1,10 @@
+import DataKit
+import Domain
+
+extension Product: Record {
+    /// The products that were seen, in whichever list.
+    public static let table: Table<Product> = Table(
+        "products", Column("id", \.id), Column("name", \.name), Column("price", \.price),
+        Column("category", \.category), Column("summary", \.summary), Column("stock", \.stock),
+        Column("image_url", \.imageURL), make: Product.init(id:name:price:category:summary:stock:imageURL:))
+}

@@ -1,0 +1,72 @@
+import DomainKit
+import Foundation
+
+/// The entities that a server has sent, kept in their table and found by identity: also offline, and whichever list
+/// they came with.
+///
+/// A cache serves its callers, and never stands in their way: its own failures go to `onFailure` and nowhere else, a row
+/// that cannot be read is as good as none, and a read does not wait for a locked file.
+public struct EntityCache<Entity: Record>: Sendable {
+    let database: Database
+    let source: String
+    let onFailure: @Sendable (any Error) -> Void
+
+    /// A cache of what `source` sends: what another source has sent is not handed out, and is replaced.
+    ///
+    /// The database needs the tables of ``Migration/cache`` and that of the entity.
+    public init(
+        _ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.database = database
+        self.source = source
+        self.onFailure = onFailure
+    }
+
+    /// The entity with this identity, if the cache has it.
+    public func find(_ id: Entity.ID) async -> Entity? {
+        let entity = await attempt {
+            try await database.readAtOnce { [source] connection in
+                try connection.source(of: Entity.self) == source ? connection.find(Entity.self, id: id) : nil
+            }
+        }
+        return entity ?? nil
+    }
+
+    /// Keeps an entity, also where no list has it. `entity` is called when its turn has come, so that it can take in
+    /// what has happened meanwhile; nil keeps nothing.
+    public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
+        await change { [source] connection in
+            try connection.claim(Entity.self, for: source)
+            if let entity = entity() { try connection.upsert(entity) }
+        }
+    }
+
+    /// Gives an entity new values where the cache has it.
+    public func update(_ entity: Entity) async {
+        await change { [source] connection in try connection.updateCached(entity, from: source) }
+    }
+
+    /// Removes an entity; in each list those that follow it move up, or are forgotten where nobody knows whether they do.
+    public func delete(_ id: Entity.ID) async {
+        await change { [source] connection in try connection.deleteCached(Entity.self, id: id, from: source) }
+    }
+
+    /// A change that is made whether or not its caller goes on waiting for it.
+    func change(_ body: @escaping @Sendable (Connection) throws -> Void) async {
+        await attempt {
+            try await Task { [database] in try await database.write(body) }.value
+        }
+    }
+
+    @discardableResult
+    func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
+        do {
+            return try await body()
+        } catch is CancellationError {
+            return nil
+        } catch {
+            onFailure(error)
+            return nil
+        }
+    }
+}

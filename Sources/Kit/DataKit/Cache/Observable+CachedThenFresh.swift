@@ -1,0 +1,42 @@
+import DomainKit
+import Reactive
+
+extension Observable {
+    /// What the cache has, if it has anything, then what the server answers: stale while revalidating.
+    ///
+    /// ```swift
+    /// .cachedThenFresh {
+    ///     request.usesCache ? await cache.page(window) : nil
+    /// } fresh: {
+    ///     window.page(try await api.send(.products(window)).products, total: nil)
+    /// } store: { page in
+    ///     await cache.store(window) { page }
+    /// }
+    /// ```
+    ///
+    /// - Order: the cached element first. The server is asked also when the cache has everything, and its answer is
+    ///   emitted also when it is the same: it is the one that is not stale. It is emitted before it is stored, so that a
+    ///   cache that is slow or locked holds nobody back; the observable finishes when it is stored.
+    /// - Cancellation: cancels whichever is in flight; an answer that was emitted is stored nevertheless.
+    /// - Errors: a failure of the server comes after the cached element.
+    public static func cachedThenFresh(
+        cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
+        store: @escaping @Sendable (Element) async -> Void
+    ) -> Observable {
+        .create { emitter in
+            let task = Task {
+                if let element = await cached() { emitter.send(element, isolation: nil) }
+                do {
+                    let element = try await fresh()
+                    try Task.checkCancellation()
+                    emitter.send(element, isolation: nil)
+                    await store(element)
+                    emitter.finish(isolation: nil)
+                } catch {
+                    emitter.fail(error, isolation: nil)
+                }
+            }
+            return { task.cancel() }
+        }
+    }
+}

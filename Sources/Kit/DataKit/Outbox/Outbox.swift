@@ -1,0 +1,91 @@
+import DomainKit
+import Foundation
+import Reactive
+
+/// Edits that wait to be sent, kept in the database until the server's answer to them is recorded: an edit outlives the
+/// scene that made it, and the process.
+///
+/// A change is made locally and queued in one transaction, online too; scenes show what is local, and what waits:
+///
+/// ```swift
+/// try await database.write { connection in
+///     try connection.updateCached(product, from: "shop")
+///     try outbox.enqueue(.save(product), of: account, in: connection)
+/// }
+/// ```
+///
+/// ``OutboxSender`` sends them. An edit belongs to the account that made it, and waits while another one, or none, is
+/// signed in.
+public struct Outbox<Edit: OutboxEdit>: Sendable {
+    let database: Database
+    let name: String
+
+    /// An outbox in `database`, which needs the table of ``Migration/outbox``; where there are several, each has a name.
+    public init(_ database: Database, name: String = "edits") {
+        self.database = database
+        self.name = name
+    }
+
+    /// The edits of an account that were not sent, or whose answer is not known, in their order: now, and after each
+    /// change. One that was written by another version of the app and cannot be read is left out.
+    public func entries(of account: String) -> Observable<[OutboxEntry<Edit>]> {
+        database.observe { [self] connection in
+            try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
+        }
+    }
+
+    /// Queues an edit, in the transaction that also changes the local rows, and returns the entry's identity.
+    ///
+    /// An edit of an entity whose last one was refused is another attempt: both are sent, as one.
+    @discardableResult
+    public func enqueue(_ edit: Edit, of account: String, in connection: Connection) throws -> Int {
+        for row in try connection.fetch(rows(of: account, edit.entity)) where row.refusal != nil {
+            try connection.update(row.unsent)
+        }
+        try connection.execute(
+            "INSERT INTO outbox (outbox, account, entity, edit) VALUES (?, ?, ?, ?)", name, account, edit.entity,
+            try JSONEncoder().encode(edit))
+        return try connection.value("SELECT last_insert_rowid()") ?? 0
+    }
+
+    /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally; nil when
+    /// it is too late.
+    public func withdraw(_ id: Int, in connection: Connection) throws -> Edit? {
+        guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.key == nil else {
+            return nil
+        }
+        try connection.delete(OutboxRow.self, id: id)
+        return try OutboxEntry<Edit>(row).edit
+    }
+
+    /// Sends a refused edit again.
+    public func retry(_ id: Int, in connection: Connection) throws {
+        for row in try refused(id, in: connection) { try connection.update(row.unsent) }
+    }
+
+    /// Gives a refused edit up and returns it, in its order with those that were sent with it, so that the same
+    /// transaction can undo them locally.
+    public func discard(_ id: Int, in connection: Connection) throws -> [Edit] {
+        try refused(id, in: connection).map { row in
+            try connection.delete(OutboxRow.self, id: row.id)
+            return try OutboxEntry<Edit>(row).edit
+        }
+    }
+
+    private func refused(_ id: Int, in connection: Connection) throws -> [OutboxRow] {
+        guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.refusal != nil else {
+            return []
+        }
+        return try connection.fetch(rows(of: row.account, row.entity)).filter { $0.key == row.key }
+    }
+
+    func rows(of account: String) -> Query<OutboxRow> {
+        Query(OutboxRow.outbox == name && OutboxRow.account == account, orderedBy: OutboxRow.id.ascending)
+    }
+
+    private func rows(of account: String, _ entity: String) -> Query<OutboxRow> {
+        Query(
+            OutboxRow.outbox == name && OutboxRow.account == account && OutboxRow.entity == entity,
+            orderedBy: OutboxRow.id.ascending)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The edits of one entity that are sent as one, under one key.
+struct OutboxBatch<Edit: OutboxEdit>: Sendable {
+    var ids: [Int]
+    var entity: String
+    var delivery: OutboxDelivery<Edit>
+}
+
+/// What is sent to the server.
+public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
+    /// The change: all edits of the entity that were not sent yet, folded.
+    public let edit: Edit
+    /// The idempotency key. It is the same however often this change is sent, and no other change has it: a server that
+    /// honors it makes the change once.
+    public let key: String
+    /// Whose change it is. The sender has checked that this account is signed in.
+    public let account: String
+}
+
+extension Outbox {
+    /// Takes the first edits that may be sent and gives them their key, in one transaction; nil where there are none.
+    ///
+    /// Edits that were taken before, by a process that ended or an attempt that failed, come as they were then. Those
+    /// that cancel each other out are removed.
+    func take(of account: String) async throws -> OutboxBatch<Edit>? {
+        try await database.write { connection in
+            let rows = try connection.fetch(rows(of: account))
+            var stopped = Set(rows.filter { $0.refusal != nil }.map(\.entity))
+            for first in rows where !stopped.contains(first.entity) {
+                // What follows of this entity was folded into it, or waits behind it.
+                stopped.insert(first.entity)
+                let batch = rows.filter { $0.entity == first.entity && $0.key == first.key }
+                if let taken = try take(batch, in: connection) { return taken }
+            }
+            return nil
+        }
+    }
+
+    private func take(_ rows: [OutboxRow], in connection: Connection) throws -> OutboxBatch<Edit>? {
+        guard let first = rows.first else { return nil }
+        let ids = rows.map(\.id)
+        let key = first.key ?? UUID().uuidString
+        let edits: [Edit]
+        do {
+            edits = try rows.map { try JSONDecoder().decode(Edit.self, from: $0.edit) }
+        } catch {
+            let message = "This change was made by another version of the app and cannot be sent by this one."
+            for row in rows { try connection.update(row.refused(OutboxRefusal(message: message, fields: [:]), key)) }
+            return nil
+        }
+        let folded = edits.reduce(nil as Edit?) { earlier, edit in
+            if let earlier { edit.following(earlier) } else { edit }
+        }
+        guard let folded else {
+            try connection.delete(OutboxRow.self, where: OutboxRow.id.isIn(ids))
+            return nil
+        }
+        for row in rows where row.key == nil { try connection.update(row.sent(key)) }
+        return OutboxBatch(
+            ids: ids, entity: first.entity, delivery: OutboxDelivery(edit: folded, key: key, account: first.account))
+    }
+
+    /// Removes a batch that the server has performed, and records its answer, in one transaction.
+    ///
+    /// The answer to an older edit does not replace the values of a newer one. What cannot be recorded is returned, and
+    /// keeps nothing from being removed: the server has the change.
+    func finish(
+        _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
+    ) async throws -> (any Error)? {
+        try await database.write { [name] connection in
+            try connection.delete(OutboxRow.self, where: OutboxRow.id.isIn(batch.ids))
+            let newer = try connection.count(
+                Query(
+                    OutboxRow.outbox == name && OutboxRow.account == batch.delivery.account
+                        && OutboxRow.entity == batch.entity))
+            guard newer == 0 else { return nil }
+            do {
+                try connection.savepoint { try record(connection) }
+                return nil
+            } catch let error as StoreError where error.isTransient {
+                throw error
+            } catch {
+                return error
+            }
+        }
+    }
+
+    /// Stops a batch, with what the server has against it.
+    func refuse(_ batch: OutboxBatch<Edit>, _ refusal: OutboxRefusal) async throws {
+        try await database.write { connection in
+            for row in try connection.fetch(Query(OutboxRow.id.isIn(batch.ids))) {
+                try connection.update(row.refused(refusal, batch.delivery.key))
+            }
+        }
+    }
+
+    func hasEdits(of account: String) async throws -> Bool {
+        try await database.read { connection in
+            try connection.count(Query(rows(of: account).condition.map { $0 && OutboxRow.refusal == nil })) > 0
+        }
+    }
+}
+
+extension StoreError {
+    /// Whether the same change may succeed later.
+    fileprivate var isTransient: Bool {
+        switch self {
+        case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// An edit as a row of the outbox's table.
+///
+/// A row without a key was never sent. The rows of an entity with one key are one batch: they were folded and sent
+/// together, and are sent with the same key and the same content until the server's answer is recorded.
+struct OutboxRow: Record, Equatable {
+    static let id: Column<OutboxRow, Int> = Column("id", \.id)
+    static let outbox: Column<OutboxRow, String> = Column("outbox", \.outbox)
+    static let account: Column<OutboxRow, String> = Column("account", \.account)
+    static let entity: Column<OutboxRow, String> = Column("entity", \.entity)
+    static let refusal: Column<OutboxRow, Data?> = Column("refusal", \.refusal)
+
+    static let table: Table<OutboxRow> = Table(
+        "outbox", id, outbox, account, entity, Column("edit", \.edit), Column("key", \.key), refusal,
+        indices: [["outbox", "account"]],
+        make: OutboxRow.init(id:outbox:account:entity:edit:key:refusal:))
+
+    var id: Int
+    var outbox: String
+    var account: String
+    var entity: String
+    var edit: Data
+    var key: String?
+    var refusal: Data?
+
+    /// The row as it was before it was sent. What was refused had no effect, and is sent with a key of its own: a server
+    /// that honors keys answers the same one with the same refusal.
+    var unsent: OutboxRow { with(key: nil, refusal: nil) }
+
+    func sent(_ key: String) -> OutboxRow { with(key: key, refusal: nil) }
+
+    func refused(_ refusal: OutboxRefusal, _ key: String) throws -> OutboxRow {
+        with(key: key, refusal: try JSONEncoder().encode(refusal))
+    }
+
+    private func with(key: String?, refusal: Data?) -> OutboxRow {
+        var row = self
+        row.key = key
+        row.refusal = refusal
+        return row
+    }
+}
+
+/// What the server had against an edit.
+struct OutboxRefusal: Codable, Sendable {
+    var message: String
+    var fields: [String: String]
+}
+
+extension Migration {
+    /// The step that creates the table of ``Outbox``, for any number of outboxes in one database.
+    public static let outbox = Migration(
+        sql: """
+            CREATE TABLE outbox (
+                -- An identity is never given twice: a scene may still know that of an edit which was sent.
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, edit BLOB NOT NULL, key TEXT,
+                refusal BLOB
+            ) STRICT;
+            CREATE INDEX outbox_by_outbox_account ON outbox (outbox, account);
+            """)
+}
+
+extension OutboxEntry {
+    init(_ row: OutboxRow) throws {
+        let refusal = try row.refusal.map { try JSONDecoder().decode(OutboxRefusal.self, from: $0) }
+        self.init(
+            id: row.id, account: row.account, edit: try JSONDecoder().decode(Edit.self, from: row.edit),
+            state: refusal.map { .refused(message: $0.message, fields: $0.fields) }
+                ?? (row.key == nil ? .waiting : .sent))
+    }
+}

@@ -1,0 +1,227 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// Sends the edits of an ``Outbox``, in their order, one at a time.
+///
+/// ```swift
+/// let sender = OutboxSender(outbox, account: session.account.map { $0?.username }) { delivery in
+///     let saved = try await api.send(.update(delivery.edit.product, key: delivery.key))
+///     return { connection in try connection.updateCached(saved, from: "shop") }
+/// }
+/// let sending = Task { await sender.run() }
+/// ```
+///
+/// Delivery is *at least once, with a stable key*: when a process ends, or an answer is lost, between the server's change
+/// and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never sent
+/// again. What happens otherwise depends on the error:
+///
+/// - offline, timed out, limited, unavailable: all wait, twice as long after each failure, up to a minute.
+/// - signed out: all wait until an account signs in, or ``retryNow()``.
+/// - refused, not found, unreadable: this entity's edits stop, the others go on. (Whether a deletion of what is gone is
+///   a success is for `send` to say.)
+///
+/// Of several processes on one database file one sends at a time.
+public final class OutboxSender<Edit: OutboxEdit>: Sendable {
+    /// Sends an edit, and returns what to change locally with the server's answer. That is done in the transaction that
+    /// removes the edit, and not where a newer edit of the entity waits.
+    public typealias Send =
+        @Sendable (OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void
+
+    private struct State {
+        var account: String?
+        /// How many sign-ins and sign-outs there were.
+        var generation = 0
+        /// Whether the server has refused the account's sign-in.
+        var isSignedOut = false
+        /// Whether a wait between two attempts is under way.
+        var isHeld = false
+        var failures = 0
+        var sending: Task<@Sendable (Connection) throws -> Void, any Error>?
+    }
+
+    private let outbox: Outbox<Edit>
+    private let account: Observable<String?>
+    private let clock: any Clock<Duration>
+    private let random: @Sendable (ClosedRange<Double>) -> Double
+    private let onFailure: @Sendable (any Error) -> Void
+    private let send: Send
+    private let lock: ProcessLock?
+    private let state = Mutex(State())
+    private let signals = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+    /// A sender of `outbox`; it begins with ``run()``.
+    ///
+    /// - Parameters:
+    ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
+    ///   - clock: What the waits are measured with.
+    ///   - random: Draws the waits, between half and the whole of their bound.
+    ///   - onFailure: Gets what went wrong with the database, which is tried again.
+    public init(
+        _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
+    ) {
+        self.outbox = outbox
+        self.account = account
+        self.clock = clock
+        self.random = random
+        self.onFailure = onFailure
+        self.send = send
+        lock = outbox.database.path.map { ProcessLock(path: "\($0)-\(outbox.name).lock") }
+    }
+
+    /// Sends what waits and what is enqueued, until the calling task is cancelled. It is called once.
+    ///
+    /// An edit that is in flight then is sent again by the next run, with the same key.
+    public func run() async {
+        let enqueued = outbox.database.onCommit(touching: [OutboxRow.table.name]) { [signals] _ in
+            signals.continuation.yield()
+        }
+        let following = Task { await followAccount() }
+        defer {
+            following.cancel()
+            enqueued.cancel()
+            lock?.release()
+        }
+        var iterator = signals.stream.makeAsyncIterator()
+        while !Task.isCancelled {
+            switch await step() {
+            case .again: continue
+            case .idle:
+                lock?.release()
+                guard await iterator.next() != nil else { return }
+            case .wait(let duration):
+                let timer = hold(for: duration)
+                defer { timer.cancel() }
+                while state.withLock({ $0.isHeld }) {
+                    guard await iterator.next() != nil else { return }
+                }
+            }
+        }
+    }
+
+    /// Ends a wait between two attempts, for example because there is a connection again.
+    public func retryNow() {
+        state.withLock {
+            $0.isHeld = false
+            $0.isSignedOut = false
+        }
+        signals.continuation.yield()
+    }
+
+    private func followAccount() async {
+        do {
+            for try await next in account {
+                let sending = state.withLock { state in
+                    defer {
+                        state.account = next
+                        state.generation += 1
+                        state.isSignedOut = false
+                        state.isHeld = false
+                    }
+                    // Nobody's token sends somebody else's edit.
+                    return state.account == next ? nil : state.sending
+                }
+                sending?.cancel()
+                signals.continuation.yield()
+            }
+        } catch {
+            onFailure(error)
+        }
+    }
+
+    private enum Step {
+        case again, idle
+        case wait(Duration)
+    }
+
+    private func step() async -> Step {
+        let (account, generation) = state.withLock { ($0.isSignedOut ? nil : $0.account, $0.generation) }
+        guard let account else { return .idle }
+        do {
+            guard try await outbox.hasEdits(of: account) else { return .idle }
+            // Another process sends. When it ends, or has nothing more to send, this one goes on.
+            guard try lock?.acquire() != false else { return .wait(.seconds(1)) }
+            guard let batch = try await outbox.take(of: account) else { return .idle }
+            return try await deliver(batch, generation)
+        } catch is CancellationError {
+            return .idle
+        } catch {
+            onFailure(error)
+            return .wait(nextDelay())
+        }
+    }
+
+    private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {
+        let record: @Sendable (Connection) throws -> Void
+        do {
+            record = try await sent(batch.delivery)
+        } catch {
+            return try await failed(batch, GatewayError(failure: error), generation)
+        }
+        // The server has made the change: that is recorded also when this task is cancelled meanwhile.
+        let failure = try await Task { [outbox] in try await outbox.finish(batch, record: record) }.value
+        if let failure { onFailure(failure) }
+        state.withLock { $0.failures = 0 }
+        return .again
+    }
+
+    /// Sends it as a task of its own, which a change of the account cancels.
+    private func sent(_ delivery: OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void {
+        let task = try state.withLock { state in
+            // The account may have changed since the edit was taken.
+            guard state.account == delivery.account else { throw CancellationError() }
+            let task = Task { [send] in try await send(delivery) }
+            state.sending = task
+            return task
+        }
+        defer { state.withLock { $0.sending = nil } }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func failed(_ batch: OutboxBatch<Edit>, _ error: GatewayError, _ generation: Int) async throws -> Step {
+        switch error {
+        case .cancelled: return .again
+        case .signedOut:
+            return state.withLock { state in
+                // An account that has signed in meanwhile was not refused.
+                state.isSignedOut = state.generation == generation
+                return state.isSignedOut ? .idle : .again
+            }
+        case .offline, .timedOut, .unavailable, .storage: return .wait(nextDelay())
+        case .limited(let until):
+            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSinceNow), 86_400)) } ?? .zero
+            return .wait(max(asked, nextDelay()))
+        case .refused(_, let fields, _):
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
+            return .again
+        case .notFound, .unreadable:
+            try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: [:]))
+            return .again
+        }
+    }
+
+    private func nextDelay() -> Duration {
+        let failures = state.withLock { state in
+            state.failures += 1
+            return state.failures
+        }
+        let bound = min(60, pow(2, Double(min(failures, 10) - 1)))
+        return .seconds(random(bound / 2...bound))
+    }
+
+    private func hold(for duration: Duration) -> Task<Void, Never> {
+        state.withLock { $0.isHeld = true }
+        return Task { [self] in
+            guard (try? await clock.sleep(for: duration)) != nil else { return }
+            state.withLock { $0.isHeld = false }
+            signals.continuation.yield()
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// A lock that at most one process holds, and that ends with the process, however it ends (`flock`).
+///
+/// It excludes other locks on the same file within the process, too.
+final class ProcessLock: Sendable {
+    private let path: String
+    private let descriptor = Mutex<Int32?>(nil)
+
+    init(path: String) {
+        self.path = path
+    }
+
+    deinit { release() }
+
+    /// Takes the lock, and returns whether it is held now. It never waits.
+    func acquire() throws(StoreError) -> Bool {
+        try descriptor.withLock { held throws(StoreError) in
+            guard held == nil else { return true }
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard file >= 0 else { throw .cannotOpen(path: path, cause: String(cString: strerror(errno))) }
+            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+                close(file)
+                return false
+            }
+            held = file
+            return true
+        }
+    }
+
+    /// Lets others take the lock.
+    func release() {
+        descriptor.withLock { held in
+            if let file = held.take() { close(file) }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// Sees what other connections to the file commit, those of other processes among them, while somebody wants to know.
+///
+/// SQLite tells nobody of another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
+/// lock and no disk: twice a second, on the writer's queue, and never when nobody observes.
+final class ForeignCommits: Sendable {
+    private struct State {
+        var observers = 0
+        var stop: (@Sendable () -> Void)?
+    }
+
+    private let queue: ConnectionQueue
+    private let observers: CommitObservers
+    private let state = Mutex(State())
+
+    init(_ queue: ConnectionQueue, _ observers: CommitObservers) {
+        self.queue = queue
+        self.observers = observers
+    }
+
+    deinit { state.withLock { $0.stop }?() }
+
+    /// Somebody began to observe.
+    func begin() {
+        state.withLock { state in
+            state.observers += 1
+            guard state.observers == 1 else { return }
+            // Where it stands now is where observers begin.
+            let last = LastVersion()
+            queue.enqueue { last.value = try? $0.dataVersion() }
+            state.stop = queue.everyHalfSecond { [observers] connection in
+                guard let version = try? connection.dataVersion(), version != last.value else { return }
+                last.value = version
+                observers.notify(connection, nil)
+            }
+        }
+    }
+
+    /// Somebody ended it.
+    func end() {
+        let stop = state.withLock { state in
+            state.observers -= 1
+            return state.observers == 0 ? state.stop.take() : nil
+        }
+        stop?()
+    }
+}
+
+/// What the version was when it was read last. Unchecked: touched by the connection's queue only.
+private final class LastVersion: @unchecked Sendable {
+    var value: Int?
+}
+
+extension Connection {
+    fileprivate func dataVersion() throws -> Int? { try value("PRAGMA data_version") }
+}

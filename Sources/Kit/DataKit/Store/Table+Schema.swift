@@ -1,0 +1,97 @@
+/// One column of a table's schema.
+public struct TableColumn: Hashable, Sendable {
+    /// The column's name.
+    public let name: String
+    /// What its values are in a STRICT table.
+    public let type: ColumnType
+    /// Whether it may hold NULL.
+    public let isNullable: Bool
+
+    @usableFromInline
+    init(name: String, type: ColumnType, isNullable: Bool) {
+        self.name = name
+        self.type = type
+        self.isNullable = isNullable
+    }
+}
+
+extension Table {
+    /// The statements that create the table and its indices, for a migration.
+    ///
+    /// A migration that was released keeps the text that it had: what is described today is what the *last* migration
+    /// produces, which ``schemaDifferences(_:)`` compares.
+    public var schema: String {
+        let columns = columns.enumerated().map { index, column in
+            let rule = index == 0 ? " PRIMARY KEY" : ""
+            return
+                "\(column.name.quotedIdentifier) \(column.type.rawValue)\(column.isNullable ? "" : " NOT NULL")\(rule)"
+        }
+        let indices = indices.map { names in
+            let list = names.map(\.quotedIdentifier).joined(separator: ", ")
+            let index = "\(name)_by_\(names.joined(separator: "_"))".quotedIdentifier
+            return "CREATE INDEX \(index) ON \(name.quotedIdentifier) (\(list));"
+        }
+        let table = "CREATE TABLE \(name.quotedIdentifier) (\(columns.joined(separator: ", "))) STRICT;"
+        return ([table] + indices).joined(separator: "\n")
+    }
+}
+
+extension Migration {
+    /// A step that creates a table as it is described.
+    public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
+}
+
+extension Connection {
+    /// What the table's description and the table in the database do not agree on, one sentence for each difference;
+    /// empty where they agree.
+    ///
+    /// A test that calls it on a migrated database for each of an app's tables finds the column that a migration has
+    /// forgotten, and the one that a description has.
+    public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
+        var found: [String: TableColumn] = [:]
+        var keys: Set<String> = []
+        try forEach("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [table.name]) { row in
+            let name: String = try row[0]
+            let type: String = try row[1]
+            let isKey: Bool = try row.integer(at: 3) != 0
+            if isKey { keys.insert(name) }
+            found[name] = TableColumn(
+                name: name, type: ColumnType(rawValue: type) ?? .any, isNullable: try row[2] == false)
+        }
+        guard !found.isEmpty else { return ["There is no table \(table.name)."] }
+        var differences: [String] = []
+        for column in table.columns {
+            guard let actual = found.removeValue(forKey: column.name) else {
+                differences.append("\(table.name) has no column \(column.name).")
+                continue
+            }
+            let isKey = column.name == table.columns[0].name
+            if actual.type != column.type {
+                let types = "\(actual.type.rawValue) instead of \(column.type.rawValue)"
+                differences.append("\(table.name).\(column.name) is \(types).")
+            }
+            // SQLite says of an INTEGER PRIMARY KEY that it may be NULL, which never happens.
+            if actual.isNullable != column.isNullable, !isKey {
+                differences.append("\(table.name).\(column.name) \(actual.isNullable ? "may" : "may not") be NULL.")
+            }
+            if keys.contains(column.name) != isKey {
+                differences.append("\(table.name).\(column.name) \(isKey ? "is not" : "is") the primary key.")
+            }
+        }
+        differences += found.keys.sorted().map { "\(table.name).\($0) is not described." }
+        for names in table.indices where try !hasIndex(on: names, of: table.name) {
+            differences.append("\(table.name) has no index on \(names.joined(separator: ", ")).")
+        }
+        return differences
+    }
+
+    private func hasIndex(on columns: [String], of table: String) throws -> Bool {
+        let lists: [String] = try fetch(
+            """
+            SELECT (SELECT group_concat(name, char(0)) FROM (SELECT name FROM pragma_index_info(list.name) ORDER BY seqno))
+            FROM pragma_index_list(?) AS list
+            """, arguments: [table]
+        ) { try $0[0] as String? ?? "" }
+        return lists.contains(columns.joined(separator: "\0"))
+    }
+}

@@ -1,0 +1,174 @@
+import DataKit
+import DataKitDoubles
+import DataKitSQLite
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("The cache of pages and entities")
+struct CacheTests {
+    /// An entity whose key is a text.
+    private struct Film: Record, Equatable {
+        static let table: Table<Film> = Table(
+            "films", Column("id", \.id), Column("year", \.year), make: Film.init(id:year:))
+
+        var id: String
+        var year: Int
+    }
+
+    private static let migrations: [Migration] = [.cache, .creating(Film.table)]
+
+    private let folder: TemporaryFolder
+    private let database: Database
+    private let failures = Failures()
+
+    private final class Failures: Sendable {
+        private let all = Mutex<[String]>([])
+        func add(_ error: any Error) { all.withLock { $0.append((error as? StoreError)?.cause ?? "\(error)") } }
+        var causes: [String] { all.withLock { $0 } }
+    }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(at: folder.file(), migrations: Self.migrations)
+    }
+
+    private func entities(source: String = "demo") -> EntityCache<Film> {
+        EntityCache(database, source: source) { [failures] in failures.add($0) }
+    }
+
+    private func films(_ numbers: ClosedRange<Int>) -> [Film] {
+        numbers.map { Film(id: "film \($0)", year: 1900 + $0) }
+    }
+
+    private func store(_ numbers: ClosedRange<Int>, in cache: PageCache<Film>, total: Int? = nil) async {
+        let window = PageWindow(offset: numbers.lowerBound - 1, count: numbers.count)
+        let page = window.page(films(numbers), total: total)
+        await cache.store(window) { page }
+    }
+
+    private func years(_ offset: Int, _ count: Int, in cache: PageCache<Film>) async -> [Int]? {
+        await cache.page(PageWindow(offset: offset, count: count))?.items.map { $0.year - 1900 }
+    }
+
+    @Test("Pages of any size are cut out of what is there; a page with a gap is none")
+    func windows() async {
+        let cache = PageCache(entities())
+        await store(1...10, in: cache, total: 25)
+        await store(21...25, in: cache, total: 25)
+        #expect(await years(3, 4, in: cache) == [4, 5, 6, 7])
+        #expect(await years(8, 4, in: cache) == nil)
+        #expect(await years(20, 10, in: cache) == [21, 22, 23, 24, 25])
+        #expect(failures.causes == [])
+    }
+
+    @Test("An entity of several lists is one, and is found by its identity")
+    func severalLists() async {
+        let entities = entities()
+        let all = PageCache(entities)
+        let search = PageCache(entities, list: "search?q=film")
+        await store(1...5, in: all, total: 5)
+        await store(4...4, in: search)
+        let edited = Film(id: "film 4", year: 1999)
+        await entities.update(edited)
+        #expect(await entities.find("film 4") == edited)
+        #expect(await years(0, 5, in: all) == [1, 2, 3, 99, 5])
+        #expect(await entities.find("film 6") == nil)
+        await entities.keep { Film(id: "film 6", year: 1906) }
+        #expect(await entities.find("film 6")?.year == 1906)
+    }
+
+    @Test("A deleted entity moves up those behind it in each list, and leaves the others alone")
+    func deletion() async {
+        let entities = entities()
+        let all = PageCache(entities)
+        let search = PageCache(entities, list: "search")
+        await store(1...5, in: all, total: 5)
+        await store(1...2, in: search, total: 2)
+        await entities.delete("film 4")
+        #expect(await years(0, 5, in: all) == [1, 2, 3, 5])
+        #expect(await years(0, 2, in: search) == [1, 2])
+    }
+
+    @Test("Where nobody knows the place of a deleted entity, what may have moved is forgotten")
+    func deletionInGap() async {
+        let cache = PageCache(entities())
+        await store(1...3, in: cache, total: 9)
+        await store(7...9, in: cache, total: 9)
+        await cache.entities.delete("film 5")
+        #expect(await years(0, 3, in: cache) == [1, 2, 3])
+        #expect(await years(6, 2, in: cache) == nil)
+    }
+
+    @Test("What another source has sent is not handed out, and not changed")
+    func sources() async {
+        await store(1...3, in: PageCache(entities()), total: 3)
+        let other = entities(source: "other")
+        #expect(await other.find("film 1") == nil)
+        #expect(await years(0, 3, in: PageCache(other)) == nil)
+        await other.delete("film 1")
+        #expect(await years(0, 3, in: PageCache(entities())) == [1, 2, 3])
+        await store(1...1, in: PageCache(other), total: 1)
+        #expect(await entities().find("film 2") == nil)
+    }
+
+    @Test("A row that cannot be read is left out and counted")
+    func badRow() async throws {
+        let cache = PageCache(entities())
+        await store(1...3, in: cache, total: 3)
+        try await database.write { connection in
+            try connection.execute("PRAGMA ignore_check_constraints = ON")
+            try connection.execute("DROP TABLE films")
+            try connection.execute("CREATE TABLE films (id TEXT PRIMARY KEY, year)")
+            try connection.execute(
+                "INSERT INTO films VALUES ('film 1', 1901), ('film 2', 'long ago'), ('film 3', 1903)")
+        }
+        let page = await cache.page(PageWindow(offset: 0, count: 3))
+        #expect(page?.items.map(\.year) == [1901, 1903])
+        #expect(page?.unreadableItems == 1)
+        #expect(failures.causes == ["Column year holds a text instead of an integer."])
+    }
+
+    @Test("A whole list replaces what there was")
+    func whole() async throws {
+        let cache = PageCache(entities())
+        await store(1...9, in: cache, total: 9)
+        let films = films(4...5)
+        try await cache.storeAll { films }
+        #expect(await years(0, 9, in: cache) == [4, 5])
+    }
+
+    @Test("A locked file holds back neither a page that is asked for nor an answer that has arrived")
+    func locked() async throws {
+        let cache = PageCache(entities())
+        await store(1...2, in: cache, total: 2)
+        var other: OpaquePointer?
+        #expect(sqlite3_open(folder.file().path, &other) == SQLITE_OK)
+        #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+        let window = PageWindow(offset: 0, count: 2)
+        let fresh = window.page(films(1...2), total: 2)
+        var seen: [Bool] = []
+        let pages = Observable.cachedThenFresh {
+            await cache.page(window)
+        } fresh: {
+            fresh
+        } store: { page in
+            await cache.store(window) { page }
+        }
+        for try await page in pages {
+            seen.append(page.staleSince != nil)
+            // The lock ends when both have been seen: were the answer stored first, it would never be.
+            if seen.count == 2 { sqlite3_close(other) }
+        }
+        #expect(seen == [true, false])
+        #expect(failures.causes == [])
+    }
+
+    @Test("Every table is as it is described")
+    func schema() async throws {
+        let database = try Database.inMemory(migrations: Self.migrations)
+        #expect(try await database.read { try $0.schemaDifferences(Film.table) } == [])
+    }
+}

@@ -1,0 +1,106 @@
+import DataKit
+import DomainKit
+import Synchronization
+import Testing
+
+@Suite("A list that is fetched whole or not at all")
+struct WholeListTests {
+    private struct Item: Identifiable, Sendable {
+        var id: Int
+    }
+
+    /// Fetches from a server that has `all`, hands out at most `cap` at a time, and says `total`.
+    private func fetch(
+        _ all: [Int], cap: Int = 30, total: Int?, limit: Int = 1_000, unreadable: Set<Int> = []
+    ) async throws -> (ids: [Int], unreadable: Int) {
+        let list = WholeList<Item>(of: "products", limit: limit) { offset in
+            let part = all.dropFirst(offset).prefix(cap)
+            return ListPart(
+                items: part.filter { !unreadable.contains($0) }.map(Item.init),
+                unreadableItems: part.count { unreadable.contains($0) }, totalItems: total)
+        }
+        let whole = try await list.fetch()
+        return (whole.items.map(\.id), whole.unreadableItems)
+    }
+
+    private func failure(_ body: () async throws -> (ids: [Int], unreadable: Int)) async -> String? {
+        do {
+            return "\(try await body().ids.count) items"
+        } catch {
+            return (error as? GatewayError)?.message
+        }
+    }
+
+    @Test("It goes by what it received, not by what it asked for", arguments: [1, 7, 10, 30, 194, 500])
+    func capped(cap: Int) async throws {
+        #expect(try await fetch(Array(1...194), cap: cap, total: 194).ids == Array(1...194))
+    }
+
+    @Test("A total that is too small, negative or missing ends nothing", arguments: [nil, -1, 0, 30, 193])
+    func wrongTotal(total: Int?) async throws {
+        #expect(try await fetch(Array(1...194), total: total).ids == Array(1...194))
+    }
+
+    @Test("An empty list is whole")
+    func empty() async throws {
+        #expect(try await fetch([], total: 0).ids == [])
+    }
+
+    @Test("A list that ends short of its total is a failure")
+    func short() async {
+        #expect(
+            await failure { try await fetch(Array(1...180), total: 194) }
+                == "The server's list ended after 180 of 194 products. What was saved before is kept. Try again later.")
+    }
+
+    @Test("A list that repeats itself is a failure")
+    func repeated() async {
+        let list = WholeList<Item>(of: "products") { _ in
+            ListPart(items: (1...30).map(Item.init), totalItems: 194)
+        }
+        await #expect(
+            throws: GatewayError.unreadable(
+                message:
+                    "The server's list repeats itself after 30 products. What was saved before is kept. Try again later."
+            )
+        ) { try await list.fetch() }
+    }
+
+    @Test("Two items with one identity are a failure")
+    func duplicates() async {
+        #expect(
+            await failure { try await fetch([1, 2, 1, 3], cap: 4, total: 4) }
+                == "The server's list has only 3 different products among 4. What was saved before is kept. Try again later."
+        )
+    }
+
+    @Test("A list that never ends is a failure", arguments: [nil, 1_000_000_000_000])
+    func endless(total: Int?) async {
+        let list = WholeList<Item>(of: "products", limit: 1_000) { offset in
+            ListPart(items: (offset..<offset + 30).map(Item.init), totalItems: total)
+        }
+        await #expect(
+            throws: GatewayError.unreadable(
+                message:
+                    "The server's list did not end after 1000 products. What was saved before is kept. Try again later."
+            )
+        ) { try await list.fetch() }
+    }
+
+    @Test("Items that cannot be read are counted, and belong to the whole")
+    func unreadable() async throws {
+        let whole = try await fetch(Array(1...40), total: 40, unreadable: [3, 35])
+        #expect(whole.ids.count == 38)
+        #expect(whole.unreadable == 2)
+    }
+
+    @Test("Progress is told after each part")
+    func progress() async throws {
+        let list = WholeList<Item>(of: "products") { offset in
+            ListPart(items: (offset..<min(offset + 30, 70)).map(Item.init), totalItems: 70)
+        }
+        let steps = Mutex<[[Int]]>([])
+        _ = try await list.fetch { done, total in steps.withLock { $0.append([done, total]) } }
+        #expect(steps.withLock { $0 } == [[30, 70], [60, 70], [70, 70]])
+    }
+}

@@ -1,0 +1,249 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+@Suite("Sending what waits in the outbox")
+struct OutboxSenderTests {
+    /// A server that honors keys, and the requests that it got.
+    private final class Server: Sendable {
+        private struct State {
+            var requests: [String] = []
+            var effects: [String: NoteEdit] = [:]
+            var failures: [GatewayError] = []
+        }
+
+        private let state = Mutex(State())
+
+        /// What the next requests fail with, in this order.
+        func fail(_ failures: GatewayError...) { state.withLock { $0.failures += failures } }
+
+        var requests: [String] { state.withLock { $0.requests } }
+        var effects: Int { state.withLock { $0.effects.count } }
+
+        func perform(_ delivery: OutboxDelivery<NoteEdit>) throws {
+            try state.withLock { state in
+                state.requests.append("\(delivery.account): \(delivery.edit)")
+                if !state.failures.isEmpty { throw state.failures.removeFirst() }
+                state.effects[delivery.key] = delivery.edit
+            }
+        }
+    }
+
+    private let folder: TemporaryFolder
+    private let database: Database
+    private let outbox: Outbox<NoteEdit>
+    private let server = Server()
+    private let account = BehaviorSubject<String?>("ada")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(at: folder.file(), migrations: [.outbox, .cars])
+        outbox = Outbox(database)
+    }
+
+    private func sender(clock: any Clock<Duration> = StubClock()) -> OutboxSender<NoteEdit> {
+        OutboxSender(outbox, account: account.observable, clock: clock, random: { $0.upperBound }) {
+            [server] delivery in
+            try server.perform(delivery)
+            return { _ in }
+        }
+    }
+
+    private func enqueue(_ edits: NoteEdit..., account: String = "ada") async throws {
+        try await database.write { [outbox] connection in
+            for edit in edits { try outbox.enqueue(edit, of: account, in: connection) }
+        }
+    }
+
+    /// Runs `sender` until the entries of the account are as `isDone` says.
+    private func run(
+        _ sender: OutboxSender<NoteEdit>, of account: String = "ada",
+        until isDone: @escaping @Sendable ([OutboxEntry<NoteEdit>]) -> Bool = { $0.isEmpty }
+    ) async throws {
+        let running = Task { await sender.run() }
+        for try await entries in outbox.entries(of: account) where isDone(entries) { break }
+        running.cancel()
+        await running.value
+    }
+
+    @Test("Edits are sent in their order, those of one entity as one")
+    func order() async throws {
+        try await enqueue(.save("a", text: "1"), .save("b", text: "1"), .save("a", text: "2"), .delete("c"))
+        try await run(sender())
+        #expect(
+            server.requests == [
+                "ada: save(\"a\", text: \"2\")", "ada: save(\"b\", text: \"1\")", "ada: delete(\"c\")",
+            ])
+    }
+
+    @Test("What is enqueued while it runs is sent, too")
+    func later() async throws {
+        let running = Task { [sender = sender()] in await sender.run() }
+        try await enqueue(.delete("a"))
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        try await enqueue(.delete("b"))
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        running.cancel()
+        #expect(server.requests == ["ada: delete(\"a\")", "ada: delete(\"b\")"])
+    }
+
+    @Test("The answer is recorded in the transaction that removes the edit")
+    func recorded() async throws {
+        try await enqueue(.delete("a"))
+        let sender = OutboxSender(outbox, account: account.observable) { _ in
+            { connection in try connection.insert(Car(id: 7)) }
+        }
+        try await run(sender)
+        #expect(try await database.read { try $0.fetch(Query<Car>()).map(\.id) } == [7])
+    }
+
+    @Test("The answer to an older edit does not replace the values of a newer one")
+    func newerEdit() async throws {
+        try await enqueue(.save("a", text: "1"))
+        let texts = Mutex<[NoteEdit]>([])
+        let sender = OutboxSender(outbox, account: account.observable) { [database, outbox] delivery in
+            if delivery.edit == .save("a", text: "1") {
+                try await database.write { try outbox.enqueue(.save("a", text: "2"), of: "ada", in: $0) }
+            }
+            return { _ in texts.withLock { $0.append(delivery.edit) } }
+        }
+        try await run(sender)
+        #expect(texts.withLock { $0 } == [.save("a", text: "2")])
+    }
+
+    @Test("What cannot be recorded is reported, and not sent again")
+    func unrecordable() async throws {
+        try await enqueue(.delete("a"))
+        let failures = Mutex<[String]>([])
+        let requests = Atomic(0)
+        try await database.write { try $0.insert(Car(id: 7)) }
+        let sender = OutboxSender(
+            outbox, account: account.observable,
+            onFailure: { error in failures.withLock { $0.append((error as? StoreError)?.cause ?? "\(error)") } }
+        ) { _ in
+            requests.add(1, ordering: .relaxed)
+            return { connection in try connection.insert(Car(id: 7)) }
+        }
+        try await run(sender)
+        #expect(failures.withLock { $0 } == ["UNIQUE constraint failed: cars.id"])
+        #expect(requests.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("What may pass is waited for, longer each time, and sent again with the same key")
+    func backoff() async throws {
+        server.fail(.offline, .timedOut, .unavailable(), .limited(until: nil))
+        try await enqueue(.delete("a"))
+        let clock = StubClock()
+        try await run(sender(clock: clock))
+        #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
+        #expect(server.requests.count == 5)
+        #expect(server.effects == 1)
+    }
+
+    @Test("A wait ends at once when there is a connection again")
+    func retryNow() async throws {
+        server.fail(.offline)
+        try await enqueue(.delete("a"))
+        let slept = AsyncStream.makeStream(of: Void.self)
+        let clock = StubClock { _ in
+            slept.continuation.yield()
+            return false
+        }
+        let sender = sender(clock: clock)
+        async let sent: Void = run(sender)
+        for await _ in slept.stream { break }
+        sender.retryNow()
+        try await sent
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A refusal stops its own entity, with the server's sentences, and no other")
+    func refusal() async throws {
+        server.fail(.refused(message: "No", fields: ["text": "Too short"]))
+        try await enqueue(.save("a", text: "1"), .save("b", text: "1"))
+        let refused = OutboxEntry<NoteEdit>.State.refused(message: "No", fields: ["text": "Too short"])
+        try await run(sender()) { $0.map(\.state) == [refused] }
+        try await enqueue(.save("a", text: "longer"))
+        try await run(sender())
+        #expect(
+            server.requests == [
+                "ada: save(\"a\", text: \"1\")", "ada: save(\"b\", text: \"1\")", "ada: save(\"a\", text: \"longer\")",
+            ])
+    }
+
+    @Test("An edit waits while nobody or somebody else is signed in")
+    func accounts() async throws {
+        account.send(nil)
+        try await enqueue(.delete("a"))
+        try await enqueue(.delete("b"), account: "bob")
+        let running = Task { [sender = sender()] in await sender.run() }
+        account.send("bob")
+        for try await entries in outbox.entries(of: "bob") where entries.isEmpty { break }
+        #expect(server.requests == ["bob: delete(\"b\")"])
+        account.send("ada")
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        #expect(server.requests == ["bob: delete(\"b\")", "ada: delete(\"a\")"])
+        running.cancel()
+    }
+
+    @Test("A sign-in that the server refuses pauses until the next one")
+    func signedOut() async throws {
+        server.fail(.signedOut())
+        try await enqueue(.delete("a"))
+        let asked = AsyncStream.makeStream(of: Void.self)
+        let sender = OutboxSender(outbox, account: account.observable) { [server] delivery in
+            asked.continuation.yield()
+            try server.perform(delivery)
+            return { _ in }
+        }
+        let running = Task { await sender.run() }
+        for await _ in asked.stream { break }
+        // Also when this comes before the refusal has arrived: it is about the sign-in before.
+        account.send("ada")
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        #expect(server.requests.count == 2)
+        running.cancel()
+    }
+
+    @Test("When its account signs out, an edit that is in flight is cancelled and stays")
+    func signOutInFlight() async throws {
+        try await enqueue(.delete("a"))
+        let began = AsyncStream.makeStream(of: Void.self)
+        let ended = AsyncStream.makeStream(of: Void.self)
+        let sender = OutboxSender(outbox, account: account.observable) { _ in
+            began.continuation.yield()
+            defer { ended.continuation.yield() }
+            try await hang()
+        }
+        let running = Task { await sender.run() }
+        for await _ in began.stream { break }
+        account.send("bob")
+        for await _ in ended.stream { break }
+        running.cancel()
+        await running.value
+        #expect(try await outbox.entries(of: "ada").first()?.map(\.state) == [.sent])
+    }
+
+    @Test("Of two senders one sends; when it ends, the other goes on")
+    func lock() async throws {
+        try await enqueue(.delete("a"))
+        let held = ProcessLock(path: "\(folder.file().path)-edits.lock")
+        #expect(try held.acquire())
+        let attempts = Mutex(0)
+        let clock = StubClock { duration in
+            attempts.withLock { attempts in
+                attempts += 1
+                if attempts == 3 { held.release() }
+            }
+            return duration == .seconds(1)
+        }
+        try await run(sender(clock: clock))
+        #expect(attempts.withLock { $0 } == 3)
+        #expect(server.requests.count == 1)
+    }
+}

@@ -1,0 +1,76 @@
+import DataKit
+import DataKitDoubles
+import Foundation
+import Testing
+
+/// Database files with flipped bytes, missing ends and foreign content.
+@Suite("Damaged files")
+struct DamageTests {
+    /// How many damaged files: a thousand, or what `STORE_FUZZ_COUNT` says.
+    static let fuzzCount = ProcessInfo.processInfo.environment["STORE_FUZZ_COUNT"].flatMap(Int.init) ?? 1_000
+
+    @Test("A damaged file is data or a clear error; one that cannot be opened is left as it was")
+    func mutations() async throws {
+        let folder = try TemporaryFolder()
+        try await Database(at: folder.file("whole"), migrations: [.cars]).write { connection in
+            for id in 0..<200 { try connection.insert(Car(id: id, trim: String(repeating: "x", count: id))) }
+        }
+        let whole = try Data(contentsOf: folder.file("whole"))
+        var generator = SplitMix(state: 20_261_122)
+        for round in 0..<Self.fuzzCount {
+            let damaged = damage(whole, &generator)
+            try damaged.write(to: folder.file())
+            do {
+                let database = try Database(at: folder.file(), migrations: [.cars])
+                do {
+                    _ = try await database.read { try $0.fetch(Query<Car>()) }
+                    try await database.write { try $0.upsert(Car(id: 5)) }
+                } catch {
+                    #expect(error is StoreError, "file \(round): \(error)")
+                }
+            } catch {
+                #expect(error is StoreError, "file \(round): \(error)")
+                #expect(try Data(contentsOf: folder.file()) == damaged, "file \(round), \(error), was changed")
+            }
+            for end in ["", "-wal", "-shm", "-journal"] {
+                try? FileManager.default.removeItem(at: folder.file("store.sqlite\(end)"))
+            }
+        }
+    }
+
+    private func damage(_ whole: Data, _ generator: inout SplitMix) -> Data {
+        var bytes = whole
+        // Half of the damage is in the header and the schema, where it matters most.
+        func place() -> Int {
+            Bool.random(using: &generator)
+                ? .random(in: 0..<256, using: &generator) : .random(in: 0..<bytes.count, using: &generator)
+        }
+        for _ in 0...Int.random(in: 0...3, using: &generator) {
+            switch Int.random(in: 0...4, using: &generator) {
+            case 0, 1, 2: bytes[place()] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+            case 3: bytes[place()] = .random(in: 0...255, using: &generator)
+            default:
+                let start = place()
+                let end = min(bytes.count, start + .random(in: 0...600, using: &generator))
+                bytes.replaceSubrange(start..<end, with: Data(count: end - start))
+            }
+        }
+        if Int.random(in: 0...9, using: &generator) == 0 {
+            bytes = bytes.prefix(.random(in: 0...bytes.count, using: &generator))
+        }
+        return Data(bytes)
+    }
+}
+
+/// The same numbers in every run.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,59 @@
+import DataKit
+import DataKitDoubles
+import Foundation
+import Reactive
+import Testing
+
+@Suite("Commits of others")
+struct ForeignCommitTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("A live query sees what another connection to the file commits")
+    func liveQuery() async throws {
+        let watching = try Database(at: folder.file(), migrations: [.cars])
+        let other = try Database(at: folder.file(), migrations: [.cars])
+        var seen: [[Int]] = []
+        for try await cars in watching.observe(Query<Car>(orderedBy: Car.id.ascending)) {
+            seen.append(cars.map(\.id))
+            if seen.count == 3 { break }
+            let id = seen.count
+            try await other.write { try $0.insert(Car(id: id)) }
+        }
+        #expect(seen == [[], [1], [1, 2]])
+    }
+
+    @Test("An observer of commits is told, with the tables that it asked for")
+    func observer() async throws {
+        let watching = try Database(at: folder.file(), migrations: [.cars])
+        let other = try Database(at: folder.file(), migrations: [.cars])
+        let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
+        let observation = watching.onCommit(touching: ["Cars"]) { line.yield($0) }
+        // The other's commit comes after the observer's beginning.
+        try await watching.write { _ in }
+        try await other.write { try $0.insert(Car(id: 1)) }
+        #expect(await tables.first { _ in true } == ["cars"])
+        observation.cancel()
+    }
+
+    // Processes of their own, which not every platform has.
+    #if os(macOS) || os(Linux)
+        @Test("A live query sees what another process commits")
+        func process() async throws {
+            let watching = try Database(at: folder.file(), migrations: [.cars])
+            async let child: Void = {
+                await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
+                    let database = try Database(
+                        at: URL(filePath: path).appending(path: "store.sqlite"), migrations: [.cars])
+                    try await database.write { try $0.insert(Car(id: 7)) }
+                }
+            }()
+            let seen = try await watching.observe(Query<Car>()).filter { !$0.isEmpty }.first()
+            #expect(seen?.map(\.id) == [7])
+            await child
+        }
+    #endif
+}

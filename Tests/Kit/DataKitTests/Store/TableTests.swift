@@ -1,0 +1,113 @@
+import DataKitDoubles
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("Tables described once")
+struct TableTests {
+    private struct TooCheap: Error {}
+
+    /// An entity that guards its values, with a column of each kind.
+    private struct Tyre: Record, Equatable {
+        static let table: Table<Tyre> = Table(
+            "tyres \"and\" rims", Column("id", \.id), Column("price", \.price), Column("note", \.note),
+            Column("picture", \.picture), Column("width", \.width), Column("isNew", \.isNew),
+            indices: [["price"], ["note", "width"]], make: Tyre.init(id:price:note:picture:width:isNew:))
+
+        var id: UUID
+        var price: Decimal
+        var note: String?
+        var picture: Data
+        var width: Double
+        var isNew: Bool
+
+        init(id: UUID, price: Decimal, note: String?, picture: Data, width: Double, isNew: Bool) throws {
+            guard price > 0 else { throw TooCheap() }
+            (self.id, self.price, self.note) = (id, price, note)
+            (self.picture, self.width, self.isNew) = (picture, width, isNew)
+        }
+    }
+
+    private func tyre(note: String? = "wide") throws -> Tyre {
+        try Tyre(id: UUID(), price: 1.25, note: note, picture: Data([1, 2]), width: 3.5, isNew: true)
+    }
+
+    @Test("The schema, the writing and the reading derive from one description")
+    func roundTrip() async throws {
+        let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
+        let tyres = [try tyre(), try tyre(note: nil)]
+        try await database.write { try $0.insert(tyres) }
+        let query = Query<Tyre>()
+        #expect(Set(try await database.read { try $0.fetch(query) }.map(\.id)) == Set(tyres.map(\.id)))
+        #expect(try await database.read { try $0.find(Tyre.self, id: tyres[1].id) } == tyres[1])
+        #expect(try await database.read { try $0.schemaDifferences(Tyre.table) } == [])
+    }
+
+    @Test("The schema is STRICT, and only optionals may be NULL")
+    func schema() {
+        #expect(
+            Tyre.table.schema == """
+                CREATE TABLE "tyres ""and"" rims" ("id" TEXT NOT NULL PRIMARY KEY, "price" TEXT NOT NULL, \
+                "note" TEXT, "picture" BLOB NOT NULL, "width" REAL NOT NULL, "isNew" INTEGER NOT NULL) STRICT;
+                CREATE INDEX "tyres ""and"" rims_by_price" ON "tyres ""and"" rims" ("price");
+                CREATE INDEX "tyres ""and"" rims_by_note_width" ON "tyres ""and"" rims" ("note", "width");
+                """)
+    }
+
+    @Test("An entity that guards its values guards those that are read, too")
+    func guarded() async throws {
+        let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
+        let tyre = try tyre()
+        try await database.write { try $0.insert(tyre) }
+        try await database.write { try $0.execute("UPDATE \"tyres \"\"and\"\" rims\" SET price = '0'") }
+        await #expect(throws: TooCheap.self) { try await database.read { try $0.find(Tyre.self, id: tyre.id) } }
+    }
+
+    @Test(
+        "What a migration and a description do not agree on is found",
+        arguments: [
+            ("", ["There is no table cars."]),
+            (
+                "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL, model TEXT, trim TEXT NOT NULL, wheels INTEGER)",
+                [
+                    "cars.model may be NULL.", "cars.trim may not be NULL.", "cars has no column price.",
+                    "cars.wheels is not described.",
+                ]
+            ),
+            (
+                "CREATE TABLE cars (id INTEGER, make TEXT PRIMARY KEY NOT NULL, model BLOB NOT NULL, trim TEXT, price REAL NOT NULL)",
+                [
+                    "cars.id is not the primary key.", "cars.make is the primary key.",
+                    "cars.model is BLOB instead of TEXT.",
+                ]
+            ),
+        ])
+    func differences(sql: String, expected: [String]) async throws {
+        let database = try Database.inMemory(migrations: [Migration(sql: sql)])
+        #expect(try await database.read { try $0.schemaDifferences(Car.table) } == expected)
+    }
+
+    @Test("A missing index is found")
+    func missingIndex() async throws {
+        let database = try Database.inMemory(migrations: [.creating(Tyre.table)])
+        try await database.write { try $0.execute("DROP INDEX \"tyres \"\"and\"\" rims_by_note_width\"") }
+        let differences = try await database.read { try $0.schemaDifferences(Tyre.table) }
+        #expect(differences == ["tyres \"and\" rims has no index on note, width."])
+    }
+
+    @Test("A statement that is in use often outlives many that are used once")
+    func statementCache() async throws {
+        let database = try Database.inMemory(migrations: [.cars])
+        let prepared = try await database.read { connection in
+            let often = "SELECT count(*) FROM cars"
+            let first = try connection.with(often) { ObjectIdentifier($0) }
+            for number in 0..<300 {
+                _ = try connection.value("SELECT \(number)", as: Int.self)
+                _ = try connection.value(often, as: Int.self)
+            }
+            return [first, try connection.with(often) { ObjectIdentifier($0) }]
+        }
+        #expect(prepared[0] == prepared[1])
+    }
+}
