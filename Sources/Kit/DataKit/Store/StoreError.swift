@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why the local store could not do what it was asked. The file was left as it was.
+/// Why the local store could not do what it was asked. A file that could not be opened was left as it was; damage that is
+/// found later may have been there for some time.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is something else than a database.
     case notADatabase(path: String)
@@ -45,7 +46,7 @@ extension StoreError {
         case .unrelatedDatabase(let path):
             "\(path) belongs to another application. It was left as it is: choose another data folder."
         case .corrupt(let path, _):
-            "\(path) is damaged. It was left as it is: restore it from a backup, or move it away to start anew."
+            "\(path) is damaged. Restore it from a backup, or move it away to start anew."
         case .newerSchema(let path, let found, let supported):
             "\(path) was written by a newer version of this app (schema \(found), this one knows \(supported)). Update the app."
         case .readOnly(let path):
