@@ -43,30 +43,21 @@ private let concurrentAuthors = 8
 private func recentPosts(
     by authors: [Follower], for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {
-    Observable {
+    let answers = Observable(authors).flatMap(atMost: concurrentAuthors) { author in
+        gateway.getPosts(by: author, for: account).prefix(1)
+            .map { Result<[Post], any Error>.success($0) }
+            .catch { .just(.failure($0)) }
+    }
+    return Observable {
         var posts: [Post] = []
         var failures: [any Error] = []
-        for start in stride(from: 0, to: authors.count, by: concurrentAuthors) {
-            for try await answer in answers(of: authors[start...].prefix(concurrentAuthors), for: account, in: gateway)
-            {
-                switch answer {
-                case .success(let new): posts += new
-                case .failure(let error): failures.append(error)
-                }
+        for try await answer in answers {
+            switch answer {
+            case .success(let new): posts += new
+            case .failure(let error): failures.append(error)
             }
         }
         if let first = failures.first, failures.count == authors.count { throw first }
         return RecentPosts(posts, missingAuthors: failures.count)
-    }
-}
-
-/// The posts of each author, or the failure to fetch them, as they arrive.
-private func answers(
-    of authors: ArraySlice<Follower>, for account: Account, in gateway: any PostGateway
-) -> Observable<Result<[Post], any Error>> {
-    Observable(authors).flatMap { author in
-        gateway.getPosts(by: author, for: account).prefix(1)
-            .map { .success($0) }
-            .catch { .just(.failure($0)) }
     }
 }

@@ -32,8 +32,7 @@ final class Backend: Sendable {
         store: Store? = nil, name: String = "demo", tokenMinutes: Int? = nil,
         postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey])
     ) -> UseCases {
-        var options = APIClient.Options()
-        options.timeout = .seconds(30)
+        var options = APIClient.Options.patient
         options.random = { _ in 0 }
         options.bodyLimit = 1_000_000
         options.log = { [self] line in lines.withLock { $0.append(line) } }

@@ -28,7 +28,7 @@ import Testing
         scene.input.$load()
         for _ in 0..<3 { additions.answer(()) }
         journal.expect(
-            "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female", "2 of 3", "add Anna Haro female",
+            "0 of 3", "add John Appleseed male", "1 of 3", "add Kate Bell female", "2 of 3", "add Anna Haro female",
             "set-up is done", "3 of 3", "to menu")
         #expect(!app.isFirstRun)
     }
@@ -46,7 +46,7 @@ import Testing
         additions.answer(())
         additions.fail(Failure("The disk is full."))
         journal.expect(
-            "add John Appleseed male", "0 of 3", "1 of 3", "add Kate Bell female",
+            "0 of 3", "add John Appleseed male", "1 of 3", "add Kate Bell female",
             "error: The disk is full.",
             "to menu")
         #expect(app.isFirstRun)
@@ -56,6 +56,6 @@ import Testing
     func secondLoad() {
         scene.input.$load()
         scene.input.$load()
-        journal.expect("add John Appleseed male", "0 of 3")
+        journal.expect("0 of 3", "add John Appleseed male")
     }
 }

@@ -26,7 +26,7 @@ import Testing
         scene.input.$start()
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
         answers.answerAndStay(SyncProgress(done: 60, total: 60))
-        journal.expect("sync products", "loading", "loading(30 of 60)", "loading(60 of 60)")
+        journal.expect("loading", "sync products", "loading(30 of 60)", "loading(60 of 60)")
         answers.finish()
         journal.expect("loaded(60 of 60)")
     }
@@ -36,8 +36,8 @@ import Testing
         answers.immediate = [.just(SyncProgress(done: 1, total: 1)), .empty(), .fail(Failure("Broken"))]
         for _ in 0..<3 { scene.input.$start() }
         journal.expect(
-            "sync products", "loading", "loading(1 of 1)", "loaded(1 of 1)", "sync products", "loading", "empty",
-            "sync products", "loading",
+            "loading", "sync products", "loading(1 of 1)", "loaded(1 of 1)", "loading", "sync products", "empty",
+            "loading", "sync products",
             "failed: Broken")
     }
 
@@ -46,7 +46,7 @@ import Testing
         scene.input.$start()
         scene.input.$start()
         #expect(answers.runningCount == 1)
-        journal.expect("sync products", "loading")
+        journal.expect("loading", "sync products")
     }
 
     @Test("Cancelling ends it and leads back to the beginning; where nothing runs it does nothing")
@@ -56,11 +56,11 @@ import Testing
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
         scene.input.$cancel()
         scene.input.$cancel()
-        journal.expect("sync products", "loading", "loading(30 of 60)", "cancelled: sync products", "idle")
+        journal.expect("loading", "sync products", "loading(30 of 60)", "cancelled: sync products", "idle")
         scene.input.$start()
         answers.answer(SyncProgress(done: 60, total: 60))
         scene.input.$cancel()
-        journal.expect("sync products", "loading", "loading(60 of 60)", "loaded(60 of 60)")
+        journal.expect("loading", "sync products", "loading(60 of 60)", "loaded(60 of 60)")
     }
 
     @Test("A failure says what is wrong, and the next start tries again")
@@ -69,22 +69,22 @@ import Testing
         answers.answerAndStay(SyncProgress(done: 30, total: 60))
         answers.fail(GatewayError.offline)
         journal.expect(
-            "sync products", "loading", "loading(30 of 60)", "failed: \(GatewayError.offline.message)")
+            "loading", "sync products", "loading(30 of 60)", "failed: \(GatewayError.offline.message)")
         scene.input.$start()
-        journal.expect("sync products", "loading")
+        journal.expect("loading", "sync products")
     }
 
     @Test("A cancellation from below is no failure")
     func cancelledBelow() {
         scene.input.$start()
         answers.fail(CancellationError())
-        journal.expect("sync products", "loading", "idle")
+        journal.expect("loading", "sync products", "idle")
     }
 
     @Test("The end of the scene cancels it")
     func end() {
         scene.input.$start()
         scene.end()
-        journal.expect("sync products", "loading", "cancelled: sync products")
+        journal.expect("loading", "sync products", "cancelled: sync products")
     }
 }

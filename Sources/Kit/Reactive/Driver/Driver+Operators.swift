@@ -73,11 +73,19 @@ extension Driver {
         Driver(stream.debug(name, print: print, describing: describe))
     }
 
-    /// Emits the elements of every inner driver, as they come.
+    /// Emits the elements of every inner driver, as they come; at most `limit` inner drivers run at a time.
     @inlinable
-    public func flatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
+    public func flatMap<Result>(
+        atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
+    ) -> Driver<Result> {
         let transform = confined(transform)
-        return Driver<Result>(stream.flatMap { transform($0).stream })
+        return Driver<Result>(stream.flatMap(atMost: limit) { transform($0).stream })
+    }
+
+    /// Emits the elements of one inner driver after the other, in the order of the outer elements.
+    @inlinable
+    public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
+        flatMap(atMost: 1, transform)
     }
 
     /// Emits the elements of the latest inner driver: each outer element cancels the inner one before it.

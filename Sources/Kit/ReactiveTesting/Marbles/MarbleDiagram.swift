@@ -52,8 +52,8 @@ extension MarbleDiagram {
     /// cancellation is no event.
     func events<Element>(
         ofSource isSource: Bool, _ value: (String) -> Element?
-    ) throws(MarbleError) -> [(tick: Int, event: Event<Element>)] {
-        var events: [(tick: Int, event: Event<Element>)] = []
+    ) throws(MarbleError) -> [(tick: Int, event: RecordedEvent<Element>)] {
+        var events: [(tick: Int, event: RecordedEvent<Element>)] = []
         for entry in entries {
             switch entry.mark {
             case .element(let name):

@@ -40,7 +40,7 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
         return marks.isEmpty ? "-" : "[\(marks.joined())]"
     }
 
-    private func mark(_ event: Event<Element>) -> String {
+    private func mark(_ event: RecordedEvent<Element>) -> String {
         switch event {
         case .finished: return "|"
         case .failed: return "^"

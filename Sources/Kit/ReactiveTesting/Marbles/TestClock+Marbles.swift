@@ -90,7 +90,7 @@ extension TestClock {
 
     private func events<Element>(
         of diagram: String, _ values: [String: Element], _ sourceLocation: SourceLocation
-    ) -> [(tick: Int, event: Event<Element>)] {
+    ) -> [(tick: Int, event: RecordedEvent<Element>)] {
         do {
             return try MarbleDiagram(diagram).events(ofSource: true) { values[$0] }
         } catch {
@@ -101,7 +101,7 @@ extension TestClock {
 }
 
 extension Emitter {
-    fileprivate func play(_ event: Event<Element>, isolation: isolated (any Actor)? = #isolation) {
+    fileprivate func play(_ event: RecordedEvent<Element>, isolation: isolated (any Actor)? = #isolation) {
         switch event {
         case .element(let element): send(element)
         case .finished: finish()

@@ -15,7 +15,7 @@ extension Recorder where Element: Equatable {
     public func expect(
         _ elements: Element..., then completion: Completion? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let expected = elements.map { Event.element($0) } + (completion.map { [Event($0)] } ?? [])
+        let expected = elements.map { RecordedEvent.element($0) } + (completion.map { [RecordedEvent($0)] } ?? [])
         let table = HistoryTable(expected: expected, actual: consume().map(\.event)) { $0.matches($1) }
         if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }

@@ -35,13 +35,13 @@ public final class Recorder<Element: Sendable>: Sendable {
         self.sourceLocation = sourceLocation
         self.clock = clock
         beginning = clock?.now.offset ?? .zero
-        let record = { @Sendable [weak self] (event: Event<Element>) -> Void in
+        let record = { @Sendable [weak self] (event: RecordedEvent<Element>) -> Void in
             self?.record(TimedEvent(time: clock?.now.offset ?? .zero, event: event))
         }
         let running = observable.subscribe(isolation: isolation) {
             record(.element($0))
         } onCompletion: {
-            record(Event($0))
+            record(RecordedEvent($0))
         }
         subscription.withLock { $0 = running }
     }
@@ -84,7 +84,7 @@ public final class Recorder<Element: Sendable>: Sendable {
     }
 
     /// Every event recorded so far. Reading it counts as having seen it.
-    public var events: [Event<Element>] { timedEvents.map(\.event) }
+    public var events: [RecordedEvent<Element>] { timedEvents.map(\.event) }
 
     /// Every element recorded so far. Reading it counts as having seen it, and the end too.
     public var elements: [Element] {

@@ -137,7 +137,7 @@ struct ProductListTests {
     @Test("A cache that fails keeps no page from anybody, and says so to the one who asked")
     func brokenCache() async throws {
         let (failures, line) = AsyncStream.makeStream(of: (any Error).self)
-        let client = APIClient(baseURL: backend.url, transport: SystemTransport())
+        let client = APIClient(baseURL: backend.url, transport: SystemTransport(), options: .patient)
         let gateway = RemoteProductGateway(
             api: client, store: Store(try Database.inMemory()), source: "demo", onCacheFailure: { line.yield($0) })
         let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))

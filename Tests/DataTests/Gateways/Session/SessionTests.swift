@@ -142,7 +142,8 @@ struct SessionTests {
             return .json("{\(account)}")
         }
         let session = RemoteSessionGateway(
-            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets)
+            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets,
+            options: .patient)
         let accounts = Recorder(session.account)
         let signedIn = try await session.login(credentials).first()
         let late = Task { await failure(session.refreshAccount()) as? GatewayError }

@@ -16,7 +16,7 @@ import Testing
         struct Output {
             @Property var greeting = ""
             @Property(.secret) var token = "t0"
-            @Reactive.Event var failed: Driver<String>
+            @Event var failed: Driver<String>
         }
 
         func transform(_ input: Input, in bag: SubscriptionBag) -> Output {

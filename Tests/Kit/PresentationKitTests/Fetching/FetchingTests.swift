@@ -11,7 +11,7 @@ import Testing
     private let bag = SubscriptionBag()
     @Trigger private var load: Driver<String>
     @Trigger private var search: Driver<String>
-    @Reactive.Event private var errors: Driver<Failure>
+    @Event private var errors: Driver<Failure>
     private let answers: Requests<String?>
     @Property(removingDuplicates: false) private var state = ViewState<String>.idle
 

@@ -14,7 +14,7 @@ import Testing
     @Trigger private var reload: Driver<Void>
     @Trigger private var loadMore: Driver<Void>
     @Property(removingDuplicates: false) private var notes = PagedList<Note>()
-    @Reactive.Event private var errors: Driver<Failure>
+    @Event private var errors: Driver<Failure>
 
     init() {
         answers = Requests(journal)

@@ -28,8 +28,8 @@ struct NoteFormViewModel: ViewModel {
 
     struct Output {
         @Property var form = FormState(NoteDraft(text: "Milk", priority: "1"))
-        @Reactive.Event var submitted: Driver<String>
-        @Reactive.Event var errors: Driver<Failure>
+        @Event var submitted: Driver<String>
+        @Event var errors: Driver<Failure>
     }
 
     let sends: Requests<String>

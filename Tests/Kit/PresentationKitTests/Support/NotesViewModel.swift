@@ -32,9 +32,9 @@ struct NotesViewModel: ViewModel {
 
     struct Output {
         @Property(removingDuplicates: false) var notes = PagedList<Note>()
-        @Reactive.Event var selected: Driver<Note>
-        @Reactive.Event var deleted: Driver<Note>
-        @Reactive.Event var errors: Driver<Failure>
+        @Event var selected: Driver<Note>
+        @Event var deleted: Driver<Note>
+        @Event var errors: Driver<Failure>
     }
 
     let pages: Requests<Page<Int>>

@@ -16,7 +16,7 @@ private struct Output {
     @Property var products: [Int] = []
     @Property(.secret) var token: String? = nil
     @Property(.secret, removingDuplicates: false) var pin = 0
-    @Reactive.Event var deleted: Driver<Int>
+    @Event var deleted: Driver<Int>
 }
 
 @MainActor @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SceneMembersTests {

@@ -19,9 +19,9 @@ enum TransportKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// FoundationNetworking on Linux ends the process when a connection closes within a response's head, or when a
-    /// trailer is malformed. Such servers are met by the other transport only.
-    var survivesCutHeads: Bool {
+    /// FoundationNetworking on Linux ends the process when a connection closes within a response's head, when a trailer
+    /// is malformed, and now and then on a redirection. Such servers are met by the other transport only.
+    var survivesEverything: Bool {
         #if os(Linux)
             self == .curl
         #else
@@ -29,5 +29,5 @@ enum TransportKind: String, CaseIterable, Sendable {
         #endif
     }
 
-    static let surviving = allCases.filter(\.survivesCutHeads)
+    static let surviving = allCases.filter(\.survivesEverything)
 }

@@ -1,7 +1,7 @@
 import Reactive
 
 /// What a recorder has recorded: an element, or the end.
-public enum Event<Element: Sendable>: Sendable {
+public enum RecordedEvent<Element: Sendable>: Sendable {
     /// An element.
     case element(Element)
     /// The end, after every element.
@@ -18,7 +18,7 @@ public enum Event<Element: Sendable>: Sendable {
     }
 }
 
-extension Event: CustomStringConvertible {
+extension RecordedEvent: CustomStringConvertible {
     /// The event as a test would write it.
     public var description: String {
         switch self {
@@ -30,9 +30,9 @@ extension Event: CustomStringConvertible {
     }
 }
 
-extension Event: Equatable where Element: Equatable {
+extension RecordedEvent: Equatable where Element: Equatable {
     /// Whether two events are the same; two failures are if their errors read the same.
-    public static func == (first: Event, second: Event) -> Bool {
+    public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second
         case (.finished, .finished): true
@@ -42,7 +42,7 @@ extension Event: Equatable where Element: Equatable {
     }
 
     /// Whether this event is the expected one, which may leave open what the failure is.
-    func matches(_ expected: Event) -> Bool {
+    func matches(_ expected: RecordedEvent) -> Bool {
         if case (.failed, .failed(is AnyFailure)) = (self, expected) { return true }
         return self == expected
     }
@@ -53,7 +53,7 @@ public struct TimedEvent<Element: Sendable>: Sendable {
     /// How long after the recorder's clock's beginning, or zero without a clock.
     public let time: Duration
     /// What came.
-    public let event: Event<Element>
+    public let event: RecordedEvent<Element>
 }
 
 extension TimedEvent where Element: Equatable {
