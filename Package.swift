@@ -25,7 +25,7 @@ func kitTests(
 
 let package = Package(
     name: "MVVMCleanArchitecture",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
     products: [
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
@@ -56,7 +56,10 @@ let package = Package(
         .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
         kit(
             "DataKit",
-            ["DomainKit", "Reactive", "DataKitSQLite", .target(name: "DataKitCurl", condition: .when(platforms: [.linux]))]
+            [
+                "DomainKit", "Reactive", "DataKitSQLite",
+                .target(name: "DataKitCurl", condition: .when(platforms: [.linux])),
+            ]
         ),
         kit("PresentationKit", ["DomainKit", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
@@ -83,7 +86,8 @@ let package = Package(
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"], path: "Tests/Kit/DataKitDoubles",
+            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"],
+            path: "Tests/Kit/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
             "DataKitTests",

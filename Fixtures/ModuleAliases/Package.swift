@@ -9,6 +9,7 @@ import PackageDescription
 let package = Package(
     name: "ModuleAliases",
     platforms: [.macOS("15.4")],
+    products: [.executable(name: "Client", targets: ["App"])],
     dependencies: [
         .package(path: "MVVMCleanArchitecture"),
         .package(path: "OtherDatabase"),
@@ -32,10 +33,11 @@ let package = Package(
             ]
         ),
         .executableTarget(
-            name: "Client",
+            name: "App",
             dependencies: [
                 "Domain", "Data", "Presentation",
                 .product(name: "Domain", package: "MVVMCleanArchitecture", moduleAliases: ["Domain": "SampleDomain"]),
+                .product(name: "App", package: "MVVMCleanArchitecture", moduleAliases: ["App": "SampleApp"]),
                 .product(name: "Data", package: "MVVMCleanArchitecture", moduleAliases: ["Data": "SampleData"]),
                 .product(
                     name: "Presentation", package: "MVVMCleanArchitecture",

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 /// The live app against a server that fails: each time a clear message, and nothing in the way of leaving.
-@Suite("Faults", .timeLimit(.minutes(1)))
+@Suite("Faults", .timeLimit(.minutes(5)))
 struct FaultTests {
     nonisolated static let faults: [(Fault, String)] = [
         (.status(code: 500), "Internal Server Error"),

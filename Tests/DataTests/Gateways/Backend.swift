@@ -38,7 +38,8 @@ final class Backend: Sendable {
         options.log = { [self] line in lines.withLock { $0.append(line) } }
         return .live(
             servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
-            app: FileAppGateway(file: folder.url.appending(path: "set-up")), tokenMinutes: tokenMinutes, options: options)
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")), tokenMinutes: tokenMinutes,
+            options: options)
     }
 }
 

@@ -4,7 +4,7 @@ import TerminalKitDoubles
 import Testing
 
 /// The program of the module's documentation, run as its readers would.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExampleTests {
     @Test("The documentation's example is the program that these tests run")
     func documentation() throws {

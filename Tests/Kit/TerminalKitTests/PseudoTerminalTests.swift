@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PseudoTerminalTests {
     @Test("A program in it reads what is typed, and the screen shows what it writes")
     func typing() async throws {

@@ -27,7 +27,9 @@ public struct RemotePostGateway: PostGateway {
                 return Page(items: followers, hasMorePages: followers.count == request.perPage)
             } catch GatewayError.signedOut {
                 throw GatewayError.refused(
-                    message: "The posts' server does not accept the key of \(account.username). Give another with --api-key.")
+                    message:
+                        "The posts' server does not accept the key of \(account.username). Give another with --api-key."
+                )
             }
         }
     }

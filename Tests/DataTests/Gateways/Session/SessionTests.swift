@@ -179,7 +179,9 @@ struct SessionTests {
         _ = try await useCases.getRecentPosts().first()
         texts += backend.log
         #expect(texts.count > 10)
-        for secret in ["wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.accounts[0].apiKey] {
+        for secret in [
+            "wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.accounts[0].apiKey,
+        ] {
             #expect(!texts.contains { $0.contains(secret) })
         }
     }

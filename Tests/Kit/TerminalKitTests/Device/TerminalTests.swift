@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// One terminal at a time, as signals and the way back belong to the whole process.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct TerminalTests {
     private let environment = ["TERM": "xterm-256color"]
 

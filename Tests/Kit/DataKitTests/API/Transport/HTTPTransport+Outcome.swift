@@ -31,7 +31,7 @@ extension HTTPTransport {
     }
 
     /// Gets `url`, by default with more time than any test takes.
-    func get(_ url: URL, timeout: Duration = .seconds(60), bodyLimit: Int = 1_000_000) async -> Outcome {
+    func get(_ url: URL, timeout: Duration = .seconds(300), bodyLimit: Int = 1_000_000) async -> Outcome {
         await outcome(HTTPRequest(url: url, timeout: timeout, bodyLimit: bodyLimit))
     }
 }
