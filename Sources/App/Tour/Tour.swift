@@ -1,5 +1,6 @@
 import DataKit
 import Foundation
+import Presentation
 import PresentationKit
 import TerminalKit
 
@@ -29,7 +30,7 @@ enum Tour {
         let recorder = try settings.recordFile.map(KeyRecorder.init)
         var complaints: [String] = []
         for step in steps {
-            complaints += try await walk(step, with: player, recorder)
+            complaints += try await walk(step, on: world.shell.stage, with: player, recorder)
         }
         recorder?.close()
         for complaint in complaints { FileHandle.standardError.write(Data("App tour: \(complaint)\n".utf8)) }
@@ -37,18 +38,18 @@ enum Tour {
     }
 
     private static func walk(
-        _ step: TourStep, with player: ShellPlayer, _ recorder: KeyRecorder?
+        _ step: TourStep, on stage: Stage, with player: ShellPlayer, _ recorder: KeyRecorder?
     ) async throws -> [String] {
         for script in try step.keys.map(KeyScript.init) {
             for event in script.events { recorder?.note(event) }
             player.press(script)
             _ = await player.settledFrame()
         }
-        let frame = await player.frame { step.complaints(about: $0.text).isEmpty }
+        let frame = await player.frame { step.complaints(about: $0.text, at: stage.place).isEmpty }
         print("── \(step.heading) ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
         print(frame.text)
         print()
-        return step.complaints(about: frame.text).map { "\(step.heading): \($0)" }
+        return step.complaints(about: frame.text, at: stage.place).map { "\(step.heading): \($0)" }
     }
 
     private static func replay(_ script: KeyScript, with player: ShellPlayer) async throws {
@@ -66,6 +67,11 @@ enum Tour {
         }
         return try KeyScript(text)
     }
+}
+
+extension Stage {
+    /// The pattern of the link to the scene in front.
+    fileprivate var place: String? { scenes.last?.route.flatMap(Route.links.pattern) }
 }
 
 /// A clock on which no time passes: no spinner turns in printed frames, so that they are the same every time.

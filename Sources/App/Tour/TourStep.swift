@@ -3,21 +3,28 @@ struct TourStep {
     let heading: String
     /// Pressed one after the other, each once the app is idle.
     let keys: [String]
+    /// The pattern of the link to the scene in front; nil where a stop before this one has been there.
+    let place: String?
     /// Texts that the frame must show.
     let expected: [String]
     /// Texts that it must not show.
     let unexpected: [String]
 
-    init(_ heading: String, keys: String..., showing expected: [String], hiding unexpected: [String] = []) {
+    init(
+        _ heading: String, keys: String..., at place: String? = nil, showing expected: [String],
+        hiding unexpected: [String] = []
+    ) {
         self.heading = heading
         self.keys = keys
+        self.place = place
         self.expected = expected
         self.unexpected = unexpected
     }
 
-    /// What is wrong with a frame; empty when nothing is.
-    func complaints(about text: String) -> [String] {
-        expected.filter { !text.contains($0) }.map { "\"\($0)\" is not shown" }
+    /// What is wrong with a frame and with where it was drawn; empty when nothing is.
+    func complaints(about text: String, at shown: String? = nil) -> [String] {
+        (place == nil || place == shown ? [] : ["the scene in front is at \(shown ?? "no link")"])
+            + expected.filter { !text.contains($0) }.map { "\"\($0)\" is not shown" }
             + unexpected.filter { text.contains($0) }.map { "\"\($0)\" is shown" }
     }
 }

@@ -47,6 +47,26 @@ struct KeyTests {
         #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\"")
     }
 
+    @Test("r loads a list again: marks of edits are gone")
+    func reload() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("e<C-u>Renamed product<enter>")
+        #expect(app.lines[2].contains("✎"))
+        try app.press("r")
+        #expect(!app.lines[2].contains("✎"))
+        #expect(app.lines[2].contains("Renamed product"))
+    }
+
+    @Test("A product that is loading leaves the keys that it does not use to the app")
+    func unusedKeys() throws {
+        let app = PlayedApp(.loading).go(to: .product(7))
+        #expect(app.lines[0].contains("Menu › Products › Product"))
+        try app.press("?")
+        #expect(app.text.contains("Keys in Product"))
+        try app.press("<esc><esc>")
+        #expect(!app.lines[0].contains("Products ›"))
+    }
+
     @Test("A screen with room for more asks for the next page; the end of the list brings the rest")
     func paging() throws {
         let app = PlayedApp().go(to: .products)

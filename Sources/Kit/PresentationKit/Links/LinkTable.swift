@@ -47,6 +47,11 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
         throw .unknown(link)
     }
 
+    /// The pattern of the links to a route, such as `app://notes/:id`; nil for a route without a row.
+    public func pattern(of route: Route) -> String? {
+        rows.first { $0.path(to: route) != nil }.map { prefix + $0.pattern.joined(separator: "/") }
+    }
+
     /// The patterns of all links, such as `app://notes/:id`, in the order of the table: for a help page.
     public var patterns: [String] { rows.map { prefix + $0.pattern.joined(separator: "/") } }
 }

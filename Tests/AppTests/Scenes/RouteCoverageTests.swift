@@ -1,0 +1,69 @@
+import Presentation
+import PresentationKit
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// A scene that was added has a way to it, a stop of the tour and frames: whatever is forgotten turns one of these red.
+@Suite struct RouteCoverageTests {
+    /// The patterns of the links to all scenes; the scheme alone leads to the menu, which has a link of its own.
+    private let patterns = Set(Route.links.patterns).subtracting(["app://"])
+
+    private func patterns(of routes: some Sequence<Route>) -> Set<String> {
+        Set(routes.compactMap { Route.links.pattern(of: $0) })
+    }
+
+    /// The route after this one, so that a new case does not compile before it has its place in this chain.
+    private func next(after route: Route) -> Route? {
+        switch route {
+        case .menu: .login
+        case .login: .products
+        case .products: .syncProducts
+        case .syncProducts: .product(7)
+        case .product: .editProduct(7)
+        case .editProduct: .sectionedProducts
+        case .sectionedProducts: .sectionedProductCollection
+        case .sectionedProductCollection: .staticProduct(7)
+        case .staticProduct: .dynamicEditProduct(7)
+        case .dynamicEditProduct: .repos
+        case .repos: .repoCollection
+        case .repoCollection: .repoCarousel
+        case .repoCarousel: .userList
+        case .userList: .addUser
+        case .addUser: .listPosts
+        case .listPosts: .itemSearch
+        case .itemSearch: .featuredMovie
+        case .featuredMovie: .cars
+        case .cars: .car(Samples.car.id)
+        case .car: .createCar
+        case .createCar: nil
+        }
+    }
+
+    private var routes: [Route] { Array(sequence(first: .menu) { next(after: $0) }) }
+
+    @Test("Every route has a link of its own, and every link leads to a route")
+    func links() {
+        #expect(patterns(of: routes) == patterns)
+        #expect(patterns.count == routes.count)
+    }
+
+    @Test("Every route is in the menu or has another parent than the menu")
+    func ways() {
+        let menu = Set(MenuSection.all.flatMap(\.items).map(\.route))
+        for route in routes where route != .menu {
+            #expect(menu.contains(route) || route.parent != .menu, "\(route)")
+        }
+    }
+
+    @Test("The tour stops at every route")
+    func tour() {
+        #expect(Set(Tour.steps.compactMap(\.place)) == patterns)
+    }
+
+    @Test("Every route has frames")
+    func frames() {
+        #expect(patterns(of: SceneFrameTests.screens.map(\.route)) == patterns)
+    }
+}
