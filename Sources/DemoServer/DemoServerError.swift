@@ -9,7 +9,7 @@ public enum DemoServerError: Error, Sendable, Equatable, CustomStringConvertible
     /// The system gave no socket, for the reason it gave instead.
     case noSocket(reason: String)
 
-    /// What happened and what to do, for people.
+    /// What happened and what to do about it.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."

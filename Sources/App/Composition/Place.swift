@@ -1,6 +1,6 @@
 import Presentation
 
-/// A scene that people are in, and what they have typed there and not submitted yet: what the next start begins with.
+/// A scene on the stage, and what was typed there and not submitted yet: what the next start begins with.
 nonisolated struct Place: Codable, Hashable, Sendable {
     var route: Route
     /// Texts by the labels of their fields, never a secret one.

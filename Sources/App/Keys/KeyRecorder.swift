@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// Writes what people press as a key script.
+/// Writes the pressed keys as a key script.
 final class KeyRecorder {
     private let handle: FileHandle
 
@@ -11,7 +11,7 @@ final class KeyRecorder {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) exists already and is not overwritten. Choose another file.")
         }
-        // What people type may be for nobody else's eyes.
+        // What is typed may be private.
         let mode = [FileAttributeKey.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: mode),
             let handle = FileHandle(forWritingAtPath: path)

@@ -22,7 +22,7 @@ enum AppMain {
             }
             return ExitCode.success
         } catch let error as UsageError {
-            complain("\(error)\nApp --help says what is possible.")
+            complain("\(error)\nRun `App --help` for usage.")
             return ExitCode.usage
         } catch {
             complain((error as? any LocalizedError)?.errorDescription ?? "\(error)")

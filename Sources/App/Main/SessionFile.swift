@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import TerminalKit
 
-/// Remembers where people are and what they have typed there, so that the next start begins with it.
+/// Remembers the scenes on the stage and what was typed there, so that the next start begins with them.
 struct SessionFile {
     private let url: URL
     /// Where reading and writing happen, in order: a disk may take longer than a frame.
@@ -14,7 +14,7 @@ struct SessionFile {
         self.url = url
     }
 
-    /// The way to where people were; the menu where nothing was written yet.
+    /// The path to the last scene; the menu where nothing was written yet.
     ///
     /// - Throws: where there is something that cannot be read.
     func load() throws -> [Place] {

@@ -13,7 +13,7 @@ final class TerminalApp {
     private var world: AppWorld?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
-    /// Runs until people leave, and returns the program's exit code.
+    /// Runs until the user quits, and returns the program's exit code.
     static func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
         let app = try TerminalApp(settings, environment)
         return try await app.run(settings, environment, link: link)

@@ -9,7 +9,7 @@ final class Shell {
         case quit, suspend
     }
 
-    /// A screen that people can go to by its name.
+    /// A screen that can be gone to by its name.
     struct Destination {
         let name: String
         let open: () -> Void
@@ -79,7 +79,7 @@ final class Shell {
         }
     }
 
-    /// True while the scene in front has nothing on its way.
+    /// Whether the scene in front has nothing in flight.
     var isIdle: Bool { stage.scenes.last?.activity == nil }
 
     /// Reacts to what a person did.

@@ -57,7 +57,7 @@ nonisolated struct Activity: Hashable, Sendable {
     /// Since the spinner appeared.
     var elapsed: Duration
 
-    /// The spinner and the text; from three seconds on also how long it has been, as people want to know that it goes on.
+    /// The spinner and the text; from three seconds on also how long it has been, to show that it goes on.
     var line: String {
         let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s" : ""
         return "\(Spinner.character(after: elapsed)) \(text)\(wait)"

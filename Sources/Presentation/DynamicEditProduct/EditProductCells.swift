@@ -9,7 +9,7 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
         public let field: ProductDraft.Field
         /// What was entered.
         public let text: String
-        /// What is wrong with it, as far as people are told.
+        /// The message about it, once messages are shown.
         public let message: String?
 
         /// Identifies the cell by its field.
@@ -18,7 +18,7 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
 
     /// The cells from top to bottom.
     public let cells: [Cell]
-    /// Whether the view has to build its cells anew. While people type it must not: that would steal the focus.
+    /// Whether the view has to rebuild its cells. It must not while the user types: that would steal the focus.
     public let needsReloading: Bool
 
     /// No cells yet.

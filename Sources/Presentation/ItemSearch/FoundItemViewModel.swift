@@ -1,7 +1,7 @@
 import Domain
 import PresentationKit
 
-/// An item that was found, as people read it.
+/// An item that was found, formatted.
 public nonisolated struct FoundItemViewModel: Identifiable, Equatable, Sendable {
     /// The item.
     public let item: Item

@@ -5,7 +5,7 @@ import PresentationKit
 public nonisolated struct PostItemViewModel: Identifiable, Equatable, Sendable {
     /// The post that the row shows.
     public let post: Post
-    /// When it was published, as people read it.
+    /// The date of its publication, formatted.
     public let date: String
 
     /// A row for a post.

@@ -5,7 +5,7 @@ import PresentationKit
 public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {
     /// The product that the row shows.
     public var product: Product
-    /// The price as people read it.
+    /// The price, formatted.
     public var price: String
     /// The product has been edited since the list was loaded.
     public var isEdited: Bool

@@ -5,7 +5,7 @@ import PresentationKit
 public nonisolated struct RepoItemViewModel: Identifiable, Equatable, Sendable {
     /// The repository that the row shows.
     public let repo: Repo
-    /// The number of stars as people read it.
+    /// The number of stars, formatted.
     public let stars: String
 
     /// A row for a repository.

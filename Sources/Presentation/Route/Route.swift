@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Where people are, as data: every scene has a route, every route a link.
+/// The place of a scene, as data: every scene has a route, every route a link.
 ///
 /// Routes are saved as their links, so a saved session can be read, and an outdated one is refused with a clear error.
 /// A path through the app is an array of routes.
@@ -32,7 +32,7 @@ public nonisolated enum Route: Hashable, Sendable {
     case repoCollection
     /// The repositories as carousel, list and cards.
     case repoCarousel
-    /// The saved people.
+    /// The saved users.
     case userList
     /// The form for a new person.
     case addUser
@@ -40,7 +40,7 @@ public nonisolated enum Route: Hashable, Sendable {
     case listPosts
     /// The search for an item.
     case itemSearch
-    /// The featured film.
+    /// The featured movie.
     case featuredMovie
     /// The saved cars.
     case cars
@@ -51,7 +51,7 @@ public nonisolated enum Route: Hashable, Sendable {
 }
 
 nonisolated extension Route {
-    /// The scene that people are in after leaving this one, or nil for the main menu.
+    /// The scene that leaving this one leads to, or nil for the menu.
     public var parent: Route? {
         switch self {
         case .menu: nil

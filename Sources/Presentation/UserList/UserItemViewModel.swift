@@ -1,7 +1,7 @@
 import Domain
 import PresentationKit
 
-/// A row of the list of people.
+/// A row of the user list.
 public nonisolated struct UserItemViewModel: Identifiable, Equatable, Sendable {
     /// The person that the row shows.
     public let user: User

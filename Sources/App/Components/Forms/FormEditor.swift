@@ -27,7 +27,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         fields.set(field, to: text)
     }
 
-    /// What people have typed, by the labels of the fields, without what is secret.
+    /// What was typed, by the labels of the fields, without what is secret.
     var draft: [String: String] {
         let typed = fields.items.filter { $0.isEdited && !$0.isSecure }
         return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })

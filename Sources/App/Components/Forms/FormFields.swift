@@ -69,7 +69,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         items[index].input = LineEditor(text)
     }
 
-    /// Enters a text as if people had typed it. Returns what stands there then, or nil where it cannot be entered.
+    /// Enters a text as if it had been typed. Returns what stands there then, or nil where it cannot be entered.
     mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)

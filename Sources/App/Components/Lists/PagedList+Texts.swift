@@ -10,7 +10,7 @@ extension PagedList {
         return "\(formatting.count(count))/\(formatting.count(totalItems))"
     }
 
-    /// What is on its way.
+    /// What is in flight.
     func activityText(_ noun: String) -> String? {
         switch activity {
         case .none: nil
@@ -26,7 +26,7 @@ extension PagedList {
         staleSince.map { formatting.stale(since: $0, now: Date()) }
     }
 
-    /// What people still have when a load has failed.
+    /// What is still shown when a load has failed.
     func keptText(_ noun: String, _ formatting: Formatting) -> String? {
         guard !isEmpty else { return nil }
         let age = staleText(formatting).map { ", \($0)" } ?? ""

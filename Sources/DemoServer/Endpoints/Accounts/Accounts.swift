@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sign-in, and the people who are known, in DummyJSON's contract.
+/// Sign-in, and the known users, in DummyJSON's contract.
 struct Accounts: Sendable {
-    /// The first five people may sign in; the others are only listed.
+    /// The first five users may sign in; the others are only listed.
     static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
         DemoServer.Account(username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }

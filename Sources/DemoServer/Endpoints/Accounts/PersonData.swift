@@ -1,6 +1,6 @@
 import Foundation
 
-/// Thirty people, made up.
+/// Thirty users, made up.
 enum PersonData {
     static let all: [JSON] = names.enumerated().map { person(id: $0 + 1, username: $1.0, first: $1.1, last: $1.2) }
 

@@ -8,7 +8,7 @@ public struct Page<Item: Sendable>: Sendable {
     public var hasMorePages: Bool
     /// How many items the whole list has, where that is known.
     public var totalItems: Int?
-    /// When the page was saved, if it comes from the cache and a fresh one is still on its way; nil for a fresh page.
+    /// When the page was saved, if it comes from the cache and a fresh one is still in flight; nil for a fresh page.
     public var staleSince: Date?
     /// How many more items belong to the page that could not be read, and were left out.
     public var unreadableItems: Int

@@ -4,7 +4,7 @@ import Reactive
 
 /// Something that went wrong, as a view shows it.
 public nonisolated struct Failure: Error, Equatable, Sendable {
-    /// A sentence that people can act on.
+    /// A sentence that the user can act on.
     public let message: String
     /// What the gateway reported, where it did.
     public let cause: GatewayError?

@@ -33,7 +33,8 @@ extension Live {
     /// A scene that nobody follows does no work for it. Secret members are reported without their values. In a build
     /// without reflection metadata nothing is found and nothing is reported; ``followableNames`` is empty then.
     ///
-    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens.
+    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. What
+    ///   an input causes at once is reported before the input itself, as the view model listens to it first.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
             member.follow { onReport(LiveReport(direction: direction, name: name, value: $0)) }.store(in: bag)

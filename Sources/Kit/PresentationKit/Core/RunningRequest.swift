@@ -1,6 +1,6 @@
 import Reactive
 
-/// The one request of a machine that is on its way.
+/// The one request of a machine that is in flight.
 ///
 /// Beginning another cancels it first, so nothing of an older request follows (also not when an answer at once makes
 /// somebody begin the next one before `begin` has returned).
@@ -8,7 +8,7 @@ package final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0
 
-    /// Cancels what is on its way, then subscribes.
+    /// Cancels the request in flight, then subscribes.
     package func begin<Element: Sendable>(
         _ answers: Observable<Element>, onElement: @escaping (Element) -> Void,
         onCompletion: @escaping (Completion) -> Void
@@ -26,7 +26,7 @@ package final class RunningRequest {
         if number == mine { subscription = running }
     }
 
-    /// Cancels what is on its way.
+    /// Cancels the request in flight.
     package func cancel() {
         number += 1
         subscription = nil

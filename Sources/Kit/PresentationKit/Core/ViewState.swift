@@ -2,7 +2,7 @@
 public nonisolated enum ViewState<Value> {
     /// Nothing has been asked for.
     case idle
-    /// A value is on its way; an earlier one may still be shown.
+    /// A value is being loaded; an earlier one may still be shown.
     case loading(previous: Value?)
     /// The value is here.
     case loaded(Value)

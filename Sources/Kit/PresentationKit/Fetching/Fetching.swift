@@ -5,10 +5,10 @@ import Reactive
 /// | trigger | idle, loaded, empty, failed | loading                     |
 /// |---------|-----------------------------|-----------------------------|
 /// | load    | asks                        | answered, ignored           |
-/// | search  | asks                        | cancels it, then asks anew  |
+/// | search  | asks                        | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that stays alive keeps the value up to date. When the machine is let go, what is on its way is
+/// empty state. A source that stays alive keeps the value up to date. When the machine is released, what is in flight is
 /// cancelled and the state is what it was before.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {

@@ -9,7 +9,7 @@ import Reactive
 /// | submit  | invalid: messages, nothing is sent; valid: sends | ignored                 |
 ///
 /// A failure leaves what was entered as it is; what the server has against a field is shown beside it, anything else is
-/// reported. When the machine is let go, what is on its way is cancelled and the form no longer busy.
+/// reported. When the machine is released, what is in flight is cancelled and the form no longer busy.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>

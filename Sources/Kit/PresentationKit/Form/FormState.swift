@@ -24,7 +24,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         self.serverFailures = serverFailures
     }
 
-    /// What is wrong with a field, as far as people are told.
+    /// The message about a field, once messages are shown.
     public func message(for field: Fields.Field) -> String? {
         let own = isValidating ? fields.message(for: field) : nil
         return own ?? serverFailures.first { $0.field == AnyHashableSendable(field) }?.message
@@ -33,6 +33,6 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// How many fields need attention.
     public var failureCount: Int { isValidating ? fields.failures.count : 0 }
 
-    /// Whether a submit would be accepted: valid as far as people are told, and not busy (D-20, D-24).
+    /// Whether a submit would be accepted: valid as far as messages are shown, and not busy (D-20, D-24).
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }
