@@ -58,7 +58,7 @@ enum ManyPages {
         private(set) var count = 0
 
         init() {
-            paging = Paging(rows, errors: ErrorTracker()) { request in
+            paging = Paging(rows, errors: Event()) { request in
                 let first = request.offset
                 return .just(Page(items: Array(first..<(first + request.perPage)), hasMorePages: true))
             } item: {

@@ -4,11 +4,11 @@ import Reactive
 ///
 /// | trigger | idle, loaded, empty, failed | loading                     |
 /// |---------|-----------------------------|-----------------------------|
-/// | load    | asks                        | answered, ignored           |
-/// | search  | asks                        | cancels it, then requests   |
+/// | load    | requests                    | answered, ignored           |
+/// | search  | requests                    | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that stays alive keeps the value up to date. When the machine is released, what is in flight is
+/// empty state. A source that does not end keeps the value up to date. When the machine is released, what is in flight is
 /// cancelled and the state is what it was before.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
@@ -28,7 +28,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     ///   - state: the output that views show.
     ///   - errors: gets what went wrong, as events; nil where the state is all that views show of it.
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
-    ///   - fetch: asks; nil is "there is nothing".
+    ///   - fetch: requests the value; nil means that there is none.
     public init(
         _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
         fetch: @escaping (Query) -> Observable<Value?>
