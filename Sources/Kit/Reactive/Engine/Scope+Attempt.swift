@@ -27,6 +27,8 @@ extension Scope {
 }
 
 /// Runs an action when its scope is torn down, unless it has been disarmed.
+///
+/// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.
 @usableFromInline
 final class Guardian: Node, @unchecked Sendable {
     private let isArmed = Atomic<Bool>(true)
