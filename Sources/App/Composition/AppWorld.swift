@@ -22,8 +22,9 @@ final class AppWorld {
         self.navigator = navigator
         shell = Shell(
             stage: stage, size: size, destinations: navigator.destinations,
-            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.useCases.account)
-                .texts,
+            status: StatusLine(
+                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting
+            ).texts,
             clock: clock, onRequest: onRequest)
     }
 

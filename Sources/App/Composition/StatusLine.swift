@@ -1,21 +1,39 @@
 import Domain
+import DomainKit
 import Foundation
+import Presentation
+import PresentationKit
 import Reactive
 
-/// Who is signed in, and where the app gets its data.
+/// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
 final class StatusLine {
-    @Property private var account: Account?
+    private let live: Live<StatusViewModel>
+    private let formatting: Formatting
     private let places: [String]
-    private let bag = SubscriptionBag()
 
-    init(_ settings: Settings, hasStore: Bool, account: Observable<Account?>) {
+    init(
+        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting()
+    ) {
         places = [settings.sources.joined(separator: " + ")] + (hasStore ? [] : ["no cache"])
-        account.asDriver().drive { [weak self] in self?.account = $0 }.store(in: bag)
+        self.formatting = formatting
+        live = Live(StatusViewModel(useCase: useCase))
+        live.input.$load()
     }
 
     /// The texts from left to right.
     func texts() -> [String] {
-        [account?.username].compactMap(\.self) + places
+        let counts = [
+            live.refusedCount > 0 ? "\(live.refusedCount) refused" : nil,
+            live.waitingCount > 0 ? "\(live.waitingCount) waiting" : nil,
+        ]
+        return [live.account?.username].compactMap(\.self) + places + [offline].compactMap(\.self)
+            + counts.compactMap(\.self)
+    }
+
+    private var offline: String? {
+        // Where nothing is to be sent at all, the place says so.
+        guard !places.contains("offline") else { return nil }
+        return live.connectivity.offlineSince.map { formatting.offline(since: $0, now: Date()) }
     }
 }
 

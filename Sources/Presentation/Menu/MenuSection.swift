@@ -23,7 +23,8 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     public static let all = [
         MenuSection(
             "Products", (.products, "Product list"), (.sectionedProducts, "Sectioned product list"),
-            (.sectionedProductCollection, "Sectioned product collection"), (.syncProducts, "Products for offline use")),
+            (.sectionedProductCollection, "Sectioned product collection"), (.syncProducts, "Products for offline use"),
+            (.pendingEdits, "Edits that wait")),
         MenuSection(
             "Repositories", (.repos, "Git repo list"), (.repoCollection, "Git repo collection"),
             (.repoCarousel, "Git repo carousel")),

@@ -29,9 +29,19 @@ private let productTable = TableLayout(columns: [
 extension Frame {
     /// Draws a product's row. A very wide screen keeps the price within sight of the name.
     mutating func drawProduct(_ row: ProductItemViewModel, in place: GridRect) {
-        let mark = row.isBusy ? "…" : row.isEdited ? "✎" : ""
+        let mark = row.isBusy ? "…" : row.pending?.sign ?? (row.isEdited ? "✎" : "")
         drawRow(
             [row.name, mark, row.product.category, row.price], of: productTable, in: place.clipped(toColumns: 120),
             style: row.isBusy ? .quiet : .plain)
+    }
+}
+
+private nonisolated extension PendingMark {
+    var sign: String {
+        switch self {
+        case .waiting: "⇡"
+        case .deletion: "×"
+        case .refused: "!"
+        }
     }
 }
