@@ -40,7 +40,7 @@ where Element.ID: Sendable {
 
     /// A list that is complete, or by hand any other state of one, as previews and tests need it.
     ///
-    /// - Parameter staleSince: when the items were saved, if they come from the cache.
+    /// `staleSince` is when the items were saved, if they come from the cache.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, failure: Failure? = nil
