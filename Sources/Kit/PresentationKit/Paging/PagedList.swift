@@ -55,6 +55,8 @@ where Element.ID: Sendable {
 
     /// When the oldest page that is shown was saved, if any comes from the cache.
     public var staleSince: Date? { pages.staleSince }
+    /// Whether anything is in flight.
+    public var isBusy: Bool { activity != .none }
     /// Whether the first page is being loaded for the first time.
     public var isLoading: Bool { activity == .loading }
     /// Whether the list is being reloaded.
