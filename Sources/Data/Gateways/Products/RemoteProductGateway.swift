@@ -17,6 +17,8 @@ public struct RemoteProductGateway: ProductGateway {
     /// A gateway to `api`; without a database nothing is cached, and edits are sent at once or not at all.
     ///
     /// - Parameters:
+    ///   - api: The server.
+    ///   - store: The app's database, or why there is none.
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
