@@ -23,7 +23,7 @@ import Testing
         #expect(
             scene.sections.map { "\($0.title): \($0.items.map(\.title).joined(separator: ", "))" } == [
                 "Products: Product list, Sectioned product list, Sectioned product collection, "
-                    + "Products for offline use",
+                    + "Products for offline use, Edits that wait",
                 "Repositories: Git repo list, Git repo collection, Git repo carousel",
                 "Online: Posts of my followers, Item search, Featured movie",
                 "On this device: User list, Cars",
@@ -46,7 +46,8 @@ import Testing
         for item in scene.sections.flatMap(\.items) { scene.input.$select(item.route) }
         journal.expect(
             "watch account", "open app://products", "open app://sections", "open app://sections/grid",
-            "open app://products/sync", "open app://repos", "open app://repos/grid", "open app://repos/carousel",
+            "open app://products/sync", "open app://edits", "open app://repos", "open app://repos/grid",
+            "open app://repos/carousel",
             "open app://posts", "open app://items",
             "open app://movie", "open app://users", "open app://cars", "open app://login")
     }
