@@ -13,8 +13,6 @@ final class CardScene: Scene {
         self.lines = lines
     }
 
-    var hints: [Hint] { [] }
-
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -15,17 +15,12 @@ final class CarDetailScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Car" }
     var activity: String? { live.car.isLoading ? "loading the car" : nil }
-    var hints: [Hint] { live.car.failure == nil ? [] : [Hint("r", "try again")] }
+    var commands: [SceneCommand] {
+        live.car.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+    }
 
     func appear() { live.input.$load() }
-
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("r")) else { return false }
-        live.input.$load()
-        return true
-    }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = live.car.notice("the car", empty: "This car is not saved here any more.") {

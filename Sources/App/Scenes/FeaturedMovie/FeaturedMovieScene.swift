@@ -14,18 +14,13 @@ final class FeaturedMovieScene: Scene {
     }
 
     var route: Route? { .featuredMovie }
-    var title: String { "Featured movie" }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
     var remark: String? { live.movie.failure.map { _ in "Refresh failed. Retrying automatically." } }
-    var hints: [Hint] { [Hint("r", "reload")] }
+    var commands: [SceneCommand] { [SceneCommand("r", "reload") { [live] in live.input.$retry() }] }
 
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("r")) else { return scroll.handle(event) }
-        live.input.$retry()
-        return true
-    }
+    func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         FeaturedMovieView(movie: live.movie, scroll: scroll).draw(in: &frame, body)

@@ -16,9 +16,6 @@ final class ProductDetailScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Details" }
-    var hints: [Hint] { [] }
-
     func appear() { live.input.$load() }
 
     func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }

@@ -15,12 +15,7 @@ final class StaticProductDetailScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Product" }
-    var hints: [Hint] { [] }
-
     func appear() { live.input.$load() }
-
-    func handle(_ event: InputEvent) -> Bool { false }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         CardView(lines: [.heading(live.name), .field("Price", live.price)]).draw(in: &frame, body)
