@@ -85,4 +85,7 @@ extension Scene {
 nonisolated struct ScrollPosition: Hashable, Sendable {
     var window: Range<Int>
     var count: Int
+
+    /// Whether everything is on screen.
+    var isWhole: Bool { window.count >= count }
 }

@@ -4,10 +4,10 @@ import Reactive
 import TerminalKit
 
 /// The featured movie on screen.
-final class FeaturedMovieScene: Scene {
+final class FeaturedMovieScene: CardScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
-    @Property private var scroll = TextScroll()
+    let reader = CardReader()
 
     init(_ viewModel: FeaturedMovieViewModel) {
         live = Live(viewModel, in: bag)
@@ -20,9 +20,19 @@ final class FeaturedMovieScene: Scene {
 
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
+    var notice: String? {
+        live.movie.notice("the featured movie", empty: "No movie is featured just now. r to look again.")
+    }
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        FeaturedMovieView(movie: live.movie, scroll: scroll).draw(in: &frame, body)
+    /// The featured movie; an earlier one stays while the next is loaded.
+    var lines: [CardView.Line] {
+        guard let item = live.movie.value else { return [] }
+        let rating = item.movie.rating.flatMap { rating in
+            item.rating.map { CardView.Value.stars(rating / 2) + CardView.Value(" \($0)") }
+        }
+        return [
+            .heading(item.title), .field("Year", item.year), .field("Rating", rating ?? CardView.Value("none yet")),
+            .space, .text(item.synopsis),
+        ]
     }
 }

@@ -13,12 +13,12 @@ extension Navigator: ListPostsNavigator {
         show { _ in postCard(post) }
     }
 
-    private func postCard(_ post: Post) -> CardScene {
+    private func postCard(_ post: Post) -> FixedCardScene {
         let page = post.url.map { [CardView.Line.field("Page", $0.absoluteString)] } ?? []
         let lines: [CardView.Line] = [
             .heading(post.title), .field("Author", post.author), .field("Date", services.formatting.moment(post.date)),
         ]
-        return CardScene(title: "Post", lines: lines + page)
+        return FixedCardScene(title: "Post", lines: lines + page)
     }
 
     func toLogin() -> Driver<Account> {

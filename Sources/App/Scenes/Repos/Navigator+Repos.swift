@@ -13,7 +13,7 @@ extension Navigator: ReposNavigator {
         show { _ in repoCard(repo) }
     }
 
-    func repoCard(_ repo: Repo) -> CardScene {
+    func repoCard(_ repo: Repo) -> FixedCardScene {
         let formatting = services.formatting
         let fields = [
             ("Stars", formatting.count(repo.starCount)), ("Forks", formatting.count(repo.forkCount)),
@@ -22,6 +22,6 @@ extension Navigator: ReposNavigator {
         let lines: [CardView.Line] =
             [.heading(repo.fullName)] + fields.compactMap { label, value in value.map { .field(label, $0) } }
             + [repo.summary].compactMap { text in text.map { .text($0) } }
-        return CardScene(title: "Repository", lines: lines)
+        return FixedCardScene(title: "Repository", lines: lines)
     }
 }

@@ -13,8 +13,8 @@ extension Navigator: UserListNavigator {
         show { _ in userCard(user) }
     }
 
-    private func userCard(_ user: User) -> CardScene {
-        CardScene(
+    private func userCard(_ user: User) -> FixedCardScene {
+        FixedCardScene(
             title: "Person",
             lines: [
                 .heading(user.name), .field("Gender", user.gender.name),
