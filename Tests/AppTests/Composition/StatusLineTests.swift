@@ -20,7 +20,7 @@ struct StatusLineTests {
 
     private func text(_ words: String...) throws -> String {
         guard case .command(_, _, let settings) = try Invocation(words) else { return "no command" }
-        return StatusLine(settings, hasStore: true, useCase: UseCase()).texts().joined(separator: " · ")
+        return StatusLine(settings, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
     @Test("It names the servers that the data comes from, each once")
@@ -33,7 +33,7 @@ struct StatusLineTests {
         #expect(
             try text("--shop-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
                 == "127.0.0.1:8080")
-        #expect(try text("--shop-url", url, "--offline") == "offline")
+        #expect(try text("--shop-url", url, "--offline") == "demo + 127.0.0.1:8080 · ○ offline")
     }
 
     @Test("It tells who is signed in, since when there is no connection, and what waits")
@@ -48,9 +48,9 @@ struct StatusLineTests {
             useCase: UseCase(
                 account: .just(Samples.account), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
                 pendingEdits: .just(edits)), formatting: Samples.formatting)
-        let texts = line.texts()
+        let texts = line.badges().map(\.text)
         #expect(texts.prefix(2) == ["emilys", "demo"])
-        #expect(texts.dropFirst(2).first?.hasPrefix("offline since Jan 1, 1970") == true)
-        #expect(texts.suffix(2) == ["1 refused", "2 waiting"])
+        #expect(texts.dropFirst(2).first?.hasPrefix("○ offline since Jan 1, 1970") == true)
+        #expect(texts.suffix(2) == ["✎ 2 waiting", "! 1 refused"])
     }
 }

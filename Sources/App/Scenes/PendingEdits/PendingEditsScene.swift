@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The edits that wait, on screen.
+/// The edits that the server has not performed yet, on screen.
 final class PendingEditsScene: ListScene {
     let browser: ListBrowser<PendingEditItemViewModel>
     let bag = SubscriptionBag()
@@ -14,26 +14,21 @@ final class PendingEditsScene: ListScene {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$edits, "edits", .init(load: live.input.$load, reload: live.input.$reload, select: Trigger()),
-            formatting)
+            formatting, hasHeader: true)
         browser.start(errors: live.errors, on: stage, in: bag)
     }
 
     var route: Route? { .pendingEdits }
-    var title: String { "Edits that wait" }
-    var hints: [Hint] {
-        let isRefused = browser.list.selected.flatMap { live.edits[id: $0] }?.isRefused
-        return browser.hints(
-            item: isRefused.map { $0 ? [Hint("t", "try again"), Hint("d", "discard")] : [Hint("u", "undo")] } ?? [])
-    }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch (event, browser.list.selected) {
-        case (.key(.character("u")), let id?): live.input.$undo(id)
-        case (.key(.character("t")), let id?): live.input.$retry(id)
-        case (.key(.character("d")), let id?): live.input.$discard(id)
-        default: return browser.handle(event)
-        }
-        return true
+    var commands: [SceneCommand] {
+        guard let id = browser.list.selected, let row = live.edits[id: id] else { return [browser.reload] }
+        let decisions =
+            row.isRefused
+            ? [
+                SceneCommand("t", "try again") { [live] in live.input.$retry(id) },
+                SceneCommand("d", "discard") { [live] in live.input.$discard(id) },
+            ] : [SceneCommand("u", "undo") { [live] in live.input.$undo(id) }]
+        return decisions + [browser.reload]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

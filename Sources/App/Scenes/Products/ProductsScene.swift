@@ -1,4 +1,3 @@
-import Domain
 import Presentation
 import PresentationKit
 import Reactive
@@ -10,41 +9,39 @@ final class ProductsScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
 
-    init(_ viewModel: ProductsViewModel, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: ProductsViewModel, services: Services, stage: Stage,
+        preview: @escaping (ProductItemViewModel) -> (any Scene)?
+    ) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select), formatting)
+                select: live.input.$select), services.formatting, hasHeader: true)
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
         live.postponed.drive { [weak stage] in
-            stage?.say(.information("The deletion of \"\($0.name)\" waits to be sent; u takes it back"))
+            stage?.say(Toast(.information, "The deletion of \"\($0.name)\" waits to be sent; u takes it back"))
         }
         .store(in: bag)
-        live.undone.drive { [weak stage] in stage?.say(.success("Took back the change of \"\($0.name)\"")) }
+        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Took back the change of \"\($0.name)\"")) }
             .store(in: bag)
-        live.deleted.drive { [weak stage] in stage?.say(.success("Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
     var route: Route? { .products }
-    var title: String { "Products" }
-    var hints: [Hint] {
-        let isPending = browser.list.selected.flatMap { live.products[id: $0] }?.pending != nil
-        return browser.hints(
-            item: [Hint("e", "edit"), Hint("d", "delete")] + (isPending ? [Hint("u", "undo")] : []))
-    }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch (event, browser.list.selected) {
-        case (.key(.character("e")), let id?): live.input.$edit(id)
-        case (.key(.character("u")), let id?): live.input.$undo(id)
-        case (.key(.character("d")), let id?), (.key(.delete), let id?): live.input.$delete(id)
-        default: return browser.handle(event)
-        }
-        return true
+    var commands: [SceneCommand] {
+        guard let id = browser.list.selected else { return [browser.reload] }
+        let undo = SceneCommand("u", "undo") { [live] in live.input.$undo(id) }
+        return [
+            SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
+            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
+        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + [browser.reload]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
