@@ -144,6 +144,7 @@ import Testing
         room.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
         products.changes.send(.updated(.sample(12)))
         #expect(marks() == [12: .waiting])
+        _ = journal.history
     }
 
     @Test("A deletion that waits leaves its row, says so, and can be taken back")

@@ -42,7 +42,10 @@ final class ProductEdits: Sendable {
         self.connectivity = connectivity
         outbox = Outbox(database, name: "products of \(source)")
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        sender = OutboxSender(outbox, account: accounts.map { $0 }, onFailure: onFailure) {
+        // What is not tried without a connection can still be folded and undone.
+        let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
+        let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
+        sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
             [server, changes] delivery in
             let edit = delivery.edit
             let saved = try await server.perform(
@@ -77,8 +80,6 @@ final class ProductEdits: Sendable {
         } onCompletion: { completion in
             if case .failed(let error) = completion { onFailure(error) }
         }
-        let reconnecting = connectivity.map { $0.offlineSince == nil }.removeDuplicates().filter { $0 }
-            .subscribe { [sender] _ in sender.retryNow() }
         let adopting = accounts.filter { $0 != Self.nobody }
             .subscribe { [database, outbox] account in
                 Task {
@@ -92,7 +93,7 @@ final class ProductEdits: Sendable {
                 }
             }
         let sending = Task { [sender] in await sender.run() }
-        running.withLock { $0 = (sending, [watching, reconnecting, adopting]) }
+        running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
     /// What waits of the account, in its order: now, and after each change.
