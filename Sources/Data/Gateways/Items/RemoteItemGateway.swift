@@ -36,6 +36,8 @@ extension Item {
         guard let date = product.meta?.createdAt else {
             throw .undecodable(path: "meta.createdAt of product \(product.id) is missing", snippet: "")
         }
-        self.init(id: product.id, name: product.title, date: date, summary: product.description ?? "")
+        self.init(
+            id: product.id, name: product.title.shortened(to: 500), date: date,
+            summary: product.description?.shortened() ?? "")
     }
 }
