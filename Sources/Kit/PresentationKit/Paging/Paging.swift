@@ -15,8 +15,8 @@ import Reactive
 /// page never lands after a newer load. A failed reload keeps the list. When the machine is released, what is in
 /// flight is cancelled and the flags are cleared (D-7).
 ///
-/// The cost of a page, and of a change to one item, grows with the number of pages by a pointer each, and not with the
-/// number of items.
+/// A page, and a change to one item, cost nearly the same however long the list is. Removing an item costs by the
+/// number of chunks that the list is stored in, of 32 pages each.
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     private enum Trigger {
