@@ -11,7 +11,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     /// What happens in it.
     public var synopsis: String
     /// How viewers rate it, from 0 to 10; nil while nobody has.
-    public var rating: Double?
+    public let rating: Double?
     /// The address of its poster.
     public var posterURL: URL?
 

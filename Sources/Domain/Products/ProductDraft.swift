@@ -33,10 +33,9 @@ public struct ProductDraft: Draft {
         let (name, price) = try validate(
             check(.name, name, unchanged: (product.name, product.name), by: Self.nameRule),
             check(.price, priceText, unchanged: (Self.text(of: product.price), product.price), by: Self.priceRule))
-        var edited = product
-        edited.name = name
-        edited.price = price
-        return edited
+        return Product(
+            id: product.id, name: name, price: price, category: product.category, summary: product.summary,
+            stock: product.stock, imageURL: product.imageURL)
     }
 
     private static let nameRule = Rule<String, String>("Product name must be at least 5 characters.") { text in

@@ -21,7 +21,7 @@ public struct AppStartViewModel: ViewModel {
     /// The outputs of the start.
     public struct Output {
         /// The progress of the set-up; nil before it has begun, and when there is nothing to set up.
-        @Property public var progress: SetUpProgress?
+        @Property public var progress: WorkProgress?
         /// A failure to set up, before the menu is shown; the next start tries again.
         @Event public var errors: Driver<Failure>
     }

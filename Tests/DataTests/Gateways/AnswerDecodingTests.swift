@@ -54,6 +54,7 @@ struct AnswerDecodingTests {
             (#"{"products":[{"id":null,"title":"","price":1},{"id":1}]}"#, "products[0].id is null"),
             (#"{"products":[{"id":1,"price":1}]}"#, "products[0].title is missing"),
             (#"{"products":[{"id":1,"title":"","price":"1"}]}"#, "products[0].price is of another type"),
+            (#"{"products":[{"id":1,"title":"","price":-0.01}]}"#, "products[0].price is not valid"),
             (#"{"products":null}"#, "products is null"), ("{}", "products is missing"),
             ("null", "The whole is null"),
         ])

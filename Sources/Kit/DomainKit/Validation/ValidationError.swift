@@ -31,7 +31,7 @@ public struct ValidationError: Error, Equatable, Sendable {
 
 /// A hashable value of any type that may cross isolations.
 public struct AnyHashableSendable: Hashable, Sendable {
-    package let base: any Hashable & Sendable
+    let base: any Hashable & Sendable
 
     /// Wraps a value.
     public init(_ base: some Hashable & Sendable) {
