@@ -47,7 +47,6 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
 }
 
 extension UseCases: GettingProductList, GettingProduct, UpdatingProduct, DeletingProduct, WatchingProducts,
-    SyncingProducts, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount,
-    RefreshingAccount, LoggingIn, LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar,
-    SettingUpUserData
+    SyncingProducts, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount, LoggingIn,
+    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, SettingUpUserData
 {}

@@ -12,21 +12,6 @@ extension WatchingAccount where Self: HasSessionGateway {
     public var account: Observable<Account?> { sessionGateway.account }
 }
 
-/// Fetches the signed-in account again.
-public protocol RefreshingAccount {
-    /// Fetches the signed-in account from the server.
-    ///
-    /// All who watch the account see the answer: new values, or nil when the server refuses the sign-in.
-    ///
-    /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is sent.
-    func refreshAccount() -> Observable<Account>
-}
-
-extension RefreshingAccount where Self: HasSessionGateway {
-    /// Fetches the signed-in account from the server.
-    public func refreshAccount() -> Observable<Account> { sessionGateway.refreshAccount() }
-}
-
 /// Signs users in.
 public protocol LoggingIn {
     /// Signs in with what was entered.

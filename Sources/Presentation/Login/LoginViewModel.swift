@@ -4,13 +4,13 @@ import PresentationKit
 import Reactive
 
 /// What the sign-in needs of the domain.
-public typealias LoginUseCase = WatchingAccount & RefreshingAccount & LoggingIn & LoggingOut
+public typealias LoginUseCase = WatchingAccount & LoggingIn & LoggingOut
 
 /// The sign-in (scene S3), and the way out for a user who is signed in. It brings back the account.
 public struct LoginViewModel: ViewModel {
     /// The inputs of the sign-in.
     public struct Input: ViewModelInput {
-        /// Shows the signed-in account and refreshes it, when the scene appears.
+        /// Shows who is signed in, when the scene appears.
         @Trigger public var load: Driver<Void>
         /// Changes the user name.
         @Trigger public var username: Driver<String>
@@ -54,12 +54,6 @@ public struct LoginViewModel: ViewModel {
         input.load
             .flatMapLatest { useCase.account.asDriver() }
             .drive(output.$account)
-            .store(in: bag)
-
-        // The account that is watched changes with the server's answer. Without an answer, such as offline, it stays.
-        input.load
-            .flatMapFirst { useCase.refreshAccount().asDriver(onErrorRecover: { _ in .empty() }) }
-            .drive { _ in }
             .store(in: bag)
 
         form.edit(\.username, by: input.username, in: bag)

@@ -42,18 +42,14 @@ import Testing
         journal.expect("login a/b", "failed(\(GatewayError.offline))")
     }
 
-    @Test("The account, its refresh and signing out are the gateway's")
+    @Test("The account and signing out are the gateway's")
     func forwarded() {
         journal.follow(gateways.useCases.account) { $0?.username ?? "nobody" }
         gateways.session.accounts.answerAndStay(nil)
         gateways.session.accounts.answerAndStay(.sample)
-        journal.follow(gateways.useCases.refreshAccount()) { "refreshed \($0.username)" }
-        gateways.session.refreshes.answer(.sample)
         journal.follow(gateways.useCases.logout()) { "signed out" }
         gateways.session.logouts.answer(())
-        journal.expect(
-            "watch account", "nobody", "emilys", "refresh account", "refreshed emilys", "finished", "logout",
-            "signed out", "finished")
+        journal.expect("watch account", "nobody", "emilys", "logout", "signed out", "finished")
     }
 
     @Test("A password is in no text that a draft or credentials are printed as")

@@ -85,24 +85,14 @@ import Testing
         journal.expect("logout", "error: Broken", "logout")
     }
 
-    @Test("The account is watched and refreshed once, from the load on, however often it is loaded")
+    @Test("Who is signed in is watched once, from the load on, however often it is loaded")
     func account() {
         scene.input.$load()
         session.accounts.answerAndStay(.sample)
         scene.input.$load()
         session.accounts.answerAndStay(nil)
         journal.expect(
-            "watch account", "refresh account", "account: emilys", "cancelled: watch account", "watch account",
-            "account: nobody")
-    }
-
-    @Test("A refresh that fails is not reported; the next load refreshes again")
-    func refreshFails() {
-        scene.input.$load()
-        session.refreshes.fail(GatewayError.offline)
-        scene.input.$load()
-        journal.expect(
-            "watch account", "refresh account", "cancelled: watch account", "watch account", "refresh account")
+            "watch account", "account: emilys", "cancelled: watch account", "watch account", "account: nobody")
     }
 
     @Test("A password is in no text that a form can be printed as")
