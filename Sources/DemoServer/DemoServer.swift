@@ -142,7 +142,7 @@ public final class DemoServer: Sendable {
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
     /// What happens from now on, in its order, until the reader leaves the stream: to wait for a request to arrive, or for a
-    /// cancelled one to let go of its connection.
+    /// cancelled one to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

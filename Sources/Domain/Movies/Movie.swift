@@ -10,7 +10,7 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public var year: Int
     /// What happens in it.
     public var synopsis: String
-    /// How viewers rate it, from 0 to 10; nil while nobody has.
+    /// How viewers rate it, from 0 to 10; nil without any rating.
     public let rating: Double?
     /// The address of its poster.
     public var posterURL: URL?

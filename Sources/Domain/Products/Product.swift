@@ -1,12 +1,12 @@
 import Foundation
 
-/// Something that is sold.
+/// An item of the shop.
 public struct Product: Identifiable, Equatable, Sendable {
-    /// Identifies the product; 0 is as good as any other number (seed defect D-11).
+    /// Identifies the product; 0 is a valid number (seed defect D-11).
     public let id: Int
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// What it costs, in the shop's currency; never below 0.
+    /// The price in the shop's currency; never below 0.
     public let price: Decimal
     /// The kind of product, such as "groceries".
     public var category: String

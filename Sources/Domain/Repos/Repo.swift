@@ -8,9 +8,9 @@ public struct Repo: Identifiable, Equatable, Sendable {
     public var name: String
     /// The owner's name, a slash, and the name.
     public var fullName: String
-    /// What it is about; nil when its owner says nothing.
+    /// The description; nil where the owner gave none.
     public var summary: String?
-    /// The language most of it is written in.
+    /// The programming language of most of its code.
     public var language: String?
     /// How many users have starred it; never below 0.
     public let starCount: Int

@@ -44,7 +44,7 @@ struct ContractTests {
     }
 
     @Test(
-        "A method that an endpoint does not have is 405, and Allow tells those it has",
+        "A method that an endpoint does not have is 405, and Allow lists those it has",
         arguments: [
             ("POST", "/products", "GET, HEAD"), ("OPTIONS", "/products/1", "GET, HEAD, PUT, PATCH, DELETE"),
             ("BREW", "/products/1", "GET, HEAD, PUT, PATCH, DELETE"), ("GET", "/auth/login", "POST"),

@@ -64,7 +64,7 @@ import Testing
         journal.expect()
     }
 
-    @Test("A draft is judged when somebody subscribes, once for each")
+    @Test("A draft is validated at each subscription, not before")
     func cold() {
         let update = gateways.useCases.update(ProductDraft(.sample(3)))
         journal.expect()

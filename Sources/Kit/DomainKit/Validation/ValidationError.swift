@@ -1,4 +1,4 @@
-/// Everything that is wrong with what was entered, in the order of the fields.
+/// Every broken field of a draft, in the order of the checks.
 public struct ValidationError: Error, Equatable, Sendable {
     /// One broken field.
     public struct Failure: Equatable, Sendable {

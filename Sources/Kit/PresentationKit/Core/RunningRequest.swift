@@ -2,8 +2,8 @@ import Reactive
 
 /// The one request of a machine that is in flight.
 ///
-/// Beginning another cancels it first, so nothing of an older request follows (also not when an answer at once makes
-/// somebody begin the next one before `begin` has returned).
+/// Beginning another cancels it first, so nothing of an older request follows. That holds also when a request answers
+/// before `begin` has returned, and the answer begins the next request.
 final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0

@@ -66,7 +66,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Lets triggers drive the machine for as long as the bag lives.
     ///
-    /// A trigger that a view sends while it is told of a change takes effect after that change.
+    /// A trigger that a view sends while it handles a change takes effect after that change.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(), in bag: SubscriptionBag
     ) {
@@ -177,7 +177,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             for id in marks.keys { mark(id, true, in: &list) }
             list.isLoaded = true
             list.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the end, whatever it says of itself, unless more items are known to be there (D-3).
+            // An empty page is the last one, also where it claims another, unless the total says that items are missing (D-3).
             let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
             list.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
             list.totalItems = answer.totalItems
