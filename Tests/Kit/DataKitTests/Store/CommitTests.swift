@@ -38,7 +38,7 @@ struct CommitTests {
                     CREATE TABLE tags (name TEXT PRIMARY KEY, owner INTEGER REFERENCES owners ON DELETE CASCADE) STRICT, WITHOUT ROWID;
                     CREATE TABLE history (id INTEGER PRIMARY KEY) STRICT;
                     CREATE TRIGGER remember AFTER INSERT ON history BEGIN INSERT OR IGNORE INTO tags VALUES ('t', NULL); END;
-                    CREATE TRIGGER rarely AFTER INSERT ON owners WHEN new.id > 100 BEGIN INSERT INTO history VALUES (new.id); END;
+                    CREATE TRIGGER rarely AFTER INSERT ON owners WHEN new.id > 100 BEGIN INSERT INTO tyres VALUES (new.id, NULL); END;
                     """),
         ])
         observation = database.onCommit(touching: ["cars", "owners", "tyres", "TAGS", "history"]) { [log] in log.add($0)
@@ -97,7 +97,7 @@ struct CommitTests {
     func triggers() async throws {
         #expect(try await told { try $0.execute("INSERT INTO owners VALUES (1)") } == [["owners"]])
         let told = try await told { try $0.execute("INSERT INTO owners VALUES (101)") }
-        #expect(told == [["history", "owners", "tags"]])
+        #expect(told == [["owners", "tyres"]])
     }
 
     @Test("A table without row numbers that is created after others were written is told as well")
