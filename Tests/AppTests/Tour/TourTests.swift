@@ -29,11 +29,10 @@ struct TourTests {
         #expect(try KeyScript(try String(contentsOf: keys, encoding: .utf8)).events == pressed)
     }
 
-    /// The tour by the real program, which stands beside the test bundle.
+    /// The tour by the real program.
     private func walk(_ options: String...) throws -> (text: String, code: Int32) {
         let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "App")
+        process.executableURL = URL(filePath: builtProgram("App"))
         process.arguments = ["tour"] + options
         let output = Pipe()
         process.standardOutput = output
