@@ -6,8 +6,8 @@ public struct Product: Identifiable, Equatable, Sendable {
     public let id: Int
     /// The name.
     public var name: String
-    /// The price in the shop's currency; never below 0.
-    public let price: Decimal
+    /// The price in the shop's currency; never below 0. ``ProductDraft`` changes it.
+    public internal(set) var price: Decimal
     /// The kind of product, such as "groceries".
     public var category: String
     /// A few sentences about it; may be empty.
@@ -16,11 +16,13 @@ public struct Product: Identifiable, Equatable, Sendable {
     public let stock: Int
     /// A picture of it.
     public var imageURL: URL?
+    /// What else is known of it; `nil` where nothing was said.
+    public var details: ProductDetails?
 
     /// A product. A price or a stock below 0 counts as 0.
     public init(
         id: Int, name: String, price: Decimal, category: String = "", summary: String = "", stock: Int = 0,
-        imageURL: URL? = nil
+        imageURL: URL? = nil, details: ProductDetails? = nil
     ) {
         self.id = id
         self.name = name
@@ -29,5 +31,6 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.summary = summary
         self.stock = max(0, stock)
         self.imageURL = imageURL
+        self.details = details
     }
 }

@@ -33,9 +33,10 @@ public struct ProductDraft: Draft {
         let (name, price) = try validate(
             check(.name, name, unchanged: (product.name, product.name), by: Self.nameRule),
             check(.price, priceText, unchanged: (Self.text(of: product.price), product.price), by: Self.priceRule))
-        return Product(
-            id: product.id, name: name, price: price, category: product.category, summary: product.summary,
-            stock: product.stock, imageURL: product.imageURL)
+        var edited = product
+        edited.name = name
+        edited.price = price
+        return edited
     }
 
     private static let nameRule = Rule<String, String>("Product name must be at least 5 characters.") { text in
