@@ -155,7 +155,8 @@ let package = Package(
         .testTarget(
             name: "DataGuideTests",
             dependencies: [
-                "DataKit", "DataKitDoubles", "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting", "DemoServer",
+                "Domain", "DataKit", "DataKitDoubles", "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting",
+                "DemoServer",
             ],
             swiftSettings: everywhere
         ),

@@ -14,7 +14,8 @@ struct Film: Identifiable, Equatable, Sendable {
 extension Film: Record {
     static let title = Column<Film, String>("title", \.title)
     static let year = Column<Film, Int?>("year", \.year)
-    static let table: Table<Film> = Table("films", Column("id", \.id), title, year, make: Film.init(id:title:year:))
+    static let table: Table<Film> = Table(
+        "films", Column("id", \.id), title, year, make: Film.init(id:title:year:))
 }
 
 extension Migration {
