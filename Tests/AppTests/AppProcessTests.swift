@@ -12,11 +12,7 @@ import Testing
 struct AppProcessTests {
     private static let arguments = ["--fresh", "--data"]
 
-    /// Stands beside the test bundle.
-    private var executable: String {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
-            .path(percentEncoded: false)
-    }
+    private var executable: String { builtProgram("App") }
 
     private func withProgram(
         _ arguments: [String] = [], size: GridSize = GridSize(columns: 80, rows: 24),
