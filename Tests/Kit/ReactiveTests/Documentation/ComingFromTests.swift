@@ -19,11 +19,15 @@ extension Observable {
     /// Something that calls back until it is told not to.
     final class Sensor: Sendable {
         let readings = PublishSubject<Int>()
+        let stops = BehaviorSubject(0)
 
         func start(_ onReading: @escaping @Sendable (Int) -> Void) -> Subscription {
             readings.observable.subscribe { onReading($0) }
         }
-        func stop(_ token: Subscription) { token.cancel() }
+        func stop(_ token: Subscription) {
+            token.cancel()
+            stops.send(stops.value + 1)
+        }
     }
 
     // MARK: RxSwift
@@ -60,14 +64,14 @@ extension Observable {
         }
     }
 
-    @Test("A source made by hand is cleaned up by its cancellation")
-    func sensor() {
+    @Test("A source made by hand is cleaned up with its subscription")
+    func sensor() async throws {
         let sensor = Sensor()
-        let recorder = Recorder(readings(of: sensor))
-        sensor.readings.send(1)
-        recorder.cancel()
-        sensor.readings.send(2)
-        recorder.expect(1)
+        for try await reading in readings(of: sensor).prepend(0) {
+            if reading == 1 { break }
+            sensor.readings.send(1)
+        }
+        #expect(sensor.stops.value == 1)
     }
 
     func user(_ id: Int, from load: @escaping @Sendable (Int) async throws -> String) -> Observable<String> {
