@@ -102,12 +102,9 @@ import Testing
             live = Live(viewModel, in: bag)
         }
 
-        var title: String { "Makes" }
         var activity: String? { live.makes.isLoading ? "counting" : nil }
-        var hints: [Hint] { [] }
 
         func appear() { live.input.$load() }
-        func handle(_ event: InputEvent) -> Bool { false }
 
         func draw(in frame: inout Frame, _ body: GridRect) {
             CarMakesView(makes: live.makes).draw(in: &frame, body)
