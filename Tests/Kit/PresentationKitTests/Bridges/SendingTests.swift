@@ -42,7 +42,12 @@ import Testing
         scene.$notes.driver.filter(\.isReloading).prefix(1)
             .drive { _ in Task { pages.answer(.page(0..<5)) } }
             .store(in: bag)
-        await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
+        var lastAnswer = false
+        await scene.send(\.$reload, until: \.$notes) { notes in
+            lastAnswer = !notes.isBusy
+            return lastAnswer
+        }
+        #expect(lastAnswer)
         #expect(scene.notes.count == 5)
         journal.expect("get page 1 from 0, fresh")
     }
