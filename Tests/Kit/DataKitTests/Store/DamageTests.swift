@@ -1,7 +1,8 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// Database files with flipped bytes, missing ends and foreign content.
 @Suite("Damaged files")
