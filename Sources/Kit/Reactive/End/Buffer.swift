@@ -3,25 +3,25 @@
 /// `@unchecked Sendable`: what changes is guarded by the lock.
 @usableFromInline
 final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
-    @usableFromInline let observer: Observer<Element>
+    private let onElement: (Element) -> Void
     private let keepsNewest: Bool
     private let capacity: Int
-    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
-    @exclusivity(unchecked) @usableFromInline var completion = Completion.finished
+    @exclusivity(unchecked) private var queue = Queue<Element>()
     private let upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true)
 
     @usableFromInline
     init(_ buffering: Buffering, in scope: Scope, _ observer: Observer<Element>) {
-        self.observer = observer
+        onElement = observer.onElement
         switch buffering {
         case .unbounded: (keepsNewest, capacity) = (false, .max)
         case .newest(let count): (keepsNewest, capacity) = (true, count)
         case .oldest(let count): (keepsNewest, capacity) = (false, count)
         }
         // `deliver` is called with the source that it is stored in.
-        super.init(mailbox: scope.mailbox) { source, limit in
+        super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Buffer<Element>.self).deliverQueued(limit)
         }
+        onRelease = { [upstream] in upstream.close() }
         scope.add(self)
     }
 
@@ -32,19 +32,12 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
             // The source that calls holds the mailbox upstream.
             if append(element) { upstream.agenda.satisfyDemand() }
         } onCompletion: { [self] completion in
-            let errand = mailbox.enqueue(self, isEnd: true, from: nil) {
-                self.completion = completion
-                return true
-            }
-            mailbox.perform(errand, from: nil)
+            complete(completion, from: nil)
         }
         source.attach(upstream, root)
         upstream.launch()
         return upstream
     }
-
-    @usableFromInline
-    override func release() { upstream.close() }
 
     /// Returns whether the element was kept.
     private func append(_ element: Element) -> Bool {
@@ -65,15 +58,9 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
         return isKept
     }
 
-    @usableFromInline
-    func deliverQueued(_ limit: Int) -> Int {
-        guard limit > 0 else {
-            observer.onCompletion(completion)
-            mailbox.remove(self)
-            return 0
-        }
+    private func deliverQueued(_ limit: Int) -> Int {
         guard let element = mailbox.intake.withLock({ _ in queue.popFirst() }) else { return limit }
-        observer.onElement(element)
+        onElement(element)
         return 1
     }
 }
