@@ -195,10 +195,13 @@ final class Mailbox: Scope, @unchecked Sendable {
         if isEnded { start(source, .end) }
     }
 
-    /// Makes a source the next to deliver. The caller holds the drain.
+    /// Makes a source the next to deliver. The caller holds the drain, so events of it come from inside; what a
+    /// generator makes uses up a turn.
     @usableFromInline
     func start(_ source: Source, _ kind: Run<Source>.Kind) {
-        agenda.start(Run(source, kind, isInside: isolation != nil))
+        var run = Run(source, kind)
+        run.isInside = isolation != nil && !run.isGenerator
+        agenda.start(run)
     }
 
     /// Runs an action as the next event when somebody drains, or now when nobody does. It gets the isolation that it
