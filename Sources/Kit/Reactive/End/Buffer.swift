@@ -4,19 +4,13 @@
 @usableFromInline
 final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
     private let onElement: (Element) -> Void
-    private let keepsNewest: Bool
-    private let capacity: Int
     @exclusivity(unchecked) private var queue = Queue<Element>()
-    private let upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true)
+    private let upstream: Mailbox
 
     @usableFromInline
     init(_ buffering: Buffering, in scope: Scope, _ observer: Observer<Element>) {
         onElement = observer.onElement
-        switch buffering {
-        case .unbounded: (keepsNewest, capacity) = (false, .max)
-        case .newest(let count): (keepsNewest, capacity) = (true, count)
-        case .oldest(let count): (keepsNewest, capacity) = (false, count)
-        }
+        upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true, buffering: buffering)
         // `deliver` is called with the source that it is stored in.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Buffer<Element>.self).deliverQueued(limit)
@@ -41,16 +35,11 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
 
     /// Returns whether the element was kept.
     private func append(_ element: Element) -> Bool {
-        guard capacity > 0 else { return false }
         var isKept = true
         var dropped: Element?
         let errand = mailbox.enqueue(self, isEnd: false, from: nil) {
-            let isFull = queue.count >= capacity
-            isKept = !isFull || keepsNewest
-            guard isKept else { return false }
-            if isFull { dropped = queue.popFirst() }
-            queue.append(element)
-            return !isFull
+            (isKept, dropped) = queue.append(element, upstream.buffering)
+            return isKept && dropped == nil
         }
         mailbox.perform(errand, from: nil)
         // Released after the lock (law L22).
@@ -62,5 +51,22 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
         guard let element = mailbox.intake.withLock({ _ in queue.popFirst() }) else { return limit }
         onElement(element)
         return 1
+    }
+}
+
+extension Queue {
+    /// Adds an element as far as there is room. Returns whether it was kept, and which one had to go for it.
+    mutating func append(_ element: Element, _ buffering: Buffering) -> (isKept: Bool, dropped: Element?) {
+        var dropped: Element?
+        switch buffering {
+        case .newest(let limit) where limit > 0:
+            if count >= limit { dropped = popFirst() }
+        case .newest: return (false, nil)
+        case .oldest(let limit):
+            if count >= limit { return (false, nil) }
+        case .unbounded: break
+        }
+        append(element)
+        return (true, dropped)
     }
 }

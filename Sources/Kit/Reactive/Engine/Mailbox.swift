@@ -41,6 +41,8 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let mode: Mode
+    /// What may wait of what arrives before the consumer asks for it.
+    let buffering: Buffering
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let intake = Mutex(Intake())
     @usableFromInline let closed = Atomic<Bool>(false)
@@ -57,9 +59,13 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
-    init(isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false) {
+    init(
+        isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false,
+        buffering: Buffering = .unbounded
+    ) {
         self.isolation = isolation
         self.mode = mode
+        self.buffering = buffering
         here = caller
         priority = Task.currentPriority
         let isPulled = mode == .pulled

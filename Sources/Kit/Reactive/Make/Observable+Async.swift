@@ -57,14 +57,19 @@ extension Scope {
     }
 }
 
-/// Starts a task: before this returns, where there are immediate tasks.
+/// Whether the closure of a task begins before the call that starts it returns: not before macOS 26 and iOS 26.
 ///
-/// `-D WITHOUT_IMMEDIATE_TASKS` forces the other way, by which CI tests what holds on the systems that lack them.
-private func startTask(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests what holds on those systems.
+package var hasImmediateTasks: Bool {
     #if !WITHOUT_IMMEDIATE_TASKS
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            return Task.immediate { await operation() }
-        }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return true }
     #endif
+    return false
+}
+
+private func startTask(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), hasImmediateTasks {
+        return Task.immediate { await operation() }
+    }
     return Task { await operation() }
 }
