@@ -24,7 +24,10 @@ nonisolated struct Option: Sendable {
     private static let clients: Set<Command> = [.run, .open, .sync]
 
     static let all: [Option] = [
-        Option("--data", "DIR", for: clients.union([.tour]), "Keeps everything in this folder instead of your own data folder.") {
+        Option(
+            "--data", "DIR", for: clients.union([.tour]),
+            "Keeps everything in this folder instead of your own data folder."
+        ) {
             settings, value throws(UsageError) in
             settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },

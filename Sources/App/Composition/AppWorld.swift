@@ -22,8 +22,9 @@ final class AppWorld {
         self.navigator = navigator
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.useCases.account)
-                .badges,
+            status: StatusLine(
+                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting
+            ).badges,
             clock: clock, onRequest: onRequest)
     }
 

@@ -1,25 +1,45 @@
 import Domain
+import DomainKit
 import Foundation
+import Presentation
+import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Who is signed in, and where the app gets its data.
+/// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
 final class StatusLine {
-    @Property private var account: Account?
-    private let places: [ChromeView.Badge]
-    private let bag = SubscriptionBag()
+    private let live: Live<StatusViewModel>
+    private let formatting: Formatting
+    private let settings: Settings
+    private let hasStore: Bool
 
-    init(_ settings: Settings, hasStore: Bool, account: Observable<Account?>) {
-        let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
-        places =
-            (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
-            + (settings.isOffline ? [ChromeView.Badge("○ offline", .colored(.warning))] : [])
-        account.asDriver().drive { [weak self] in self?.account = $0 }.store(in: bag)
+    init(
+        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting()
+    ) {
+        self.settings = settings
+        self.hasStore = hasStore
+        self.formatting = formatting
+        live = Live(StatusViewModel(useCase: useCase))
+        live.input.$load()
     }
 
-    /// The badges from left to right.
+    /// The badges from left to right; where there is no room for all, the first ones are left out.
     func badges() -> [ChromeView.Badge] {
-        [account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
+        let badges: [ChromeView.Badge?] = [
+            hasStore ? nil : ChromeView.Badge("no cache", .colored(.danger)),
+            live.account.map { ChromeView.Badge($0.username) },
+            ChromeView.Badge(settings.sources.joined(separator: " + ")),
+            offline.map { ChromeView.Badge("○ \($0)", .colored(.warning)) },
+            live.refusedCount > 0 ? ChromeView.Badge("\(live.refusedCount) refused", .colored(.danger)) : nil,
+            live.waitingCount > 0 ? ChromeView.Badge("⇡ \(live.waitingCount) waiting", .colored(.warning)) : nil,
+        ]
+        return badges.compactMap(\.self)
+    }
+
+    private var offline: String? {
+        // Where nothing is to be sent at all, it does not matter since when.
+        guard !settings.isOffline else { return "offline" }
+        return live.connectivity.offlineSince.map { formatting.offline(since: $0, now: Date()) }
     }
 }
 

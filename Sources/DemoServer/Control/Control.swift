@@ -56,7 +56,7 @@ enum Control {
         }
         return .json([
             "requests": .array(list), "counts": .object(state.history.counts.mapValues(JSON.integer)),
-            "openConnections": .integer(state.openConnections),
+            "openConnections": .integer(state.openConnections), "changes": .integer(state.world.changeCount),
         ])
     }
 

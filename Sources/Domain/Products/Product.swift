@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that is sold.
-public struct Product: Identifiable, Equatable, Sendable {
+public struct Product: Identifiable, Equatable, Sendable, Codable {
     /// Identifies the product; 0 is as good as any other number (seed defect D-11).
     public let id: Int
     /// What it is called.

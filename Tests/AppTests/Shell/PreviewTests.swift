@@ -84,7 +84,7 @@ struct PreviewTests {
         "The preview leaves with its scene", arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
     func leaving(route: Route) {
         app.go(to: route)
-        weak var preview = app.shell.stage.scenes.last?.preview
+        weak let preview = app.shell.stage.scenes.last?.preview
         #expect(preview != nil)
         app.shell.stage.reset(to: [])
         #expect(preview == nil)

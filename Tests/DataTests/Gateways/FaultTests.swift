@@ -53,7 +53,7 @@ struct FaultTests {
         Operation("GET /products") { $0.productGateway.getProductList(PageRequest()) },
         Operation("GET /products/7") { $0.productGateway.getProduct(id: 7) },
         Operation("PUT /products/7") { $0.productGateway.update(Product(id: 7, name: "Seventh", price: 7)) },
-        Operation("DELETE /products/7") { $0.productGateway.deleteProduct(id: 7) },
+        Operation("DELETE /products/7") { $0.productGateway.delete(Product(id: 7, name: "Seventh", price: 7)) },
         Operation("GET /products") { $0.productSyncGateway.syncProducts() },
         Operation("GET /products/search") { $0.itemGateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5)) },
         Operation("GET /search/repositories") { $0.repoGateway.getRepoList(PageRequest()) },

@@ -49,7 +49,7 @@ import Testing
         loadTen()
         scene.input.$delete(.sampleID(3))
         room.navigator.confirmations.answer(())
-        products.deletions.answer(())
+        products.deletions.answer(.done(.sample(3)))
         scene.input.$loadMore()
         journal.expect(
             "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
@@ -62,7 +62,7 @@ import Testing
         scene.input.$delete(.sampleID(3))
         room.navigator.confirmations.answer(())
         products.changes.send(.deleted(.sampleID(3)))
-        products.deletions.answer(())
+        products.deletions.answer(.done(.sample(3)))
         journal.expect("delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3")
         #expect(scene.products.totalItems == 39)
     }
@@ -73,7 +73,7 @@ import Testing
         scene.input.$edit(.sampleID(2))
         let saved = Product(id: .sampleID(2), name: "Renamed", price: 9)
         products.changes.send(.updated(saved))
-        room.navigator.editedProducts.answer(saved)
+        room.navigator.editedProducts.answer(.done(saved))
         journal.expect("edit Product 2", "0-9 | 2 edited")
         #expect(scene.products[2].name == "Renamed")
         #expect(scene.products[id: .sampleID(2)]?.price == "$9.00")

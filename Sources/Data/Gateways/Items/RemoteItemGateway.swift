@@ -18,7 +18,7 @@ public struct RemoteItemGateway: ItemGateway {
     /// - Errors: `GatewayError.notFound` with a sentence that says where it was looked for.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable {
-            let matches = try await api.send(.products(matching: query.keyword, limit: query.count)).products.elements
+            let matches = try await api.send(.products(matching: query.keyword, PageWindow(offset: 0, count: query.count))).products.elements
             guard let match = matches.prefix(query.count).first(where: { $0.id == query.itemID }) else {
                 throw GatewayError.notFound(
                     message: "Item \(query.itemID) is not among the first \(query.count) matches of “\(query.keyword)”."

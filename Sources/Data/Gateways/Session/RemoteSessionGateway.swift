@@ -60,7 +60,9 @@ public struct RemoteSessionGateway: SessionGateway {
             }
             try Task.checkCancellation()
             return try translatingErrors {
-                try record.begin(answer.account) { try authorizer.signIn(answer.tokens) }
+                var tokens = answer.tokens
+                tokens.account = answer.account.username
+                try record.begin(answer.account) { [tokens] in try authorizer.signIn(tokens) }
                 return answer.account
             }
         }

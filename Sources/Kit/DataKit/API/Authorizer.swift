@@ -46,9 +46,10 @@ public final class Authorizer: Sendable {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
             guard held == rejected else { return held }
-            let fresh: Tokens
+            var fresh: Tokens
             do {
                 fresh = try await renew(rejected)
+                fresh.account = rejected.account
             } catch let error as GatewayError where error.refusesSession {
                 if try replace(rejected, with: nil) { onSignOut() }
                 throw GatewayError.signedOut(message: "Your session has ended. Sign in again.")

@@ -1,0 +1,40 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// The edits that wait, on screen.
+final class PendingEditsScene: ListScene {
+    let browser: ListBrowser<PendingEditItemViewModel>
+    let bag = SubscriptionBag()
+    private let live: Live<PendingEditsViewModel>
+
+    init(_ viewModel: PendingEditsViewModel, formatting: Formatting, stage: Stage) {
+        live = Live(viewModel, in: bag)
+        browser = ListBrowser(
+            live.output.$edits, "edits", .init(load: live.input.$load, reload: live.input.$reload, select: Trigger()),
+            formatting, hasHeader: true)
+        browser.start(errors: live.errors, on: stage, in: bag)
+    }
+
+    var route: Route? { .pendingEdits }
+
+    var commands: [SceneCommand] {
+        guard let row = browser.selectedItem else { return [browser.reload] }
+        let decisions =
+            row.isRefused
+            ? [
+                SceneCommand("t", "try again") { [live] in live.input.$retry(row.id) },
+                SceneCommand("d", "discard") { [live] in live.input.$discard(row.id) },
+            ] : [SceneCommand("u", "undo") { [live] in live.input.$undo(row.id) }]
+        return decisions + [browser.reload]
+    }
+
+    /// An edit cannot be opened.
+    var hints: [Hint] { browser.list.hints.filter { $0.press != .enter } }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        PendingEditsView(edits: live.edits, list: browser.list).draw(in: &frame, body)
+    }
+}
