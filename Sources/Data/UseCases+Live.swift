@@ -41,7 +41,7 @@ extension UseCases {
         shopOptions.connectivity = connectivity
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
-            tokenMinutes: tokenMinutes, options: shopOptions)
+            store: store, tokenMinutes: tokenMinutes, options: shopOptions)
         // Edits carry the token of whose they are.
         let shop = APIClient(
             baseURL: servers.shop, transport: transport, authorizer: session.authorizer, options: shopOptions)

@@ -10,36 +10,36 @@ import TerminalKit
 final class StatusLine {
     private let live: Live<StatusViewModel>
     private let formatting: Formatting
-    private let settings: Settings
-    private let hasStore: Bool
+    private let isOffline: Bool
+    private let places: [ChromeView.Badge]
 
     init(
         _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting()
     ) {
-        self.settings = settings
-        self.hasStore = hasStore
+        let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
+        places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
+        isOffline = settings.isOffline
         self.formatting = formatting
         live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
     }
 
-    /// The badges from left to right; where there is no room for all, the first ones are left out.
+    /// The badges from left to right.
     func badges() -> [ChromeView.Badge] {
-        let badges: [ChromeView.Badge?] = [
-            hasStore ? nil : ChromeView.Badge("no cache", .colored(.danger)),
-            live.account.map { ChromeView.Badge($0.username) },
-            ChromeView.Badge(settings.sources.joined(separator: " + ")),
-            offline.map { ChromeView.Badge("○ \($0)", .colored(.warning)) },
-            live.refusedCount > 0 ? ChromeView.Badge("\(live.refusedCount) refused", .colored(.danger)) : nil,
-            live.waitingCount > 0 ? ChromeView.Badge("⇡ \(live.waitingCount) waiting", .colored(.warning)) : nil,
+        let counts: [ChromeView.Badge?] = [
+            live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
+            live.refusedCount > 0 ? ChromeView.Badge("! \(live.refusedCount) refused", .colored(.danger)) : nil,
         ]
-        return badges.compactMap(\.self)
+        return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
+            + [offline].compactMap(\.self) + counts.compactMap(\.self)
     }
 
-    private var offline: String? {
-        // Where nothing is to be sent at all, it does not matter since when.
-        guard !settings.isOffline else { return "offline" }
-        return live.connectivity.offlineSince.map { formatting.offline(since: $0, now: Date()) }
+    private var offline: ChromeView.Badge? {
+        // Where nothing is to be sent at all, there is no telling since when.
+        if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
+        return live.connectivity.offlineSince.map { since in
+            ChromeView.Badge("○ \(formatting.offline(since: since, now: Date()))", .colored(.warning))
+        }
     }
 }
 

@@ -16,6 +16,10 @@ final class Shell {
     }
 
     let stage: Stage
+    /// The keys that the user has given to commands, by their titles.
+    var bindings: [String: Key] = [:]
+    /// What the palette offers beside commands and places.
+    var settings: [PaletteSetting] = []
     /// The size of the screen.
     @Property var size: GridSize
     @Property private var overlay: Overlay?
@@ -105,7 +109,7 @@ extension Shell {
         guard let scene = stage.scenes.last, let focused else { return [] }
         let own = focused === scene ? scene.commands : focused.commands + scene.commands
         let isTyping = focused.isTyping
-        return (own + everywhere(scene)).filter { !isTyping || !$0.key.isText }
+        return (own + everywhere(scene)).map { $0.bound(by: bindings) }.filter { !isTyping || !$0.key.isText }
             .reduce(into: []) { known, command in
                 if !known.contains(where: { $0.key == command.key }) { known.append(command) }
             }
@@ -157,7 +161,7 @@ extension Shell {
     }
 
     private var paletteItems: [CommandPalette<PaletteChoice>.Item] {
-        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places)
+        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places, settings: settings)
     }
 }
 
@@ -254,6 +258,7 @@ extension Shell {
         switch choice {
         case .command(let key): commands.first { $0.key == key }?.run()
         case .place(let route): open(route)
+        case .setting(let title): settings.first { $0.title == title }?.run()
         }
     }
 

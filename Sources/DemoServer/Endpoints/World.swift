@@ -52,7 +52,8 @@ struct World: Sendable {
         Route("GET", "products") { world, request, _ throws(HTTPError) in try world.products.list(request) },
         Route("GET", "products/search") { world, request, _ throws(HTTPError) in try world.products.search(request) },
         Route("GET", "products/*") { world, request, _ throws(HTTPError) in try world.products.show(request) },
-        Route("PUT", "products/*") { world, request, date throws(HTTPError) in try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }
+        Route("PUT", "products/*") { world, request, date throws(HTTPError) in
+            try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }
         },
         Route("PATCH", "products/*") { world, request, date throws(HTTPError) in
             try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }

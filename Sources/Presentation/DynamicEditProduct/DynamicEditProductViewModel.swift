@@ -48,7 +48,9 @@ public struct DynamicEditProductViewModel: ViewModel {
     private let useCase: any DynamicEditProductUseCase
 
     /// The scene's view model.
-    public init(product: Product, result: NavigationResult<EditOutcome<Product>>, useCase: any DynamicEditProductUseCase) {
+    public init(
+        product: Product, result: NavigationResult<EditOutcome<Product>>, useCase: any DynamicEditProductUseCase
+    ) {
         self.product = product
         self.result = result
         self.useCase = useCase

@@ -51,6 +51,6 @@ struct StatusLineTests {
         let texts = line.badges().map(\.text)
         #expect(texts.prefix(2) == ["emilys", "demo"])
         #expect(texts.dropFirst(2).first?.hasPrefix("○ offline since Jan 1, 1970") == true)
-        #expect(texts.suffix(2) == ["1 refused", "⇡ 2 waiting"])
+        #expect(texts.suffix(2) == ["✎ 2 waiting", "! 1 refused"])
     }
 }

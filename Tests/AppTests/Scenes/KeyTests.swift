@@ -92,6 +92,17 @@ struct KeyTests {
         #expect(app.lines[6].contains("▌Red Lipstick"))
     }
 
+    @Test("A reload far down the list comes back to the same row")
+    func reloadFarDown() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("GGGk")
+        let line = try #require(app.lines.first { $0.hasPrefix("│▌") })
+        #expect(app.lines[1].contains(" 70/70 "))
+        try app.press("r")
+        #expect(app.lines[1].contains(" 70/70 "))
+        #expect(app.lines.contains(line))
+    }
+
     @Test("Letters lead to a screen, and esc leads back to the menu")
     func goTo() throws {
         let app = PlayedApp().go(to: .products)

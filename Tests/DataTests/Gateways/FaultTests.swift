@@ -52,8 +52,6 @@ struct FaultTests {
     static let operations = [
         Operation("GET /products") { $0.productGateway.getProductList(PageRequest()) },
         Operation("GET /products/7") { $0.productGateway.getProduct(id: 7) },
-        Operation("PUT /products/7") { $0.productGateway.update(Product(id: 7, name: "Seventh", price: 7)) },
-        Operation("DELETE /products/7") { $0.productGateway.delete(Product(id: 7, name: "Seventh", price: 7)) },
         Operation("GET /products") { $0.productSyncGateway.syncProducts() },
         Operation("GET /products/search") { $0.itemGateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5)) },
         Operation("GET /search/repositories") { $0.repoGateway.getRepoList(PageRequest()) },
@@ -65,6 +63,9 @@ struct FaultTests {
             useCases.sessionGateway.login(credentials).flatMap { _ in useCases.sessionGateway.refreshAccount() }
         },
     ]
+
+    /// What is sent through the outbox.
+    static let edits = [ProductEdit.save(.numbered(7)), .delete(.numbered(7))]
 
     static let cases = [
         Case(.status(code: 500), "unavailable: status(500", repeated: true),
@@ -88,9 +89,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
-    @Test(
-        "What is not JSON is undecodable, asked for once",
-        arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
+    @Test("What is not JSON is undecodable, asked for once", arguments: operations)
     func garbage(operation: Operation) async throws {
         let backend = try Backend()
         backend.server.inject(.garbageBody, at: operation.path)
@@ -98,9 +97,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
-    @Test(
-        "After garbage the same gateways get a whole answer",
-        arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
+    @Test("After garbage the same gateways get a whole answer", arguments: operations)
     func recoversFromGarbage(operation: Operation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases()
@@ -116,6 +113,26 @@ struct FaultTests {
         backend.server.inject(.halfBody, at: operation.path, times: 1)
         try await operation.run(backend.useCases())
         #expect(backend.server.requestCounts[operation.request, default: 0] >= 3)
+    }
+
+    @Test(
+        "An edit waits where a fault may pass; one that is judged is an error, and nothing is left", arguments: edits,
+        cases)
+    func edit(edit: ProductEdit, fault: Case) async throws {
+        let backend = try Backend()
+        backend.server.inject(fault.fault, at: "/products/7")
+        let useCases = backend.useCases()
+        let gateway = useCases.productGateway
+        let outcome: EditOutcome<Product>?
+        do {
+            outcome = try await (edit.isDeletion ? gateway.delete(edit.product) : gateway.update(edit.product)).first()
+        } catch let error as GatewayError {
+            guard case .refused = error else { throw error }
+            outcome = nil
+        }
+        let waits = fault.isWorthRepeating || fault.error.hasPrefix("limited")
+        #expect(outcome == (waits ? .waiting(edit.product) : nil))
+        #expect(try await useCases.pendingEdits.first()?.map(\.edit) == (waits ? [edit] : []))
     }
 
     private func error(of operation: Operation, _ backend: Backend) async -> String {

@@ -15,7 +15,8 @@ import Testing
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
-            DynamicEditProductViewModel(product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
+            DynamicEditProductViewModel(
+                product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
         journal.follow(scene.$cells.driver) { cells in
             let texts = cells.cells.map { "\($0.text)\($0.message.map { " (\($0))" } ?? "")" }
             return (texts + (cells.needsReloading ? ["reload"] : [])).joined(separator: " | ")

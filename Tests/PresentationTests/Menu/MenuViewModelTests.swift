@@ -22,7 +22,7 @@ import Testing
         scene.input.$load()
         #expect(
             scene.sections.map { "\($0.title): \($0.items.map(\.title).joined(separator: ", "))" } == [
-                "Products: Products, Product sections, Product grid, Offline products, Unsent edits",
+                "Products: Products, Product sections, Product grid, Offline products, Pending edits",
                 "Repositories: Repositories, Repository grid, Repository carousel",
                 "Online: Posts, Item search, Featured movie",
                 "On this device: People, Cars",
@@ -45,7 +45,8 @@ import Testing
         for item in scene.sections.flatMap(\.items) { scene.input.$select(item.route) }
         journal.expect(
             "watch account", "open app://products", "open app://sections", "open app://sections/grid",
-            "open app://products/sync", "open app://edits", "open app://repos", "open app://repos/grid", "open app://repos/carousel",
+            "open app://products/sync", "open app://edits", "open app://repos", "open app://repos/grid",
+            "open app://repos/carousel",
             "open app://posts", "open app://items",
             "open app://movie", "open app://users", "open app://cars", "open app://login")
     }

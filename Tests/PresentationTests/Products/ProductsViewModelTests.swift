@@ -17,7 +17,8 @@ import Testing
 
     init() {
         scene = Live(
-            ProductsViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+            ProductsViewModel(
+                navigator: room.navigator, useCase: room.useCases, formatting: .american, clock: room.clock))
         room.journal.follow(scene.$products.driver) { list in
             let marks = list.filter { $0.isBusy || $0.isEdited }
                 .map { "\($0.id.sampleNumber)\($0.isBusy ? " busy" : "")\($0.isEdited ? " edited" : "")" }
@@ -42,6 +43,27 @@ import Testing
         #expect(scene.products.first?.price == "$1.00")
         #expect(scene.products.first?.name == "Product 0")
         journal.expect("loading", "get products page 1", "0-29")
+    }
+
+    @Test("Words are searched for when they have rested; the answer to earlier ones is not wanted any more")
+    func search() {
+        loadTen()
+        for words in ["l", "le", "lem"] { scene.input.$search(words) }
+        room.clock.advance(by: .milliseconds(249))
+        journal.expect()
+        room.clock.advance(by: .milliseconds(1))
+        journal.expect("0-9 loading", "search lem page 1")
+        scene.input.$search(" lemon ")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("cancelled: search lem page 1", "0-9 loading", "search lemon page 1")
+        products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
+        #expect(scene.words == "lemon")
+        scene.input.$search("lemon")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("3-4")
+        scene.input.$search("")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("3-4 loading", "get products page 1")
     }
 
     @Test("T14: a deletion is confirmed, marked, sent and reported; the next page begins where the list moved up to")
@@ -122,6 +144,47 @@ import Testing
         products.changes.send(.updated(.sample(99)))
         products.changes.send(.deleted(.sampleID(99)))
         journal.expect("0-9 | 5 edited", "0-5,7-9 | 5 edited")
+    }
+
+    @Test("Rows are marked while their edits wait, those of pages that come later, too")
+    func pending() {
+        room.gateways.pendingEdits.edits.send([
+            PendingEdit(id: 1, edit: .save(.sample(3)), state: .waiting),
+            PendingEdit(id: 2, edit: .delete(.sample(4)), state: .sent),
+            PendingEdit(id: 3, edit: .save(.sample(5)), state: .refused(message: "Too cheap")),
+            PendingEdit(id: 4, edit: .save(.sample(12)), state: .waiting),
+        ])
+        loadTen()
+        scene.input.$loadMore()
+        products.pages.answer(Page<Int>.page(10..<20, total: 40).map(Product.sample))
+        let marks = { [scene] in
+            Dictionary(
+                uniqueKeysWithValues: scene.products.compactMap { row in row.pending.map { (row.id.sampleNumber, $0) } }
+            )
+        }
+        #expect(marks() == [3: .waiting, 4: .deletion, 5: .refused(message: "Too cheap"), 12: .waiting])
+        room.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
+        products.changes.send(.updated(.sample(12)))
+        #expect(marks() == [12: .waiting])
+        _ = journal.history
+    }
+
+    @Test("A deletion that waits leaves its row, says so, and can be taken back")
+    func postponed() {
+        loadTen()
+        journal.follow(scene.postponed) { "postponed \($0.name)" }
+        journal.follow(scene.undone) { "undone \($0.name)" }
+        scene.input.$delete(.sampleID(3))
+        room.navigator.confirmations.answer(())
+        room.gateways.pendingEdits.edits.send([PendingEdit(id: 7, edit: .delete(.sample(3)), state: .waiting)])
+        products.deletions.answer(.waiting(.sample(3)))
+        scene.input.$undo(.sampleID(3))
+        room.gateways.pendingEdits.undos.answer(true)
+        journal.expect(
+            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "postponed Product 3", "0-9",
+            "undo edit 7", "undone Product 3")
+        scene.input.$undo(.sampleID(4))
+        journal.expect()
     }
 
     @Test("T23, D-7: the end of the scene cancels everything, and no row stays marked")

@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The edits that wait, on screen.
+/// The edits that the server has not performed yet, on screen.
 final class PendingEditsScene: ListScene {
     let browser: ListBrowser<PendingEditItemViewModel>
     let bag = SubscriptionBag()
@@ -21,13 +21,13 @@ final class PendingEditsScene: ListScene {
     var route: Route? { .pendingEdits }
 
     var commands: [SceneCommand] {
-        guard let row = browser.selectedItem else { return [browser.reload] }
+        guard let id = browser.list.selected, let row = live.edits[id: id] else { return [browser.reload] }
         let decisions =
             row.isRefused
             ? [
-                SceneCommand("t", "try again") { [live] in live.input.$retry(row.id) },
-                SceneCommand("d", "discard") { [live] in live.input.$discard(row.id) },
-            ] : [SceneCommand("u", "undo") { [live] in live.input.$undo(row.id) }]
+                SceneCommand("t", "try again") { [live] in live.input.$retry(id) },
+                SceneCommand("d", "discard") { [live] in live.input.$discard(id) },
+            ] : [SceneCommand("u", "undo") { [live] in live.input.$undo(id) }]
         return decisions + [browser.reload]
     }
 

@@ -7,12 +7,17 @@ import TerminalKit
 struct ProductsView {
     var products: PagedList<ProductItemViewModel>
     var list: ListSelection<Product.ID>
+    /// What the list was searched for; empty for all products.
+    var words: String
+    /// The product in a line of the list.
+    var row: (Int) -> ProductItemViewModel?
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        if let notice = products.state.notice("products", empty: "No products yet. r to look again.") {
+        let empty = words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(words)\" in it."
+        if let notice = products.state.notice("products", empty: empty) {
             frame.drawNotice(notice, in: body)
         }
-        frame.draw(ListTable.products, of: list, in: body) { products[$0] }
+        frame.draw(ListTable.products, of: list, in: body, item: row)
     }
 }
 
@@ -58,9 +63,9 @@ private nonisolated extension ProductItemViewModel {
 private nonisolated extension PendingMark {
     var sign: String {
         switch self {
-        case .waiting: "⇡"
-        case .deletion: "×"
-        case .refused: "!"
+        case .waiting: "✎ "
+        case .deletion: "× "
+        case .refused: "! "
         }
     }
 }

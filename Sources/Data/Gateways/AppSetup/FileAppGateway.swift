@@ -1,3 +1,4 @@
+import DataKit
 import Domain
 import Foundation
 
@@ -15,6 +16,6 @@ public struct FileAppGateway: AppGateway {
 
     /// Creates the file.
     public func setFirstRunDone() throws {
-        try Data().write(to: file)
+        try PrivateFiles.createFile(at: file)
     }
 }

@@ -6,6 +6,8 @@ struct ProductEditSnapshot: Equatable, Sendable {
     var entries: [OutboxEntry<ProductEdit>] = []
     /// Products that are edited, or were in the snapshot before.
     var cached: [Product.ID: Product] = [:]
+    /// Whether the edits were read at all.
+    var isRead = false
 
     /// The products that are edited.
     var ids: Set<Product.ID> { Set(entries.map(\.edit.product.id)) }
@@ -23,7 +25,9 @@ struct ProductEditSnapshot: Equatable, Sendable {
     func events(since earlier: ProductEditSnapshot) -> [ProductEvent] {
         earlier.ids.union(ids).sorted().compactMap { id in
             let before = earlier.visible(id)
-            guard let after = visible(id) else { return earlier.isDeleting(id) ? .deleted(id) : nil }
+            guard let after = visible(id) else {
+                return earlier.isDeleting(id) && !isDeleting(id) ? .deleted(id) : nil
+            }
             // A product that has just begun to be edited, by a deletion for example, has not changed for that.
             return after != before && (before != nil || edited(id) != nil) ? .updated(after) : nil
         }

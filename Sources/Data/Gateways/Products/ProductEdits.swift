@@ -42,7 +42,11 @@ final class ProductEdits: Sendable {
         self.connectivity = connectivity
         outbox = Outbox(database, name: "products of \(source)")
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        sender = OutboxSender(outbox, account: accounts.map { $0 }, onFailure: onFailure) { [server, changes] delivery in
+        // What is not tried without a connection can still be folded and undone.
+        let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
+        let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
+        sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
+            [server, changes] delivery in
             let edit = delivery.edit
             let saved = try await server.perform(
                 edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
@@ -67,15 +71,15 @@ final class ProductEdits: Sendable {
 
     private func begin(_ onFailure: @escaping @Sendable (any Error) -> Void) {
         let watching = accounts.flatMapLatest { [weak self] account in
-            self?.snapshots(of: account) ?? .empty()
+            // From here on nobody sees the edits of the account before.
+            self?.clear()
+            return self?.snapshots(of: account) ?? .empty()
         }
         .subscribe { [weak self] in
             self?.take($0)
         } onCompletion: { completion in
             if case .failed(let error) = completion { onFailure(error) }
         }
-        let reconnecting = connectivity.map { $0.offlineSince == nil }.removeDuplicates().filter { $0 }
-            .subscribe { [sender] _ in sender.retryNow() }
         let adopting = accounts.filter { $0 != Self.nobody }
             .subscribe { [database, outbox] account in
                 Task {
@@ -89,7 +93,7 @@ final class ProductEdits: Sendable {
                 }
             }
         let sending = Task { [sender] in await sender.run() }
-        running.withLock { $0 = (sending, [watching, reconnecting, adopting]) }
+        running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
     /// What waits of the account, in its order: now, and after each change.
@@ -110,7 +114,9 @@ final class ProductEdits: Sendable {
             let id = try await Task { [database, outbox, source] in
                 try await database.write { connection in
                     // What is to be deleted stays visible until it is, so that it can be brought back.
-                    if edit.isDeletion, try connection.findCached(Product.self, id: edit.product.id, from: source) == nil {
+                    if edit.isDeletion,
+                        try connection.findCached(Product.self, id: edit.product.id, from: source) == nil
+                    {
                         try connection.keepCached(edit.product, from: source)
                     }
                     return try outbox.enqueue(edit, of: account, in: connection)
@@ -163,18 +169,31 @@ final class ProductEdits: Sendable {
 
     /// The account's edits after each change of them, whichever process made it.
     private func snapshots(of account: String) -> Observable<ProductEditSnapshot> {
-        database.observe { [outbox, source, weak self] connection in
-            let entries = try outbox.entries(of: account, in: connection)
-            let edited = Set(entries.map(\.edit.product.id))
-            let wanted =
-                self?.lastEdited.withLock { last in
-                    defer { last = edited }
-                    return last.union(edited)
-                } ?? edited
-            var cached: [Product.ID: Product] = [:]
-            for id in wanted { cached[id] = try connection.findCached(Product.self, id: id, from: source) }
-            return ProductEditSnapshot(entries: entries, cached: cached)
+        database.observe { [weak self] in try self?.read(of: account, in: $0) }.compactMap(\.self)
+    }
+
+    /// Reads the edits where that has not been done yet, as at the start, before something is shown without them.
+    func load() async {
+        guard !snapshot.withLock({ $0.isRead }), let account = try? await accounts.first() else { return }
+        let first = try? await database.readAtOnce { [weak self] in try self?.read(of: account, in: $0) }
+        guard let first, !snapshot.withLock({ $0.isRead }) else { return }
+        take(first)
+    }
+
+    private func read(of account: String, in connection: Connection) throws -> ProductEditSnapshot {
+        let entries = try outbox.entries(of: account, in: connection)
+        let edited = Set(entries.map(\.edit.product.id))
+        let wanted = lastEdited.withLock { last in
+            defer { last = edited }
+            return last.union(edited)
         }
+        var cached: [Product.ID: Product] = [:]
+        for id in wanted { cached[id] = try connection.findCached(Product.self, id: id, from: source) }
+        return ProductEditSnapshot(entries: entries, cached: cached, isRead: true)
+    }
+
+    private func clear() {
+        take(ProductEditSnapshot(cached: snapshot.withLock { $0.cached }))
     }
 
     /// Announces what has become of the products whose edits have changed.

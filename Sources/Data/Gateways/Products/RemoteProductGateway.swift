@@ -49,7 +49,8 @@ public struct RemoteProductGateway: ProductGateway {
         return .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
-                request.usesCache ? await pages?.page(window) : nil
+                await edits?.load()
+                return request.usesCache ? await pages?.page(window) : nil
             } fresh: {
                 changes.applied(to: try await api.send(.products(window)).page(window), after: earlier)
             } store: { page in
@@ -65,7 +66,8 @@ public struct RemoteProductGateway: ProductGateway {
         return .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
-                await entities?.page(window) { $0.contains(words) }
+                await edits?.load()
+                return await entities?.page(window) { $0.contains(words) }
             } fresh: {
                 changes.applied(to: try await api.send(.products(matching: words, window)).page(window), after: earlier)
             } store: { page in
@@ -87,6 +89,7 @@ public struct RemoteProductGateway: ProductGateway {
                 if let entities { Task { await entities.keep(current) } }
                 return edited(product)
             } catch let error as GatewayError where error.isOutOfReach {
+                await edits?.load()
                 guard let known = await entities?.find(id) else { throw error }
                 return edited(known)
             }

@@ -135,6 +135,10 @@ public final class APIClient: Sendable {
             report(step, of: request, identity, attempt: attempt)
             try await options.clock.sleep(for: delay)
         }
+        // Only now: one connection that breaks is not an outage.
+        if case .failure(.offline) = outcome {
+            options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
+        }
         return try outcome.get()
     }
 
@@ -162,9 +166,7 @@ public final class APIClient: Sendable {
             return .success(response)
         } catch {
             log?.failed(error)
-            let failure = GatewayError(failure: error)
-            if case .offline = failure { options.connectivity?.noteFailure { [probe] in await probe.isAnswered() } }
-            return .failure(failure)
+            return .failure(GatewayError(failure: error))
         }
     }
 }

@@ -87,7 +87,8 @@ public final class ConnectivityTracker: Sendable {
                 }
                 let isAnswered = await probe()
                 guard !Task.isCancelled else { return }
-                if isAnswered { self?.noteAnswer() } else { _ = self?.probing(false) }
+                if isAnswered { return self?.noteAnswer() ?? () }
+                _ = self?.probing(false)
             }
         }
     }

@@ -25,8 +25,11 @@ extension Connection {
         try self.source(of: Entity.self) == source && update(entity)
     }
 
-    /// Keeps an entity, also where no list has it, in the transaction that is under way.
+    /// Keeps an entity, also where no list has it, in the transaction that is under way; nothing where the cache holds
+    /// what another source has sent.
     public func keepCached<Entity: Record>(_ entity: Entity, from source: String) throws {
+        let owner = try self.source(of: Entity.self)
+        guard owner == nil || owner == source else { return }
         try claim(Entity.self, for: source)
         try upsert(entity)
     }

@@ -44,7 +44,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Keeps several entities, also where no list has them; see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
         await change { [source] connection in
-            for entity in entities() { try connection.keepCached(entity, from: source) }
+            try connection.claim(Entity.self, for: source)
+            for entity in entities() { try connection.upsert(entity) }
         }
     }
 
@@ -52,7 +53,9 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// oldest list was saved; nil where there are none.
     ///
     /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
-    public func page(_ window: PageWindow, where isIncluded: @escaping @Sendable (Entity) -> Bool) async -> Page<Entity>? {
+    public func page(_ window: PageWindow, where isIncluded: @escaping @Sendable (Entity) -> Bool) async -> Page<
+        Entity
+    >? {
         let page = await attempt {
             try await database.readAtOnce { [source] connection in
                 try connection.source(of: Entity.self) == source ? connection.page(window, where: isIncluded) : nil
@@ -99,14 +102,18 @@ extension Connection {
         var found: [Entity] = []
         var unreadable = 0
         try forEach("\(table.select) ORDER BY \(table.key)", arguments: []) { row in
-            guard let entity = try? table.make(row) else { return unreadable += 1 }
+            guard let entity = try? table.make(row) else {
+                unreadable += 1
+                return
+            }
             if isIncluded(entity) { found.append(entity) }
         }
         guard !found.isEmpty else { return nil }
-        let saved: Date? = try value(
-            """
-            SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
-            """, table.name) ?? nil
+        let saved: Date? =
+            try value(
+                """
+                SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
+                """, table.name) ?? nil
         var page = window.page(
             Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count,
             staleSince: saved ?? Date())

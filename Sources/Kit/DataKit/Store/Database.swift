@@ -53,8 +53,11 @@ public final class Database: Sendable {
         }
     }
 
-    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock.
-    func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock: for caches, which
+    /// hold nobody back.
+    public func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
+        -> Value
+    {
         try await reader.run { connection in
             try connection.withoutWaiting { try connection.reading { try body(connection) } }
         }

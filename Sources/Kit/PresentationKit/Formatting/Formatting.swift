@@ -16,9 +16,9 @@ public nonisolated struct Formatting: Sendable {
         self.currencyCode = currencyCode
     }
 
-    /// An amount of money.
+    /// An amount of money, with the shortest sign of the currency: `$` and not `US$`, also outside the US.
     public func money(_ amount: Decimal) -> String {
-        amount.formatted(.currency(code: currencyCode).locale(locale))
+        amount.formatted(.currency(code: currencyCode).presentation(.narrow).locale(locale))
     }
 
     /// A number of things.

@@ -80,7 +80,7 @@ struct ProductChangeTests {
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
-    @Test("What the server refuses changes nothing and is not announced")
+    @Test("What the server refuses is taken back, and leaves nothing")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
         let events = Recorder(gateway.events)
@@ -89,7 +89,8 @@ struct ProductChangeTests {
         product.name = "Never saved"
         #expect(try await History(of: gateway.update(product)).failure != nil)
         #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)).failure != nil)
-        events.expect()
+        // Shown at once, and as the server has it again.
+        events.expect(.updated(product), .updated(before.items[0]))
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
