@@ -11,7 +11,7 @@ import Synchronization
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`, `GET /api/articles?username=`
-/// - `GET /movies/featured`, `GET /items/{id}?keyword=&count=`
+/// - `GET /movies/featured`
 /// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from outside
 public final class DemoServer: Sendable {
     /// A user name and its password.
@@ -139,11 +139,6 @@ public final class DemoServer: Sendable {
     /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
-    /// Forgets the requests that were answered.
-    public func clearRequests() {
-        backend.state.withLock { $0.history = History() }
-    }
-
     /// How many changes of products were made. A change that is sent again with its `Idempotency-Key` is not made again.
     public var changeCount: Int { backend.state.withLock { $0.world.changeCount } }
 
@@ -151,7 +146,7 @@ public final class DemoServer: Sendable {
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
     /// What happens from now on, in its order, until the reader leaves the stream: to wait for a request to arrive, or for a
-    /// cancelled one to let go of its connection.
+    /// cancelled one to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

@@ -36,7 +36,10 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     var events: Observable<ProductEvent> { changes.observable }
 
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-        let all = products.withLock { $0 }
+        page(of: products.withLock { $0 }, for: request)
+    }
+
+    private func page(of all: [Product], for request: PageRequest) -> Observable<Page<Product>> {
         let items = Array(all.dropFirst(request.offset).prefix(request.perPage))
         return answer.answer(
             Page(items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count),
@@ -51,7 +54,8 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     }
 
     func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
-        getProductList(request)
+        let found = products.withLock { $0.filter { $0.name.localizedCaseInsensitiveContains(words) } }
+        return page(of: found, for: request)
     }
 
     func update(_ product: Product) -> Observable<EditOutcome<Product>> {
@@ -72,12 +76,12 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         }
     }
 
-    func syncProducts() -> Observable<SyncProgress> {
+    func syncProducts() -> Observable<WorkProgress> {
         switch answer {
         case .empty: .empty()
-        case .loading: Observable<SyncProgress>.never().prepend(SyncProgress(done: 30, total: 70))
+        case .loading: Observable<WorkProgress>.never().prepend(WorkProgress(done: 30, total: 70))
         case .failed: .fail(GatewayError.offline)
-        case .full: .just(SyncProgress(done: 70, total: 70))
+        case .full: .just(WorkProgress(done: 70, total: 70))
         }
     }
 }

@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 /// Remembers the first run by a file beside the data that it has filled, so that both are removed together.
@@ -15,7 +16,15 @@ public struct FileAppGateway: AppGateway {
     public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
 
     /// Creates the file.
+    ///
+    /// - Throws: `GatewayError.storage` where it cannot be created.
     public func setFirstRunDone() throws {
-        try PrivateFiles.createFile(at: file)
+        do {
+            try PrivateFiles.createFile(at: file)
+        } catch {
+            throw GatewayError.storage(
+                message: "The app's data folder cannot be written. Check its permissions and the free space.",
+                cause: GatewayError.Cause(error))
+        }
     }
 }

@@ -39,10 +39,9 @@ struct ProductOfflineTests {
     }
 
     private func edited(_ product: Product) -> Product {
-        var edited = product
-        edited.name = "Edited offline"
-        edited.price = 1234.07
-        return edited
+        Product(
+            id: product.id, name: "Edited offline", price: 1234.07, category: product.category,
+            summary: product.summary, stock: product.stock, imageURL: product.imageURL, details: product.details)
     }
 
     /// Waits until nothing waits any more.
