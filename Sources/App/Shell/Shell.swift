@@ -200,8 +200,11 @@ extension Shell {
         switch event {
         case .key(let key):
             if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
-            if let focused, focused !== scene, focused.handle(event) { return }
-            if stage.isPreviewFocused, key == .escape { return stage.focusPreview(false) }
+            if let focused, focused !== scene {
+                // What the preview has no use for is not for the list either, which has not the focus.
+                if !focused.handle(event), key == .escape { stage.focusPreview(false) }
+                return
+            }
             if scene.handle(event) { return }
             if key == .escape { stage.pop() }
         case .paste: _ = focused?.handle(event)

@@ -33,7 +33,7 @@ extension Tour {
     private static let collectionSteps = [
         TourStep(
             "Product sections", keys: ":sections<enter>", at: "app://sections",
-            showing: ["Groceries", "Beauty"]),
+            showing: ["Beauty", "Furniture"]),
         TourStep(
             "Product card", keys: "<enter>", at: "app://sections/:id",
             showing: ["Menu › Product sections › Product card", "Price"]),

@@ -81,7 +81,7 @@ struct FilterTests {
     func keys() throws {
         app.go(to: .products)
         try app.press("<C-d>")
-        #expect(app.lines[11].hasPrefix("│▌"))
+        #expect(app.lines[12].hasPrefix("│▌"))
         try app.press("<C-u>")
         #expect(app.lines[3].hasPrefix("│▌"))
         try app.press("G")

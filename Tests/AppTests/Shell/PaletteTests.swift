@@ -33,7 +33,7 @@ struct PaletteTests {
         let app = PlayedApp()
         app.go(to: .products)
         try app.press("<C-p>edit")
-        #expect(app.text.contains("Edit                                                         e"))
+        #expect(app.text.contains(/Edit +e │/))
         try app.press("<enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
     }
