@@ -48,12 +48,8 @@ let package = Package(
         // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
         kit("ReactiveCombine", ["Reactive"]),
         kit("DomainKit", ["Reactive"]),
-        .systemLibrary(
-            name: "DataKitSQLite",
-            path: "Sources/Kit/DataKitSQLite",
-            pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
-        ),
+        // Without pkg-config, which could give a build for iOS the flags of macOS. The module map names the library.
+        .systemLibrary(name: "DataKitSQLite", path: "Sources/Kit/DataKitSQLite"),
         .target(name: "DataKitCurl", path: "Sources/Kit/DataKitCurl"),
         kit(
             "DataKit",

@@ -12,11 +12,7 @@ import Testing
 struct AppProcessTests {
     private static let arguments = ["--fresh", "--data"]
 
-    /// Stands beside the test bundle.
-    private var executable: String {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
-            .path(percentEncoded: false)
-    }
+    private var executable: String { builtProgram("App") }
 
     private func withProgram(
         _ arguments: [String] = [], size: GridSize = GridSize(columns: 80, rows: 24),
@@ -93,7 +89,7 @@ struct AppProcessTests {
         try Data("{".utf8).write(to: session)
         terminal = try started()
         try await terminal.wait { $0.text.contains("The last session could not be read") }
-        #expect(terminal.screen.text.contains("Product list"))
+        #expect(terminal.screen.text.contains("Repositories"))
         terminal.type("q")
         #expect(try await terminal.waitForExit() == 0)
     }
@@ -110,7 +106,7 @@ struct AppProcessTests {
         }
     }
 
-    @Test("A server that fails every time is a dialog, and no reason to stay")
+    @Test("A server that fails every time is a sentence, and no reason to stay")
     func failingServer() async throws {
         try await withProgram(["--shop-url", "http://127.0.0.1:9"]) { terminal in
             terminal.type("\r")

@@ -21,21 +21,22 @@ final class AppWorld {
         let navigator = Navigator(stage: stage, services: live.services)
         self.navigator = navigator
         shell = Shell(
-            stage: stage, size: size, destinations: navigator.destinations,
+            stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.useCases.account)
-                .texts,
+                .badges,
             clock: clock, onRequest: onRequest)
     }
 
     /// Begins at the end of a path with a message, after setting the app up where that has not been done.
-    func begin(at path: [Place], saying message: Message? = nil) {
+    func begin(at path: [Place], saying toast: Toast? = nil) {
         let stage = shell.stage
         guard let failure = live.storeFailure else {
-            return stage.reset(to: [navigator.appStart(then: path, saying: message, on: stage)])
+            return stage.reset(to: [navigator.appStart(then: path, saying: toast, on: stage)])
         }
-        navigator.go(along: path, saying: message)
-        stage.report(
-            Failure(failure.message), title: "Your data cannot be opened",
-            kept: "The app goes on without it: lists come from the servers only, and nothing can be saved here.")
+        navigator.go(along: path, saying: toast)
+        stage.warn(
+            title: "Your data cannot be opened",
+            message: failure.message
+                + "\nThe app goes on without it: lists come from the servers only, and nothing can be saved here.")
     }
 }

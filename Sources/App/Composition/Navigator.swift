@@ -34,7 +34,7 @@ struct Navigator {
                 if let scene { stage?.pop(scene) }
             }
         }
-        .handleEvents(onElement: { [weak stage] in stage?.say(.success(text($0))) })
+        .handleEvents(onElement: { [weak stage] in stage?.say(Toast(.success, text($0))) })
     }
 
     /// A scene that brings something back to nobody, as it was opened by a link: it is closed when it has a result.
@@ -45,7 +45,7 @@ struct Navigator {
         weak var shown: (any Scene)?
         let result = NavigationResult<Value> { [weak stage] value in
             if let shown { stage?.pop(shown) }
-            if let value { stage?.say(.success(text(value))) }
+            if let value { stage?.say(Toast(.success, text(value))) }
         }
         let scene = makeScene(result, stage)
         shown = scene
@@ -54,7 +54,8 @@ struct Navigator {
 
     /// Asks before something that cannot be undone: emits on the button, ends without an element otherwise.
     func confirm(title: String, message: String, button: String) -> Driver<Void> {
-        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"])
+        // The safe answer is the one that Enter gives.
+        let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, dangerous: 0)
         return (stage?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
     }
 }

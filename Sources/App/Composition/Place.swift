@@ -9,3 +9,16 @@ nonisolated struct Place: Codable, Hashable, Sendable {
     /// The way to a scene, nothing typed.
     static func path(to route: Route) -> [Place] { route.path.map { Place(route: $0) } }
 }
+
+extension Stage {
+    /// The way to the scene in front, with what was typed.
+    var places: [Place] { scenes.places }
+}
+
+extension [any Scene] {
+    /// The places of the scenes up to the first that cannot be found again.
+    var places: [Place] {
+        map { scene in scene.route.map { Place(route: $0, draft: scene.draft) } }
+            .prefix { $0 != nil }.compactMap(\.self)
+    }
+}

@@ -1,28 +1,31 @@
 import Domain
 import Foundation
 import Reactive
+import TerminalKit
 
 /// Who is signed in, and where the app gets its data.
 final class StatusLine {
     @Property private var account: Account?
-    private let places: [String]
+    private let places: [ChromeView.Badge]
     private let bag = SubscriptionBag()
 
     init(_ settings: Settings, hasStore: Bool, account: Observable<Account?>) {
-        places = [settings.sources.joined(separator: " + ")] + (hasStore ? [] : ["no cache"])
+        let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
+        places =
+            (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
+            + (settings.isOffline ? [ChromeView.Badge("○ offline", .colored(.warning))] : [])
         account.asDriver().drive { [weak self] in self?.account = $0 }.store(in: bag)
     }
 
-    /// The texts from left to right.
-    func texts() -> [String] {
-        [account?.username].compactMap(\.self) + places
+    /// The badges from left to right.
+    func badges() -> [ChromeView.Badge] {
+        [account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
     }
 }
 
 nonisolated extension Settings {
     /// Which servers the data comes from: the built-in ones, and those that were named.
     fileprivate var sources: [String] {
-        guard !isOffline else { return ["offline"] }
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in
             [url.host(), url.port.map(String.init)].compactMap(\.self).joined(separator: ":")

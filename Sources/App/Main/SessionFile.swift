@@ -35,7 +35,7 @@ struct SessionFile {
         stage.$scenes.driver
             // Only the scene in front is typed into.
             .flatMapLatest { scenes in
-                (scenes.last?.edits ?? .never()).prepend(()).map { Self.places(of: scenes) }
+                (scenes.last?.edits ?? .never()).prepend(()).map { scenes.places }
             }
             .filter { !$0.isEmpty }
             .removeDuplicates()
@@ -43,11 +43,5 @@ struct SessionFile {
                 guard let data = try? JSONEncoder().encode(places) else { return }
                 queue.async { try? data.write(to: url, options: .atomic) }
             }
-    }
-
-    /// The scenes up to the first that cannot be found again.
-    private static func places(of scenes: [any Scene]) -> [Place] {
-        scenes.map { scene in scene.route.map { Place(route: $0, draft: scene.draft) } }
-            .prefix { $0 != nil }.compactMap(\.self)
     }
 }

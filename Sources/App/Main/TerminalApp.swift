@@ -37,7 +37,7 @@ final class TerminalApp {
         } catch {
             world.begin(
                 at: Place.path(to: .menu),
-                saying: .information("The last session could not be read; this one begins at the menu."))
+                saying: Toast(.warning, "The last session could not be read; this one begins at the menu."))
         }
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }

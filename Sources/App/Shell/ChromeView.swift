@@ -1,95 +1,124 @@
 import PresentationKit
 import TerminalKit
 
-/// The bands around a scene's body: where I am, what happened, and what I can do.
+/// The lines around a scene's box: where I am, what happened, and what I can do.
 nonisolated struct ChromeView: Hashable, Sendable {
+    /// One of the texts at the right end of the title line.
+    struct Badge: Hashable, Sendable {
+        var text: String
+        var style = CellStyle.quiet
+
+        init(_ text: String, _ style: CellStyle = .quiet) {
+            self.text = text
+            self.style = style
+        }
+    }
+
     var breadcrumb: [String]
-    /// Who and what, from the title line's right end.
-    var status: [String]
-    var message: Message?
-    /// What is being done, while the spinner shows.
+    /// The account, the connection and what waits, the least important first.
+    var status: [Badge]
+    var toast: Toast?
+    /// What is in progress, while the spinner shows.
     var activity: Activity?
     var remark: String?
     var hints: [Hint]
 
-    /// What is left for a body on a screen of this size.
-    static func body(in size: GridSize) -> GridRect { bands(of: GridRect(size))[2] }
-
-    func draw(in frame: inout Frame) {
-        let bands = Self.bands(of: frame.bounds)
-        drawTitle(in: &frame, bands[0].inset(columns: 1))
-        frame.drawRule(bands[1])
-        frame.drawRule(bands[3])
-        drawMessage(in: &frame, bands[4].inset(columns: 1))
-        drawHints(in: &frame, bands[5].inset(columns: 1))
+    /// Draws the title and message lines. The hints are drawn last, so that an overlay does not dim those in use.
+    func draw(in frame: inout Frame, _ layout: ScreenLayout) {
+        drawTitle(in: &frame, layout.title)
+        drawMessage(in: &frame, layout.message)
     }
 
-    private static func bands(of screen: GridRect) -> [GridRect] {
-        screen.rows(.fixed(1), .fixed(1), .rest, .fixed(1), .fixed(1), .fixed(1))
+    /// As many hints as fit, and the last two always.
+    func drawHints(in frame: inout Frame, _ line: GridRect) {
+        frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
+        for (hint, place) in places(in: line) {
+            let end = frame.draw(hint.key, at: place.origin, style: .colored(.highlight, bold: true), clip: line)
+            frame.draw(" \(hint.meaning)", at: GridPoint(column: end, row: line.row), style: .quiet, clip: line)
+        }
+    }
+
+    /// The key that a click on the hint line presses.
+    func key(at point: GridPoint, in line: GridRect) -> Key? {
+        places(in: line).first { $0.1.contains(point) }?.0.press
+    }
+
+    /// The place in the breadcrumb that a click on the title line means, counted from the first.
+    func crumb(at point: GridPoint, in line: GridRect) -> Int? {
+        guard line.contains(point) else { return nil }
+        let (way, first) = way(in: places(ofTitle: line)[0])
+        var column = line.column
+        for (offset, crumb) in way.enumerated() {
+            let end = column + TextWidth.columns(crumb)
+            if (column..<end).contains(point.column) { return first + offset }
+            column = end
+        }
+        return nil
+    }
+
+    private func places(in line: GridRect) -> [(Hint, GridRect)] {
+        var shown = hints
+        while shown.count > 2, TextWidth.columns(shown.map(\.text).joined(separator: "  ")) > line.columns {
+            shown.remove(at: shown.count - 3)
+        }
+        var column = line.column
+        return shown.map { hint in
+            let columns = TextWidth.columns(hint.text)
+            defer { column += columns + 2 }
+            return (hint, GridRect(column: column, row: line.row, columns: columns, rows: 1).clipped(to: line))
+        }
+    }
+
+    private var title: String { breadcrumb.last ?? "" }
+
+    /// The badges that fit beside the title, the most important ones.
+    private func badges(columns: Int) -> [Badge] {
+        let titleColumns = min(TextWidth.columns(title), columns)
+        var shown = status
+        while !shown.isEmpty, titleColumns + 2 + Self.columns(shown) > columns { shown.removeFirst() }
+        return shown
+    }
+
+    private static func columns(_ badges: [Badge]) -> Int {
+        badges.isEmpty ? 0 : TextWidth.columns(badges.map(\.text).joined(separator: " · "))
+    }
+
+    /// The place of the breadcrumb and that of the badges.
+    private func places(ofTitle line: GridRect) -> [GridRect] {
+        let columns = Self.columns(badges(columns: line.columns))
+        return line.columns([.rest, .fixed(columns == 0 ? 0 : columns + 2)])
+    }
+
+    /// The ancestors that fit before the title, and the index of the first.
+    private func way(in place: GridRect) -> (texts: [String], first: Int) {
+        var way = breadcrumb.dropLast().map { $0 + " › " }
+        var first = 0
+        while !way.isEmpty, TextWidth.columns(way.joined()) + TextWidth.columns(title) > place.columns {
+            way.removeFirst()
+            first += 1
+        }
+        return (way, first)
     }
 
     private func drawTitle(in frame: inout Frame, _ line: GridRect) {
-        let title = breadcrumb.last ?? ""
-        // The place one is in comes first, then who and what, then the way there.
-        let titleColumns = min(TextWidth.columns(title), line.columns)
-        var right = status
-        while !right.isEmpty, titleColumns + 2 + TextWidth.columns(right.joined(separator: " · ")) > line.columns {
-            right.removeFirst()
-        }
-        let rightText = right.joined(separator: " · ")
-        let rightColumns = right.isEmpty ? 0 : TextWidth.columns(rightText) + 2
-        let places = line.columns([.rest, .fixed(rightColumns)])
-        var way = breadcrumb.dropLast().map { $0 + " › " }
-        while !way.isEmpty, TextWidth.columns(way.joined()) + titleColumns > places[0].columns { way.removeFirst() }
-        let column = frame.draw(way.joined(), at: line.origin, style: .quiet, clip: places[0])
+        let places = places(ofTitle: line)
+        let column = frame.draw(way(in: places[0]).texts.joined(), at: line.origin, style: .quiet, clip: places[0])
         let rest = GridRect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
         frame.draw(title, in: rest, style: .strong)
-        frame.draw(rightText, in: places[1], .right, style: .quiet)
+        let badges = badges(columns: line.columns)
+        let start = GridPoint(column: line.endColumn - Self.columns(badges), row: line.row)
+        let pieces = badges.flatMap { [(" · ", CellStyle.quiet), ($0.text, $0.style)] }.dropFirst()
+        frame.draw(Array(pieces), at: start, clip: places[1])
     }
 
     private func drawMessage(in frame: inout Frame, _ line: GridRect) {
         let remarkColumns = remark.map { TextWidth.columns($0) + 2 } ?? 0
         let places = line.columns([.rest, .fixed(remarkColumns)])
         if let activity {
-            frame.draw(activity.line, in: places[0], style: .colored(.accent))
-        } else if let message {
-            frame.draw("\(message.sign) \(message.text)", in: places[0], style: message.style)
+            frame.draw(activity.line, in: places[0], style: .quiet)
+        } else if let toast {
+            frame.draw(toast, in: places[0])
         }
         frame.draw(remark ?? "", in: places[1], .right, style: .colored(.warning))
-    }
-
-    /// As many hints as fit, and the last two always.
-    private func drawHints(in frame: inout Frame, _ line: GridRect) {
-        var shown = hints
-        while shown.count > 2, shown.map(\.text).joined(separator: "  ").columns > line.columns {
-            shown.remove(at: shown.count - 3)
-        }
-        var point = line.origin
-        for hint in shown {
-            point.column = frame.draw(hint.key, at: point, style: .colored(.accent, bold: true), clip: line)
-            point.column = frame.draw(" \(hint.meaning)  ", at: point, style: .quiet, clip: line)
-        }
-    }
-}
-
-private nonisolated extension String {
-    var columns: Int { TextWidth.columns(self) }
-}
-
-private nonisolated extension Message {
-    var sign: String {
-        switch kind {
-        case .success: "✓"
-        case .information: "·"
-        case .failure: "✗"
-        }
-    }
-
-    var style: CellStyle {
-        switch kind {
-        case .success: .colored(.success)
-        case .information: .quiet
-        case .failure: .colored(.danger)
-        }
     }
 }

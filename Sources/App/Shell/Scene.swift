@@ -10,18 +10,27 @@ protocol Scene: AnyObject, Sendable {
     var bag: SubscriptionBag { get }
     /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
     var route: Route? { get }
-    /// The scene's piece of the breadcrumb.
+    /// The scene's piece of the breadcrumb, and the title of its box.
     var title: String { get }
-    /// What stands at the right of the title line, such as `30/194`.
+    /// A note beside the title, such as `30/194`.
     var status: String? { get }
-    /// What is being done; while it is not `nil` a spinner may turn.
+    /// What is in progress; while it is not `nil` a spinner may turn.
     var activity: String? { get }
     /// A remark that stays as long as it is true, such as `stale since 14:02`.
     var remark: String? { get }
-    /// The keys that do something now, the most useful first.
+    /// The keys that `handle` reacts to now and that are no commands, the most useful first.
     var hints: [Hint] { get }
-    /// True while typed characters are text, so that `q`, `/` and `?` are no commands.
+    /// What can be done now, the most useful first.
+    var commands: [SceneCommand] { get }
+    /// True while typed characters are text, so that `q`, `:` and `?` are no commands.
     var isTyping: Bool { get }
+    /// The part of the body that is on screen, for a scrollbar on the edge of the box.
+    var scroll: ScrollPosition? { get }
+
+    /// Whether the scene shows what is selected beside it, where there is room.
+    var hasPreview: Bool { get }
+    /// What is selected, as a scene of its own. It is drawn in the second pane and leaves with this scene.
+    var preview: (any Scene)? { get }
 
     /// What was typed and is not submitted yet, by the labels of the fields: what the next start brings back. It holds
     /// no secrets.
@@ -35,6 +44,8 @@ protocol Scene: AnyObject, Sendable {
     func appear()
     /// The room that the body has from now on.
     func resize(to size: GridSize)
+    /// The room that the preview has from now on; `nil` for none, so that nothing is loaded for it.
+    func resizePreview(to size: GridSize?)
     /// Reacts to a key, a click or the wheel; points are counted from the body's corner.
     ///
     /// Returns false for what means nothing here.
@@ -45,26 +56,36 @@ protocol Scene: AnyObject, Sendable {
 
 extension Scene {
     var route: Route? { nil }
+    var title: String { route?.title ?? "" }
     var status: String? { nil }
     var activity: String? { nil }
     var remark: String? { nil }
+    var hints: [Hint] { [] }
+    var commands: [SceneCommand] { [] }
     var isTyping: Bool { false }
+    var scroll: ScrollPosition? { nil }
+    var hasPreview: Bool { false }
+    var preview: (any Scene)? { nil }
     var draft: [String: String] { [:] }
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}
     func appear() {}
     func resize(to size: GridSize) {}
+    func resizePreview(to size: GridSize?) {}
+    func handle(_ event: InputEvent) -> Bool { false }
+
+    /// Ends what the scene and its preview have running.
+    func leave() {
+        preview?.bag.cancelAll()
+        bag.cancelAll()
+    }
 }
 
-/// A key and what it does now.
-nonisolated struct Hint: Hashable, Sendable {
-    let key: String
-    let meaning: String
+/// The part of a list or text that is on screen.
+nonisolated struct ScrollPosition: Hashable, Sendable {
+    var window: Range<Int>
+    var count: Int
 
-    init(_ key: String, _ meaning: String) {
-        self.key = key
-        self.meaning = meaning
-    }
-
-    var text: String { "\(key) \(meaning)" }
+    /// Whether everything is on screen.
+    var isWhole: Bool { window.count >= count }
 }

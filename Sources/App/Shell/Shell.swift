@@ -1,4 +1,5 @@
 import Observation
+import Presentation
 import Reactive
 import TerminalKit
 
@@ -9,15 +10,9 @@ final class Shell {
         case quit, suspend
     }
 
-    /// A screen that can be gone to by its name.
-    struct Destination {
-        let name: String
-        let open: () -> Void
-    }
-
     private enum Overlay: Hashable, Sendable {
         case help
-        case goTo(GoTo)
+        case palette(CommandPalette<PaletteChoice>)
     }
 
     let stage: Stage
@@ -26,20 +21,27 @@ final class Shell {
     @Property private var overlay: Overlay?
 
     private let spinner: SpinnerTimer
-    private let destinations: [Destination]
-    private let status: () -> [String]
+    private let places: [Route]
+    private let open: (Route) -> Void
+    private let status: () -> [ChromeView.Badge]
     private let onRequest: (Request) -> Void
+    /// What was chosen in the palette, the latest first.
+    private var recent: [PaletteChoice] = []
 
     /// - Parameters:
+    ///   - places: The scenes that the palette offers.
+    ///   - open: Shows one of them.
     ///   - status: Who and what, for the title line; it may read what is observed.
     ///   - clock: Times the spinner.
     init(
-        stage: Stage, size: GridSize, destinations: [Destination] = [], status: @escaping () -> [String] = { [] },
-        clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Request) -> Void = { _ in }
+        stage: Stage, size: GridSize, places: [Route] = [], open: @escaping (Route) -> Void = { _ in },
+        status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
+        onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stage = stage
         self.size = size
-        self.destinations = destinations
+        self.places = places
+        self.open = open
         self.status = status
         self.onRequest = onRequest
         spinner = SpinnerTimer(clock: clock)
@@ -48,24 +50,18 @@ final class Shell {
     /// What the screen shows now. Everything read on the way is observed.
     func frame() -> Frame {
         var frame = Frame(size: size)
-        let body = ChromeView.body(in: size)
-        stage.resize(to: body.size)
+        stage.resize(to: size)
         guard let scene = stage.scenes.last else { return frame }
-        spinner.update(scene.activity)
-        scene.draw(in: &frame, body)
-        let chrome = ChromeView(
-            breadcrumb: stage.scenes.map(\.title), status: status() + [scene.status].compactMap(\.self),
-            message: stage.message, activity: spinner.activity, remark: scene.remark, hints: hints(of: scene))
-        chrome.draw(in: &frame)
-        if let question = stage.questions.first {
-            frame.draw(question.dialog)
-            return frame
+        let layout = stage.layout
+        spinner.update(scene.activity ?? scene.preview?.activity)
+        frame.draw(scene, in: layout.main, isFocused: layout.preview != nil && !stage.isPreviewFocused)
+        if let place = layout.preview {
+            frame.draw(preview: scene.preview, in: place, isFocused: stage.isPreviewFocused)
         }
-        switch overlay {
-        case .help: HelpView(title: "Keys in \(scene.title)", hints: scene.hints).draw(in: &frame)
-        case .goTo(let goTo): frame.draw(goTo)
-        case nil: break
-        }
+        let chrome = chrome(of: scene)
+        chrome.draw(in: &frame, layout)
+        drawOverlay(in: &frame)
+        chrome.drawHints(in: &frame, layout.hints)
         return frame
     }
 
@@ -79,64 +75,185 @@ final class Shell {
         }
     }
 
-    /// Whether the scene in front has nothing in flight.
-    var isIdle: Bool { stage.scenes.last?.activity == nil }
+    /// Whether the scene in front and its preview have nothing in flight.
+    var isIdle: Bool { stage.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
     /// Reacts to what a person did.
     func handle(_ event: InputEvent) {
         switch event {
         case .key(.control("c")): onRequest(.quit)
         case .key(.control("z")): onRequest(.suspend)
+        case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where !stage.questions.isEmpty: answer(event)
         case _ where overlay != nil: handleOverlay(event)
         default: handleScene(event)
         }
     }
+}
 
-    /// The keys that do something now.
+// MARK: - What can be done
+
+extension Shell {
+    /// The scene that keys go to.
+    private var focused: (any Scene)? {
+        guard let scene = stage.scenes.last else { return nil }
+        return stage.isPreviewFocused ? scene.preview ?? scene : scene
+    }
+
+    /// What can be done in the scene that has the focus, in the scene it belongs to, and everywhere.
+    private var commands: [SceneCommand] {
+        guard let scene = stage.scenes.last, let focused else { return [] }
+        let own = focused === scene ? scene.commands : focused.commands + scene.commands
+        let isTyping = focused.isTyping
+        return (own + everywhere(scene)).filter { !isTyping || !$0.key.isText }
+            .reduce(into: []) { known, command in
+                if !known.contains(where: { $0.key == command.key }) { known.append(command) }
+            }
+    }
+
+    private func everywhere(_ scene: any Scene) -> [SceneCommand] {
+        var commands: [SceneCommand] = []
+        if stage.canUndo { commands.append(SceneCommand("u", "undo") { [stage] in stage.undoLast() }) }
+        if stage.layout.preview != nil, scene.preview != nil, !scene.isTyping {
+            commands.append(
+                SceneCommand(.tab, "other pane", or: .backTab) { [stage] in
+                    stage.focusPreview(!stage.isPreviewFocused)
+                })
+        }
+        let isTyping = focused?.isTyping ?? false
+        commands.append(
+            SceneCommand(isTyping ? .control("p") : .character(":"), "go to", or: .control("p")) { [weak self] in
+                self?.showPalette()
+            })
+        commands.append(
+            SceneCommand(isTyping ? .help : .character("?"), "help", or: .help) { [weak self] in
+                self?.overlay = .help
+            })
+        if !isTyping { commands.append(SceneCommand("q", "quit") { [onRequest] in onRequest(.quit) }) }
+        return commands
+    }
+
     private func hints(of scene: any Scene) -> [Hint] {
         if let dialog = stage.questions.first?.dialog {
             let choice = dialog.buttons.count > 1 ? [Hint("←→", "choose")] : []
-            return choice + [Hint("⏎", "press"), Hint("esc", "close")]
+            return choice + [Hint(.enter, "press"), Hint(.escape, "close")]
         }
         switch overlay {
         case .help: return [Hint("any key", "close")]
-        case .goTo: return [Hint("↑↓", "choose"), Hint("⏎", "go"), Hint("esc", "close")]
-        case nil: break
+        case .palette: return [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")]
+        case nil: return allHints(of: scene).filter { stage.scenes.count == 1 || $0.press != .character("q") }
         }
-        let back = stage.scenes.count > 1 ? Hint("esc", "back") : Hint("q", "quit")
-        return scene.hints + (scene.isTyping ? [] : [Hint("/", "go to"), Hint("?", "help"), back])
     }
 
+    /// Every key that does something now.
+    private func allHints(of scene: any Scene) -> [Hint] {
+        let own = focused?.hints ?? []
+        let canLeave = stage.scenes.count > 1 && !own.contains { $0.press == .escape }
+        return own + commands.map(Hint.init) + (canLeave ? [Hint(.escape, "back")] : [])
+    }
+
+    private func showPalette() {
+        overlay = .palette(CommandPalette(items: paletteItems, recent: recent))
+    }
+
+    private var paletteItems: [CommandPalette<PaletteChoice>.Item] {
+        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places)
+    }
+}
+
+// MARK: - What is shown
+
+extension Shell {
+    private var layoutHints: GridRect { stage.layout.hints }
+
+    private func chrome(of scene: any Scene) -> ChromeView {
+        let remark = focused.flatMap(\.remark) ?? scene.remark
+        return ChromeView(
+            breadcrumb: stage.scenes.map(\.title), status: status(), toast: stage.toast, activity: spinner.activity,
+            remark: remark, hints: hints(of: scene))
+    }
+
+    private func drawOverlay(in frame: inout Frame) {
+        if let question = stage.questions.first { return frame.draw(question.dialog) }
+        switch overlay {
+        case .help:
+            guard let scene = stage.scenes.last, let focused else { return }
+            HelpView(title: "Keys in \(focused.title)", hints: allHints(of: scene) + HelpView.everywhere)
+                .draw(in: &frame)
+        case .palette(let palette):
+            frame.restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+            frame.draw(palette, title: "Go to")
+        case nil: break
+        }
+    }
+}
+
+// MARK: - What a person does
+
+extension Shell {
     private func handleScene(_ event: InputEvent) {
         guard let scene = stage.scenes.last else { return }
-        if scene.handle(event.moved(into: ChromeView.body(in: size))) { return }
         switch event {
-        case .key(.escape): stage.pop()
-        case .key(.character("q")): onRequest(.quit)
-        case .key(.character("?")): overlay = .help
-        case .key(.character("/")): overlay = .goTo(GoTo(names: destinations.map(\.name)))
-        default: break
+        case .key(let key):
+            if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
+            if let focused, focused !== scene, focused.handle(event) { return }
+            if stage.isPreviewFocused, key == .escape { return stage.focusPreview(false) }
+            if scene.handle(event) { return }
+            if key == .escape { stage.pop() }
+        case .paste: _ = focused?.handle(event)
+        default: point(at: scene, event)
         }
+    }
+
+    /// A click or the wheel, in one of the boxes or on the title line.
+    private func point(at scene: any Scene, _ event: InputEvent) {
+        guard let point = event.point else { return }
+        let layout = stage.layout
+        if case .click = event, let index = chrome(of: scene).crumb(at: point, in: layout.title) {
+            return stage.pop(to: index)
+        }
+        if let place = layout.preview, place.contains(point), let preview = scene.preview {
+            if case .click = event { stage.focusPreview(true) }
+            _ = preview.handle(event.moved(into: ScreenLayout.inside(place)))
+        } else if layout.main.contains(point) {
+            if case .click = event { stage.focusPreview(false) }
+            _ = scene.handle(event.moved(into: ScreenLayout.inside(layout.main)))
+        }
+    }
+
+    private func pressHint(at point: GridPoint) {
+        guard let scene = stage.scenes.last, let key = chrome(of: scene).key(at: point, in: layoutHints) else { return }
+        handle(.key(key))
     }
 
     private func handleOverlay(_ event: InputEvent) {
-        guard case .goTo(var goTo) = overlay else {
+        guard case .palette(var palette) = overlay else {
             switch event {
             case .key, .click: overlay = nil
             default: break
             }
             return
         }
-        switch event {
-        case .key(.escape): overlay = nil
-        case .key(.enter):
-            guard let name = goTo.choice else { return }
+        var outcome = palette.handle(event)
+        if case .click(let point) = event {
+            outcome = palette.item(at: point, in: size).map { palette.choose($0) } ?? .dismissed
+        }
+        switch outcome {
+        case .chosen(let choice):
             overlay = nil
-            destinations.first { $0.name == name }?.open()
-        default:
-            goTo.handle(event)
-            overlay = .goTo(goTo)
+            recent = palette.recent
+            choose(choice)
+        case .dismissed: overlay = nil
+        case .handled, .ignored:
+            palette.offerTypedLink(beside: paletteItems)
+            overlay = .palette(palette)
+        }
+    }
+
+    private func choose(_ choice: PaletteChoice) {
+        switch choice {
+        case .command(let key): commands.first { $0.key == key }?.run()
+        case .place(let route): open(route)
         }
     }
 
@@ -165,7 +282,25 @@ private struct Confined {
     }
 }
 
+private nonisolated extension Key {
+    /// The key that shows the help while typing, too.
+    static let help = Key(.function(1))
+
+    /// Whether the key types a character.
+    var isText: Bool {
+        if case .character = code { modifiers.isEmpty } else { false }
+    }
+}
+
 private nonisolated extension InputEvent {
+    /// Where the mouse did something.
+    var point: GridPoint? {
+        switch self {
+        case .click(let point), .scrollUp(let point), .scrollDown(let point): point
+        default: nil
+        }
+    }
+
     /// The event with its point counted from the corner of a rectangle.
     func moved(into rect: GridRect) -> InputEvent {
         func moved(_ point: GridPoint) -> GridPoint {

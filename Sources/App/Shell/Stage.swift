@@ -12,14 +12,18 @@ final class Stage {
     /// The questions that wait, the one in front first.
     @Property private(set) var questions: [Question] = []
     /// The last result.
-    @Property private(set) var message: Message?
-    /// The room that a scene's body has.
-    private(set) var body = GridSize(columns: 0, rows: 0)
+    @Property private(set) var toast: Toast?
+    /// Whether keys go to the preview of the scene in front.
+    @Property private(set) var isPreviewFocused = false
+    /// The size of the screen.
+    private(set) var size = GridSize(columns: 0, rows: 0)
+    /// Takes back what the toast reports.
+    private var undo: (() -> Void)?
 
     /// Shows a scene in front of the others.
     func push(_ scene: any Scene) {
-        scene.resize(to: body)
-        message = nil
+        fit(scene)
+        clear()
         scenes.append(scene)
         scene.appear()
     }
@@ -27,9 +31,9 @@ final class Stage {
     /// Shows a scene in the place of another, and takes over its draft. One that is gone already is left alone.
     func replace(_ old: any Scene, with new: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
-        new.resize(to: body)
+        fit(new)
         scenes[index] = new
-        old.bag.cancelAll()
+        old.leave()
         new.restore(old.draft)
         new.appear()
     }
@@ -42,31 +46,59 @@ final class Stage {
 
     /// Goes back one scene, unless there is only one.
     func pop() {
-        guard scenes.count > 1 else { return }
-        message = nil
-        remove(from: scenes.count - 1)
+        pop(to: scenes.count - 2)
+    }
+
+    /// Goes back to the scene at a position, counted from the one at the bottom.
+    func pop(to index: Int) {
+        guard scenes.indices.contains(index), index < scenes.count - 1 else { return }
+        clear()
+        remove(from: index + 1)
     }
 
     /// Shows these scenes in the place of all others.
     func reset(to scenes: [any Scene]) {
-        message = nil
-        for scene in scenes { scene.resize(to: body) }
+        clear()
+        for scene in scenes { fit(scene) }
         let gone = self.scenes
         self.scenes = scenes
-        for scene in gone { scene.bag.cancelAll() }
+        for scene in gone { scene.leave() }
         for scene in scenes { scene.appear() }
     }
 
-    /// The room that bodies have from now on.
-    func resize(to body: GridSize) {
-        guard body != self.body else { return }
-        self.body = body
-        for scene in scenes { scene.resize(to: body) }
+    /// The size of the screen from now on.
+    func resize(to size: GridSize) {
+        guard size != self.size else { return }
+        self.size = size
+        for scene in scenes { fit(scene) }
+    }
+
+    /// The places on the screen while the scene in front is shown.
+    var layout: ScreenLayout { ScreenLayout(size, hasPreview: scenes.last?.hasPreview ?? false) }
+
+    /// Lets keys go to the preview, where there is one, or to the scene in front.
+    func focusPreview(_ isFocused: Bool) {
+        isPreviewFocused = isFocused && layout.preview != nil && scenes.last?.preview != nil
     }
 
     /// Shows the last result in the message line.
-    func say(_ message: Message) {
-        self.message = message
+    ///
+    /// - Parameter undo: Takes it back, for as long as the message stands.
+    func say(_ toast: Toast, undo: (() -> Void)? = nil) {
+        var toast = toast
+        if undo != nil { toast.hint = "u undo" }
+        self.toast = toast
+        self.undo = undo
+    }
+
+    /// Whether the last result can be taken back.
+    var canUndo: Bool { toast != nil && undo != nil }
+
+    /// Takes the last result back.
+    func undoLast() {
+        let undo = undo.take()
+        toast = nil
+        undo?()
     }
 
     /// A driver that asks when it is subscribed to: emits the index of the button that was pressed, or ends without one.
@@ -79,18 +111,14 @@ final class Stage {
         }
     }
 
-    /// Reports a failure; one dialog at a time for the same trouble.
-    ///
-    /// - Parameter retry: What to do on Retry, where trying again may help.
-    func report(_ failure: Failure, title: String, kept: String? = nil, retry: (() -> Void)? = nil) {
-        guard !questions.contains(where: { $0.dialog.title == title }) else { return }
-        let message = [failure.message, kept].compactMap(\.self).joined(separator: "\n")
-        let buttons = retry == nil ? ["Close"] : ["Retry", "Close"]
-        ask(Dialog(title: title, message: message, buttons: buttons))
-            .drive { button in
-                if button == 0 { retry?() }
-            }
-            .store(in: reports)
+    /// Reports a failure in the message line, where it hides nothing.
+    func report(_ failure: Failure, title: String) {
+        say(Toast(.failure, "\(title): \(failure.message)"))
+    }
+
+    /// Tells something that must be read before going on.
+    func warn(title: String, message: String) {
+        ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: warnings)
     }
 
     /// Presses the focused button of the question in front, or drops the question.
@@ -108,16 +136,30 @@ final class Stage {
     }
 
     isolated deinit {
-        for scene in scenes { scene.bag.cancelAll() }
+        for scene in scenes { scene.leave() }
+    }
+
+    private func fit(_ scene: any Scene) {
+        let layout = ScreenLayout(size, hasPreview: scene.hasPreview)
+        scene.resize(to: ScreenLayout.inside(layout.main).size)
+        scene.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
+    }
+
+    /// Another scene comes to the front: what was said about the one before is over.
+    private func clear() {
+        toast = nil
+        undo = nil
+        isPreviewFocused = false
     }
 
     /// What a scene has running ends before its parts are let go, so that nothing is left to be told of their end.
     private func remove(from index: Int) {
         let gone = scenes[index...]
         scenes.removeSubrange(index...)
-        for scene in gone { scene.bag.cancelAll() }
+        isPreviewFocused = false
+        for scene in gone { scene.leave() }
     }
 
-    /// Answers to reports; each ends with its question.
-    private let reports = SubscriptionBag()
+    /// Answers to warnings; each ends with its question.
+    private let warnings = SubscriptionBag()
 }

@@ -3,17 +3,17 @@ extension Tour {
     static let steps = productSteps + collectionSteps + onlineSteps + deviceSteps
 
     private static let productSteps = [
-        TourStep("Menu", at: "app://menu", showing: ["Menu", "Product list", "Git repo list", "↑↓ select"]),
+        TourStep("Menu", at: "app://menu", showing: ["Menu", "Products", "Repositories", "↑↓ select"]),
         TourStep(
-            "Products", keys: "/product list<enter>", at: "app://products", showing: ["Menu › Products", "30/194"]),
+            "Products", keys: ":products<enter>", at: "app://products", showing: ["Menu › Products", "30/194"]),
         TourStep("Products, next page", keys: "<end>", showing: ["60/194"]),
         TourStep(
-            "Details", keys: "<home><enter>", at: "app://products/:id", showing: ["Menu › Products › Details", "Price"]),
+            "Details", keys: "<home><enter>", at: "app://products/:id", showing: ["Menu › Products › Product", "Price"]),
         TourStep(
             "Editor, refused", keys: "<esc>e", "<C-u>Pow<tab><C-u>0<enter>",
             at: "app://products/:id/edit",
             showing: [
-                "Menu › Products › Edit", "Product name must be at least 5 characters.",
+                "Menu › Products › Edit product", "Product name must be at least 5 characters.",
                 "Product price must be greater than 0.", "two fields need attention",
             ]),
         TourStep(
@@ -21,72 +21,73 @@ extension Tour {
             showing: ["✓ Saved \"Powder Canister\"", "✎", "14.99"]),
         TourStep("Deletion, asked", keys: "d", showing: ["Delete \"Powder Canister\"?", "[ Delete ]", "[ Cancel ]"]),
         TourStep(
-            "Products, one less", keys: "<enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""], hiding: ["✎"]),
+            "Products, one less", keys: "<left><enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""],
+            hiding: ["✎"]),
         TourStep(
-            "Offline products", keys: "/offline<enter>", at: "app://products/sync",
+            "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
         TourStep("Offline products, saved", keys: "<enter>", showing: ["193 products are saved on this device"]),
     ]
 
     private static let collectionSteps = [
         TourStep(
-            "Product sections", keys: "/sectioned product list<enter>", at: "app://sections",
+            "Product sections", keys: ":sections<enter>", at: "app://sections",
             showing: ["Section 1", "Section 2"]),
         TourStep(
             "Product card", keys: "<enter>", at: "app://sections/:id",
-            showing: ["Menu › Product sections › Product", "Price"]),
+            showing: ["Menu › Product sections › Product card", "Price"]),
         TourStep(
             "Editor of cells", keys: "<esc>e", at: "app://sections/:id/edit",
-            showing: ["Menu › Product sections › Edit cells", "[ Update ]"]),
+            showing: ["Menu › Product sections › Edit product cells", "[ Update ]"]),
         TourStep(
-            "Product grid", keys: "<esc>/sectioned product collection<enter>", at: "app://sections/grid",
+            "Product grid", keys: "<esc>:product grid<enter>", at: "app://sections/grid",
             showing: ["Product grid", "Section 1"]),
         TourStep(
-            "Repositories", keys: "/git repo list<enter>", at: "app://repos",
+            "Repositories", keys: ":repositories<enter>", at: "app://repos",
             showing: ["Menu › Repositories", "█", "★"]),
         TourStep("Repository", keys: "<enter>", showing: ["Menu › Repositories › Repository", "Stars"]),
         TourStep(
-            "Repository grid", keys: "/git repo collection<enter>", at: "app://repos/grid",
+            "Repository grid", keys: ":repository grid<enter>", at: "app://repos/grid",
             showing: ["Repository grid", "★"]),
         TourStep(
-            "Repository carousel", keys: "/carousel<enter>", at: "app://repos/carousel",
+            "Repository carousel", keys: ":carousel<enter>", at: "app://repos/carousel",
             showing: ["Most starred", "Runners-up"]),
         TourStep("Repository cards", keys: "<end>", showing: ["Also popular"]),
     ]
 
     private static let onlineSteps = [
         TourStep(
-            "Posts, signed out", keys: "/posts<enter>", at: "app://posts", showing: ["You are signed out. s to sign in"]
+            "Posts, signed out", keys: ":posts<enter>", at: "app://posts", showing: ["You are signed out. s to sign in"]
         ),
         TourStep(
             "Sign-in, refused", keys: "s", "emilys<tab>wrong<enter>",
-            showing: ["Sign in", "The user name or the password is wrong."]),
+            showing: ["[ Sign in ]", "The user name or the password is wrong."]),
         TourStep("Posts", keys: "<C-u>emilyspass<enter>", showing: ["✓ Signed in as emilys", "emilys · demo"]),
         TourStep("Post", keys: "<enter>", showing: ["Menu › Posts › Post", "Author"]),
         TourStep(
-            "Item search", keys: "/item search<enter>", "2<tab>mascara<tab>10<enter>",
-            at: "app://items", showing: ["Found Mascara", "Added"]),
+            "Item search", keys: ":item search<enter>", "2<tab>mascara<tab>10<enter>",
+            at: "app://items", showing: ["Mascara", "Added"]),
         TourStep("Item", keys: "<C-o>", showing: ["Menu › Item search › Item", "Mascara"]),
-        TourStep("Featured movie", keys: "/featured<enter>", at: "app://movie", showing: ["Featured movie"]),
+        TourStep("Featured movie", keys: ":featured<enter>", at: "app://movie", showing: ["Featured movie"]),
     ]
 
     private static let deviceSteps = [
         TourStep(
-            "People", keys: "/user<enter>", at: "app://users", showing: ["Anna Haro", "John Appleseed", "1980-06-22"]),
+            "People", keys: ":people<enter>", at: "app://users", showing: ["Anna Haro", "John Appleseed", "1980-06-22"]),
         TourStep(
             "New person", keys: "a", "Grace Hopper<tab><right><right><tab>1906-12-09",
             at: "app://users/new", showing: ["Menu › People › New person", "‹ Female ›"]),
-        TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "▌ Grace Hopper"]),
+        TourStep("People, one more", keys: "<enter>", showing: ["✓ Added \"Grace Hopper\"", "▌Grace Hopper"]),
         TourStep("Person", keys: "<enter>", showing: ["Menu › People › Person", "Grace Hopper"]),
-        TourStep("Cars, none", keys: "/cars<enter>", at: "app://cars", showing: ["No cars yet. a to add one."]),
+        TourStep("Cars, none", keys: ":cars<enter>", at: "app://cars", showing: ["No cars yet. a to add one."]),
         TourStep(
             "New car", keys: "a", "Saab<tab>900<tab>Turbo", at: "app://cars/new",
             showing: ["Menu › Cars › New car", "[ Add ]"]),
-        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\"", "demo · 1"]),
+        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\"", "▌900"]),
         TourStep("Car", keys: "<enter>", at: "app://cars/:id", showing: ["Menu › Cars › Car", "Turbo"]),
-        TourStep("Account", keys: "/login<enter>", at: "app://login", showing: ["You are signed in as emilys"]),
+        TourStep("Account", keys: ":account<enter>", at: "app://login", showing: ["You are signed in as emilys"]),
         TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),
         TourStep("Help", keys: "<esc>?", showing: ["Keys in Menu", "suspend"]),
-        TourStep("Go to", keys: "<esc>/repo", showing: ["Go to", "Git repo carousel"]),
+        TourStep("Go to", keys: "<esc>:repo", showing: ["Go to", "Repository carousel"]),
     ]
 }

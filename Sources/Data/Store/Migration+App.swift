@@ -47,5 +47,7 @@ extension Migration {
                 ) STRICT;
                 """),
         .outbox,
+        // What was seen before has no details until it is fetched again.
+        Migration(sql: "ALTER TABLE products ADD COLUMN details TEXT;"),
     ]
 }

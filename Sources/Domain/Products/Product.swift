@@ -16,11 +16,13 @@ public struct Product: Identifiable, Equatable, Sendable {
     public var stock: Int
     /// A picture of it.
     public var imageURL: URL?
+    /// What else is known of it; `nil` where nothing was said.
+    public var details: ProductDetails?
 
     /// A product.
     public init(
         id: Int, name: String, price: Decimal, category: String = "", summary: String = "", stock: Int = 0,
-        imageURL: URL? = nil
+        imageURL: URL? = nil, details: ProductDetails? = nil
     ) {
         self.id = id
         self.name = name
@@ -29,5 +31,6 @@ public struct Product: Identifiable, Equatable, Sendable {
         self.summary = summary
         self.stock = stock
         self.imageURL = imageURL
+        self.details = details
     }
 }

@@ -4,8 +4,8 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     public struct Item: Identifiable, Equatable, Sendable {
         /// Where the entry leads.
         public let route: Route
-        /// What it says.
-        public let title: String
+        /// What it says: the title of the scene.
+        public var title: String { route.title }
 
         /// Identifies the entry by where it leads.
         public var id: Route { route }
@@ -21,21 +21,15 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
 
     /// The whole menu.
     public static let all = [
-        MenuSection(
-            "Products", (.products, "Product list"), (.sectionedProducts, "Sectioned product list"),
-            (.sectionedProductCollection, "Sectioned product collection"), (.syncProducts, "Products for offline use")),
-        MenuSection(
-            "Repositories", (.repos, "Git repo list"), (.repoCollection, "Git repo collection"),
-            (.repoCarousel, "Git repo carousel")),
-        MenuSection(
-            "Online", (.listPosts, "Posts of my followers"), (.itemSearch, "Item search"),
-            (.featuredMovie, "Featured movie")),
-        MenuSection("On this device", (.userList, "User list"), (.cars, "Cars")),
-        MenuSection("Account", (.login, "Login")),
+        MenuSection("Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts),
+        MenuSection("Repositories", .repos, .repoCollection, .repoCarousel),
+        MenuSection("Online", .listPosts, .itemSearch, .featuredMovie),
+        MenuSection("On this device", .userList, .cars),
+        MenuSection("Account", .login),
     ]
 
-    private init(_ title: String, _ items: (route: Route, title: String)...) {
+    private init(_ title: String, _ routes: Route...) {
         self.title = title
-        self.items = items.map { Item(route: $0.route, title: $0.title) }
+        items = routes.map(Item.init)
     }
 }

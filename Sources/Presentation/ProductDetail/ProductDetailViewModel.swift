@@ -16,20 +16,6 @@ public struct ProductDetailViewModel: ViewModel {
         public init() {}
     }
 
-    /// One line of the details.
-    public nonisolated enum Cell: Equatable, Sendable {
-        /// The name.
-        case name(String)
-        /// The price, formatted.
-        case price(String)
-        /// The kind of product.
-        case category(String)
-        /// How many are in stock, formatted.
-        case stock(String)
-        /// A few sentences about it.
-        case summary(String)
-    }
-
     /// The outputs of a product's details.
     public struct Output {
         /// The details, from top to bottom.
@@ -38,7 +24,7 @@ public struct ProductDetailViewModel: ViewModel {
 
     private let product: Product
     private let useCase: any ProductDetailUseCase
-    private let formatting: Formatting
+    let formatting: Formatting
 
     /// The scene's view model.
     public init(product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting()) {
@@ -58,12 +44,5 @@ public struct ProductDetailViewModel: ViewModel {
             .store(in: bag)
 
         return output
-    }
-
-    private func cells(_ product: Product) -> [Cell] {
-        [.name(product.name), .price(formatting.money(product.price))]
-            + (product.category.isEmpty ? [] : [.category(product.category)])
-            + [.stock(formatting.count(product.stock))]
-            + (product.summary.isEmpty ? [] : [.summary(product.summary)])
     }
 }

@@ -3,7 +3,7 @@ import PresentationKit
 nonisolated extension Route: Codable {
     /// Reads a route from its link.
     ///
-    /// - Errors: a `DecodingError` with the sentence of the ``LinkError``.
+    /// - Errors: a `DecodingError` with the sentence of the `LinkError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {

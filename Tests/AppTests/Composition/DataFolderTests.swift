@@ -35,7 +35,7 @@ struct DataFolderTests {
         world.begin(at: Place.path(to: .menu))
         let text = world.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
-        #expect(text.contains("offline · no cache"))
+        #expect(text.contains("no cache · demo · ○ offline"))
         #expect(text.contains("choose another data folder"))
         #expect(try Data(contentsOf: data.database) == content)
         world.shell.handle(.key(.enter))

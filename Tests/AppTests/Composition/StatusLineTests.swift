@@ -9,7 +9,7 @@ import Testing
 struct StatusLineTests {
     private func text(_ words: String...) throws -> String {
         guard case .command(_, _, let settings) = try Invocation(words) else { return "no command" }
-        return StatusLine(settings, hasStore: true, account: .just(nil)).texts().joined(separator: " · ")
+        return StatusLine(settings, hasStore: true, account: .just(nil)).badges().map(\.text).joined(separator: " · ")
     }
 
     @Test("It names the servers that the data comes from, each once")
@@ -22,6 +22,6 @@ struct StatusLineTests {
         #expect(
             try text("--shop-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
                 == "127.0.0.1:8080")
-        #expect(try text("--shop-url", url, "--offline") == "offline")
+        #expect(try text("--shop-url", url, "--offline") == "demo + 127.0.0.1:8080 · ○ offline")
     }
 }

@@ -10,9 +10,10 @@ struct FormFieldsTests {
     private nonisolated enum Field: Hashable { case name, kind }
 
     private var form: FormFields<Field> {
-        var form = FormFields<Field>([
-            .init(.name, "Name", "ab"), .init(.kind, "Kind", "one", choices: ["one", "two"]),
-        ])
+        var form = FormFields<Field>(
+            [
+                .init(.name, "Name", "ab"), .init(.kind, "Kind", "one", choices: ["one", "two"]),
+            ], submit: "Save")
         form.resize(to: GridSize(columns: 40, rows: 10))
         return form
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// Every screen as text, in every state, at three sizes: what stands in `Tests/Frames` is what people see.
+/// Every screen as text, in every state, at four sizes: what stands in `Tests/Frames` is what people see.
 ///
 /// `RECORD_FRAMES=1` writes the files anew; one that is missing is written by the first test that wants it, except in CI.
 /// Read them before they are committed.
@@ -25,7 +25,8 @@ struct SceneFrameTests {
     }
 
     nonisolated static let sizes = [
-        GridSize(columns: 40, rows: 10), GridSize(columns: 80, rows: 24), GridSize(columns: 200, rows: 50),
+        GridSize(columns: 40, rows: 10), GridSize(columns: 80, rows: 24), GridSize(columns: 120, rows: 40),
+        GridSize(columns: 220, rows: 60),
     ]
 
     nonisolated static let screens = [
@@ -56,7 +57,7 @@ struct SceneFrameTests {
         Screen(name: "Car", route: .car(Samples.car.id)),
         Screen(name: "New car", route: .createCar),
         Screen(name: "Help", route: .products, keys: "?"),
-        Screen(name: "Go to", route: .products, keys: "/repo"),
+        Screen(name: "Go to", route: .products, keys: ":repo"),
         Screen(name: "Deletion", route: .products, keys: "d"),
     ]
 

@@ -7,22 +7,25 @@ import Testing
 @Suite("Chrome")
 struct ChromeViewTests {
     private let view = ChromeView(
-        breadcrumb: ["Menu", "Products", "Edit"], status: ["emilys", "demo", "30/194"],
-        message: .success("Saved \"Powder Canister\""), activity: nil, remark: "stale since 14:02",
+        breadcrumb: ["Menu", "Products", "Edit"], status: ["emilys", "demo", "30/194"].map { .init($0) },
+        toast: Toast(.success, "Saved \"Powder Canister\""), activity: nil, remark: "stale since 14:02",
         hints: [Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("?", "help"), Hint("esc", "back")])
 
     private func lines(columns: Int, rows: Int = 6) -> [String] {
-        var frame = Frame(size: GridSize(columns: columns, rows: rows))
-        view.draw(in: &frame)
+        let size = GridSize(columns: columns, rows: rows)
+        var frame = Frame(size: size)
+        let layout = ScreenLayout(size, hasPreview: false)
+        view.draw(in: &frame, layout)
+        view.drawHints(in: &frame, layout.hints)
         return frame.lines
     }
 
-    @Test("Four bands")
+    @Test("Three lines, and the room between them")
     func bands() {
         #expect(
             lines(columns: 60) == [
                 " Menu › Products › Edit              emilys · demo · 30/194",
-                String(repeating: "─", count: 60), "", String(repeating: "─", count: 60),
+                "", "", "",
                 " ✓ Saved \"Powder Canister\"                stale since 14:02",
                 " ↑↓ select  ⏎ open  e edit  ? help  esc back",
             ])

@@ -69,7 +69,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22] == " ⠙ loading products")
         answers.send(Page(items: [Samples.product(0)], hasMorePages: false, totalItems: 1))
         answers.finish()
-        #expect(app.lines[2].contains("▌ Essence Mascara Lash Princess"))
+        #expect(app.lines[3].contains("▌Essence Mascara Lash Princess"))
         #expect(app.lines[22] == " ⠙ loading products")
         app.wait(.milliseconds(240))
         #expect(app.lines[22] == "")

@@ -33,8 +33,8 @@ final class PlayedApp {
         self.navigator = navigator
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
-            stage: stage, size: size, destinations: navigator.destinations,
-            status: StatusLine(Settings(), hasStore: true, account: services.useCases.account).texts, clock: clock,
+            stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
+            status: StatusLine(Settings(), hasStore: true, account: services.useCases.account).badges, clock: clock,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()

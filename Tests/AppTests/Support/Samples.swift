@@ -17,7 +17,19 @@ nonisolated enum Samples {
             id: id, name: "\(names[id % names.count])", price: Decimal(999 + id * 250) / 100,
             category: id % 2 == 0 ? "beauty" : "kitchen-accessories",
             summary: "A fine thing, number \(id), of which more could be said.",
-            stock: id * 3)
+            stock: id * 3, imageURL: URL(string: "https://example.com/products/\(id).webp"), details: details(id))
+    }
+
+    private static func details(_ id: Int) -> ProductDetails {
+        ProductDetails(
+            brand: "Velvet Touch", rating: Double(id * 7 % 50) / 10, discountPercentage: Double(id % 3) * 9.7,
+            tags: ["soft", "powder"], weight: 3, dimensions: .init(width: 23.77, height: 9.22, depth: 12.05),
+            warranty: "1 year warranty", shipping: "Ships in 1 week", returnPolicy: "30 days return policy",
+            reviews: (0..<id % 4).map { number in
+                .init(
+                    rating: 5 - number, comment: "Would buy again, and again, and tell all my friends about it.",
+                    reviewer: "Ada Byron", date: Date(timeIntervalSince1970: 1_700_000_000))
+            })
     }
 
     static func repo(_ id: Int) -> Repo {

@@ -22,11 +22,10 @@ struct TourTests {
         #expect(walks[0].text != walks[2].text)
     }
 
-    /// The tour by the real program, which stands beside the test bundle.
+    /// The tour by the real program.
     private func walk(_ options: String...) throws -> (text: String, code: Int32) {
         let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "App")
+        process.executableURL = URL(filePath: builtProgram("App"))
         process.arguments = ["tour"] + options
         let output = Pipe()
         process.standardOutput = output

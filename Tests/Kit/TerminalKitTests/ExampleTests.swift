@@ -64,10 +64,5 @@ struct ExampleTests {
         ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
     }
 
-    /// Built beside the tests. On macOS the bundle's loader stands elsewhere, but the bundle itself does not.
-    private var executable: String {
-        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-        return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-            .appending(path: "TerminalKitExample").path(percentEncoded: false)
-    }
+    private var executable: String { builtProgram("TerminalKitExample") }
 }

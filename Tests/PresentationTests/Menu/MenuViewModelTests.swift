@@ -22,12 +22,11 @@ import Testing
         scene.input.$load()
         #expect(
             scene.sections.map { "\($0.title): \($0.items.map(\.title).joined(separator: ", "))" } == [
-                "Products: Product list, Sectioned product list, Sectioned product collection, "
-                    + "Products for offline use",
-                "Repositories: Git repo list, Git repo collection, Git repo carousel",
-                "Online: Posts of my followers, Item search, Featured movie",
-                "On this device: User list, Cars",
-                "Account: Login",
+                "Products: Products, Product sections, Product grid, Offline products",
+                "Repositories: Repositories, Repository grid, Repository carousel",
+                "Online: Posts, Item search, Featured movie",
+                "On this device: People, Cars",
+                "Account: Account",
             ])
         journal.expect("watch account")
     }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -25,8 +26,8 @@ import Testing
         changes.send(.deleted(7))
         changes.send(.updated(Product(id: 7, name: "Canister", price: 3, summary: "Fine.")))
         room.journal.expect(
-            #"["name(\"Powder\")", "price(\"$14.50\")", "category(\"beauty\")", "stock(\"1,200\")"]"#,
-            #"["name(\"Canister\")", "price(\"$3.00\")", "stock(\"0\")", "summary(\"Fine.\")"]"#)
+            #"["name(\"Powder\")", "price(\"$14.50\", discount: nil)", "category(\"beauty\")", "stock(1200, \"1,200\")"]"#,
+            #"["name(\"Canister\")", "price(\"$3.00\", discount: nil)", "stock(0, \"0\")", "summary(\"Fine.\")"]"#)
     }
 
     @Test("A second load follows the changes once, not twice")
@@ -35,6 +36,27 @@ import Testing
         scene.input.$load()
         #expect(room.gateways.products.watcherCount == 1)
         room.gateways.products.changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
+        #expect(room.journal.history.count == 3)
+    }
+
+    @Test("All that is known of a product is told, in the same order each time")
+    func details() {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        let details = ProductDetails(
+            brand: "Pico", rating: 4.26, discountPercentage: 9.7, tags: ["fruits"], weight: 3,
+            dimensions: .init(width: 23.77, height: 9.2, depth: 12), warranty: "No warranty",
+            shipping: "Ships overnight",
+            returnPolicy: "7 days", reviews: [.init(rating: 9, comment: "Fine.", reviewer: "Ada", date: date)])
+        scene.input.$load()
+        room.gateways.products.changes.send(.updated(Product(id: 7, name: "Powder", price: 3, details: details)))
+        #expect(
+            scene.cells == [
+                .name("Powder"), .rating(4.26, "4.3"), .price("$3.00", discount: "−10%"), .stock(0, "0"),
+                .tags(["fruits"]), .fact(.brand, "Pico"), .fact(.dimensions, "23.8 × 9.2 × 12 cm"),
+                .fact(.weight, "3 g"), .fact(.warranty, "No warranty"), .fact(.shipping, "Ships overnight"),
+                .fact(.returnPolicy, "7 days"), .reviews("1"),
+                .review(rating: 5, comment: "Fine.", reviewer: "Ada", date: "Nov 14, 2023"),
+            ])
         #expect(room.journal.history.count == 3)
     }
 }

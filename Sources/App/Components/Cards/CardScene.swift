@@ -1,23 +1,36 @@
 import Reactive
 import TerminalKit
 
-/// A card that does not change, on screen.
-final class CardScene: Scene {
-    let title: String
-    let bag = SubscriptionBag()
-    private let lines: [CardView.Line]
-    @Property private var scroll = TextScroll()
+/// A scene around one card, which scrolls where it does not fit.
+protocol CardScene: Scene {
+    var lines: [CardView.Line] { get }
+    /// A sentence in place of the card, where there is nothing to show.
+    var notice: String? { get }
+    var reader: CardReader { get }
+}
 
-    init(title: String, lines: [CardView.Line]) {
-        self.title = title
-        self.lines = lines
-    }
+extension CardScene {
+    var notice: String? { nil }
+    var scroll: ScrollPosition? { card.position(in: reader.size) }
+    var hints: [Hint] { card.position(in: reader.size).isWhole ? [] : [Hint("↑↓", "scroll")] }
 
-    var hints: [Hint] { [] }
-
-    func handle(_ event: InputEvent) -> Bool { scroll.handle(event) }
+    func resize(to size: GridSize) { reader.size = size }
+    func handle(_ event: InputEvent) -> Bool { reader.handle(event, on: card) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        CardView(lines: lines, scroll: scroll).draw(in: &frame, body)
+        if let notice { frame.drawNotice(notice, in: body) } else { card.draw(in: &frame, body) }
+    }
+
+    private var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
+}
+
+/// How far a card has been scrolled in the room that it has.
+final class CardReader {
+    @Property private(set) var scroll = TextScroll()
+    var size = GridSize(columns: 0, rows: 0)
+
+    func handle(_ event: InputEvent, on card: CardView) -> Bool {
+        let position = card.position(in: size)
+        return !position.isWhole && scroll.handle(event, at: position)
     }
 }

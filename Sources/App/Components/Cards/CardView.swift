@@ -4,38 +4,93 @@ import TerminalKit
 nonisolated struct CardView: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case heading(String)
-        case field(String, String)
-        case text(String)
+        case field(String, Value)
+        case text(String, CellStyle)
+        /// A line of pieces, such as stars and a name.
+        case pieces(Value)
+        case space
+
+        static func field(_ label: String, _ text: String) -> Line { .field(label, Value(text)) }
+        static func text(_ text: String) -> Line { .text(text, .plain) }
+    }
+
+    /// What stands in a line: pieces of text, each with its own style.
+    struct Value: Hashable, Sendable {
+        struct Piece: Hashable, Sendable {
+            var text: String
+            var style: CellStyle
+        }
+
+        var pieces: [Piece]
+
+        init(_ text: String, _ style: CellStyle = .plain) {
+            pieces = [Piece(text: text, style: style)]
+        }
+
+        static func + (left: Value, right: Value) -> Value {
+            var sum = left
+            sum.pieces += right.pieces
+            return sum
+        }
     }
 
     var lines: [Line]
     var scroll = TextScroll()
 
+    /// The lines on screen among all that a room of this size has to show.
+    func position(in size: GridSize) -> ScrollPosition {
+        let place = Self.inside(GridRect(size))
+        let rows = rows(columns: place.columns)
+        let top = top(of: rows.count, in: place.rows)
+        return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
+    }
+
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let inside = body.inset(columns: 3, rows: body.rows > 8 ? 1 : 0)
-        let rows = rows(columns: min(inside.columns, 76))
+        let inside = Self.inside(body)
+        let rows = rows(columns: inside.columns)
         let labelColumns = lines.map(\.labelColumns).max() ?? 0
-        let top = max(0, min(scroll.top, rows.count - inside.rows))
-        for (row, line) in rows.dropFirst(top).prefix(inside.rows).enumerated() {
+        for (row, line) in rows.dropFirst(top(of: rows.count, in: inside.rows)).prefix(inside.rows).enumerated() {
             let place = inside.line(row)
             switch line {
             case .heading(let text): frame.draw(text, in: place, style: .strong)
-            case .text(let text): frame.draw(text, in: place)
+            case .text(let text, let style): frame.draw(text, in: place, style: style)
+            case .pieces(let value): frame.draw(value, in: place)
             case .field(let label, let value):
                 let places = place.columns([.fixed(labelColumns), .rest], gap: 2)
                 frame.draw(label, in: places[0], style: .quiet)
                 frame.draw(value, in: places[1])
+            case .space: break
             }
         }
     }
 
-    /// The lines as they are on screen: long text takes several, and stands off from what is above it.
+    /// Text is no wider than what is comfortable to read.
+    private static func inside(_ body: GridRect) -> GridRect {
+        body.inset(columns: 2, rows: body.rows > 8 ? 1 : 0).clipped(toColumns: 76)
+    }
+
+    private func top(of count: Int, in rows: Int) -> Int { max(0, min(scroll.top, count - rows)) }
+
+    /// The lines as they are on screen: long text takes several.
     private func rows(columns: Int) -> [Line] {
         lines.flatMap { line in
             switch line {
-            case .text(let text): ([""] + text.wrapped(toColumns: columns)).map { Line.text($0) }
-            case .heading, .field: [line]
+            case .text(let text, let style): text.wrapped(toColumns: columns).map { Line.text($0, style) }
+            case .heading, .field, .pieces, .space: [line]
             }
+        }
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws pieces of text beside each other, the last one with an ellipsis where it does not fit.
+    fileprivate mutating func draw(_ value: CardView.Value, in place: GridRect) {
+        var rest = place
+        for piece in value.pieces {
+            draw(piece.text, in: rest, style: piece.style)
+            let columns = TextWidth.columns(piece.text)
+            rest = GridRect(
+                column: rest.column + columns, row: rest.row, columns: rest.columns - columns, rows: rest.rows)
         }
     }
 }
@@ -50,13 +105,20 @@ private nonisolated extension CardView.Line {
 nonisolated struct TextScroll: Hashable, Sendable {
     private(set) var top = 0
 
-    mutating func handle(_ event: InputEvent) -> Bool {
+    /// - Parameter position: What is on screen, so that scrolling ends where the text does.
+    mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
+        let page = max(1, position.window.count - 1)
+        let last = max(0, position.count - position.window.count)
         switch event {
-        case .key(.down), .key(.character("j")), .scrollDown: top = min(top + 1, 1000)
-        case .key(.up), .key(.character("k")), .scrollUp: top = max(0, top - 1)
-        case .key(.home): top = 0
+        case .key(.down), .key(.character("j")), .scrollDown: top += 1
+        case .key(.up), .key(.character("k")), .scrollUp: top -= 1
+        case .key(.pageDown), .key(.control("d")), .key(.character(" ")): top += page
+        case .key(.pageUp), .key(.control("u")): top -= page
+        case .key(.home), .key(.character("g")): top = 0
+        case .key(.end), .key(.character("G")): top = last
         default: return false
         }
+        top = min(max(0, top), last)
         return true
     }
 }

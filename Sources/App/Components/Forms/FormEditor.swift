@@ -11,10 +11,24 @@ final class FormEditor<Field: Hashable & Sendable> {
     /// The focus has left a field.
     @Trigger var endEditing: Driver<Void>
     @Property private(set) var fields: FormFields<Field>
+    /// Why the form could not be sent, as long as nothing was changed since.
+    @Property private(set) var failure: String?
     @Trigger private var edits: Driver<(Field, String)>
+    private weak var stage: Stage?
+    private var question: Subscription?
 
-    init(_ items: [FormFields<Field>.Item]) {
-        fields = FormFields(items)
+    /// - Parameters:
+    ///   - submit: What the button says that sends the form.
+    ///   - stage: Where the form asks before it drops what was typed; `nil` where that is not worth a question.
+    init(_ items: [FormFields<Field>.Item], submit: String, on stage: Stage? = nil) {
+        fields = FormFields(items, submit: submit)
+        self.stage = stage
+    }
+
+    /// Shows failures to send the form below its buttons, where they hide nothing that was typed. What fields say needs no
+    /// second message.
+    func show(_ errors: Driver<Failure>, title: String) -> Subscription {
+        errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
 
     /// What is entered into a field, with each change.
@@ -52,11 +66,26 @@ final class FormEditor<Field: Hashable & Sendable> {
         switch reaction {
         case .ignored: return false
         case .moved: break
-        case .submit: $submit()
-        case .cancel: $cancel()
-        case .edited(let field, let text): $edits((field, text))
+        case .submit:
+            failure = nil
+            $submit()
+        case .cancel: leave()
+        case .edited(let field, let text):
+            failure = nil
+            $edits((field, text))
         }
         return true
+    }
+
+    /// Leaves the form; where that drops what was typed, only after a question.
+    private func leave() {
+        guard fields.isEdited, let stage else { return $cancel() }
+        let dialog = Dialog(
+            title: "Discard changes?", message: "What you typed here has not been saved.",
+            buttons: ["Keep editing", "Discard"], dangerous: 1)
+        question = stage.ask(dialog).drive { [weak self] in
+            if $0 == 1 { self?.$cancel() }
+        }
     }
 }
 
@@ -68,20 +97,11 @@ protocol FormScene: Scene {
 
 extension FormScene {
     var isTyping: Bool { true }
+    var hints: [Hint] { .form(submit: editor.fields.submitTitle.lowercased()) }
+    var scroll: ScrollPosition? { editor.fields.scroll }
     func resize(to size: GridSize) { editor.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { editor.handle(event) }
     var draft: [String: String] { editor.draft }
     var edits: Driver<Void> { editor.$fields.driver.dropFirst().map { _ in } }
     func restore(_ draft: [String: String]) { editor.restore(draft) }
-}
-
-extension Stage {
-    /// Reports what goes wrong with a form's submit; nothing that was entered is lost. What fields say needs no dialog.
-    func reportSubmit<Field>(_ errors: Driver<Failure>, title: String, _ editor: FormEditor<Field>) -> Subscription {
-        errors.filter { $0.cause != nil }.drive { [weak self] failure in
-            self?.report(failure, title: title, kept: "What you entered is still here.") { [weak editor] in
-                editor?.$submit()
-            }
-        }
-    }
 }

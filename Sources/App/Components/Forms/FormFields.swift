@@ -8,8 +8,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         let label: String
         var input: LineEditor
         var isSecure = false
-        /// People have changed it.
-        fileprivate(set) var isEdited = false
+        /// What stood there before the user typed.
+        fileprivate var original: String
         /// What can be chosen, where the text is not free.
         var choices: [String] = []
 
@@ -17,9 +17,13 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
             self.field = field
             self.label = label
             input = LineEditor(text)
+            original = text
             self.isSecure = isSecure
             self.choices = choices
         }
+
+        /// The user has changed it.
+        var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
             let index = choices.firstIndex(of: input.text) ?? 0
@@ -34,32 +38,31 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     }
 
     private(set) var items: [Item]
+    /// What the button says that sends the form.
+    let submitTitle: String
     /// Counts the fields, then the submit button, then the cancel button.
     private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    init(_ items: [Item]) {
+    init(_ items: [Item], submit: String) {
         self.items = items
+        submitTitle = submit
     }
 
     var isSubmitFocused: Bool { focus == items.count }
     var isCancelFocused: Bool { focus == items.count + 1 }
+    /// Whether something was typed that is lost when the form is left.
+    var isEdited: Bool { items.contains(where: \.isEdited) }
+
+    /// The fields on screen among all.
+    var scroll: ScrollPosition {
+        ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
+    }
 
     /// The room that the form has from now on.
     mutating func resize(to size: GridSize) {
         self.size = size
     }
-
-    /// The fields on screen: where the screen is low, those around the focus.
-    var window: Range<Int> {
-        ScrollWindow.range(count: items.count, rows: max(1, (size.rows - 1) / 2), selected: min(focus, items.count - 1))
-    }
-
-    /// The row of the first field on screen; each takes another for its message.
-    var firstRow: Int { size.rows >= items.count * 2 + 3 ? 1 : 0 }
-
-    /// The row of the buttons.
-    var buttonRow: Int { min(size.rows - 1, firstRow + window.count * 2 + (firstRow == 0 ? 0 : 1)) }
 
     /// Replaces what stands in a field, unless it stands there already.
     mutating func set(_ field: Field, to text: String) {
@@ -67,6 +70,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
             return
         }
         items[index].input = LineEditor(text)
+        items[index].original = text
     }
 
     /// Enters a text as if it had been typed. Returns what stands there then, or nil where it cannot be entered.
@@ -76,7 +80,6 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         else { return nil }
         items[index].input = LineEditor()
         items[index].input.insert(text)
-        items[index].isEdited = true
         return items[index].input.text
     }
 
@@ -84,8 +87,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         switch event {
         case .key(.escape): return .cancel
         case .key(.enter): return isCancelFocused ? .cancel : .submit
-        case .key(.tab), .key(.down): return moveFocus(by: 1)
-        case .key(.backTab), .key(.up): return moveFocus(by: -1)
+        case .key(.tab), .key(.down), .scrollDown: return moveFocus(by: 1)
+        case .key(.backTab), .key(.up), .scrollUp: return moveFocus(by: -1)
         case .click(let point): return click(point)
         case .key(let key) where items.indices.contains(focus) && !items[focus].choices.isEmpty:
             return choose(key)
@@ -112,11 +115,9 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         return edited(from: before)
     }
 
-    private mutating func edited(from before: String) -> Reaction {
+    private func edited(from before: String) -> Reaction {
         let text = items[focus].input.text
-        guard text != before else { return .moved }
-        items[focus].isEdited = true
-        return .edited(items[focus].field, text)
+        return text == before ? .moved : .edited(items[focus].field, text)
     }
 
     private mutating func moveFocus(by step: Int) -> Reaction {
@@ -126,10 +127,52 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     }
 
     private mutating func click(_ point: GridPoint) -> Reaction {
-        if point.row == buttonRow { return point.column < size.columns / 2 ? .submit : .cancel }
-        let index = window.lowerBound + (point.row - firstRow) / 2
-        guard point.row >= firstRow, window.contains(index) else { return .ignored }
+        let layout = layout(in: GridRect(size))
+        if layout.submit.contains(point) { return .submit }
+        if layout.cancel.contains(point) { return .cancel }
+        guard let index = layout.window.first(where: { layout.lines[$0 - layout.window.lowerBound].contains(point) })
+        else { return .ignored }
         focus = index
         return .moved
+    }
+}
+
+nonisolated extension FormFields {
+    /// Where the parts of a form stand.
+    struct Layout: Hashable, Sendable {
+        /// The fields on screen: where it is low, those around the focus.
+        let window: Range<Int>
+        /// The line of each of them.
+        let lines: [GridRect]
+        /// Whether the message of a field stands below it; otherwise those of all share the line above the buttons.
+        let hasMessageLines: Bool
+        let message: GridRect
+        let submit: GridRect
+        let cancel: GridRect
+        /// The space beside the buttons.
+        let remark: GridRect
+        /// The space below them.
+        let below: GridRect
+    }
+
+    /// Forms are no wider than what is comfortable to read.
+    private static var mostColumns: Int { 72 }
+
+    func layout(in body: GridRect) -> Layout {
+        let isRoomy = body.rows >= items.count * 2 + 2
+        let perField = isRoomy ? 2 : 1
+        let inside = body.inset(columns: 2).clipped(toColumns: Self.mostColumns)
+        let top = isRoomy ? 1 : 0
+        let window = ScrollWindow.range(
+            count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
+        let message = top + window.count * perField
+        let buttons = inside.line(min(body.rows - 1, message + (isRoomy ? 0 : 1)))
+        let texts = ["[ \(submitTitle) ]", "[ Cancel ]"].map { Length.fixed(TextWidth.columns($0)) }
+        let places = buttons.columns(texts + [.rest], gap: 2)
+        let used = buttons.row - body.row + 2
+        return Layout(
+            window: window, lines: window.indices.map { inside.line(top + ($0 - window.lowerBound) * perField) },
+            hasMessageLines: isRoomy, message: inside.line(message), submit: places[0], cancel: places[1],
+            remark: places[2], below: inside.rows(.fixed(used), .rest)[1])
     }
 }

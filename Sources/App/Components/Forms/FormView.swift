@@ -7,48 +7,67 @@ import TerminalKit
 nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
     var fields: FormFields<Field>
     var messages: [Field: String] = [:]
-    var submitTitle: String
     var isSubmitEnabled = true
     /// How many fields need attention.
     var failureCount = 0
     var isBusy = false
+    /// Why it could not be sent, as long as nothing was changed since.
+    var failure: String?
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        let inside = body.inset(columns: 3)
-        let labelColumns = min(fields.items.map { TextWidth.columns($0.label) }.max() ?? 0, inside.columns / 3)
-        for (row, index) in fields.window.enumerated() {
-            let item = fields.items[index]
-            let isFocused = index == fields.focus
-            let line = fields.firstRow + row * 2
-            let lengths: [Length] = [.fixed(labelColumns), .rest]
-            let places = inside.line(line).columns(lengths, gap: 2)
-            frame.draw(item.label, in: places[0], style: isFocused ? .strong : .quiet)
-            if item.choices.isEmpty {
-                frame.draw(
-                    item.input, in: places[1], style: CellStyle(underline: true), isFocused: isFocused,
-                    isSecure: item.isSecure)
-            } else {
-                frame.draw("‹ \(item.input.text) ›", in: places[1], style: isFocused ? .selected : .plain)
-            }
-            if let message = messages[item.field] {
-                let place = inside.line(line + 1)
-                let below = place.columns(lengths, gap: 2)[1]
-                let fits = TextWidth.columns(message) <= below.columns
-                frame.draw(message, in: fits ? below : place, style: .colored(.danger))
-            }
+    /// Draws the form and returns the space that is left below it.
+    @discardableResult
+    func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
+        let layout = fields.layout(in: body)
+        for (line, index) in zip(layout.lines, layout.window) {
+            drawField(fields.items[index], isFocused: index == fields.focus, in: line, layout, &frame)
         }
-        drawButtons(in: &frame, inside.line(fields.buttonRow))
+        if !layout.hasMessageLines, let message = sharedMessage(layout) {
+            frame.draw(message, in: layout.message, style: .colored(.danger))
+        }
+        drawButtons(in: &frame, layout)
+        guard let failure else { return layout.below }
+        let rows = frame.drawWrapped(failure, in: layout.below, style: .colored(.danger))
+        // A low form has no room below.
+        if rows == 0 { frame.draw(failure, in: layout.message, style: .colored(.danger)) }
+        return layout.below.rows(.fixed(rows + 1), .rest)[1]
     }
 
-    private func drawButtons(in frame: inout Frame, _ line: GridRect) {
-        let submit = "[ \(submitTitle) ]"
-        let cancel = "[ Cancel ]"
-        let places = line.columns(
-            [.fixed(TextWidth.columns(submit)), .rest, .fixed(TextWidth.columns(cancel))], gap: 2)
-        let style: CellStyle = isSubmitEnabled ? .plain : .quiet
-        frame.draw(submit, in: places[0], style: fields.isSubmitFocused ? .selected : style)
-        frame.draw(reason, in: places[1], style: .quiet)
-        frame.draw(cancel, in: places[2], style: fields.isCancelFocused ? .selected : .plain)
+    private func drawField(
+        _ item: FormFields<Field>.Item, isFocused: Bool, in line: GridRect, _ layout: FormFields<Field>.Layout,
+        _ frame: inout Frame
+    ) {
+        let labelColumns = min(fields.items.map { TextWidth.columns($0.label) }.max() ?? 0, line.columns / 3)
+        let lengths: [Length] = [.fixed(labelColumns), .rest]
+        let places = line.columns(lengths, gap: 2)
+        let isWrong = messages[item.field] != nil
+        frame.draw(item.label, in: places[0], style: isFocused ? .strong : isWrong ? .colored(.danger) : .quiet)
+        if item.choices.isEmpty {
+            frame.draw(
+                item.input, in: places[1], style: CellStyle(underline: true), isFocused: isFocused,
+                isSecure: item.isSecure)
+        } else {
+            frame.draw("‹ \(item.input.text) ›", in: places[1])
+            if isFocused { frame.select(places[1].clipped(toColumns: TextWidth.columns(item.input.text) + 4)) }
+        }
+        guard layout.hasMessageLines, let message = messages[item.field] else { return }
+        let below = GridRect(column: line.column, row: line.row + 1, columns: line.columns, rows: 1)
+        let beside = below.columns(lengths, gap: 2)[1]
+        frame.draw(
+            message, in: TextWidth.columns(message) <= beside.columns ? beside : below, style: .colored(.danger))
+    }
+
+    /// The message that a low form shows: the focused field's, or else the first one's.
+    private func sharedMessage(_ layout: FormFields<Field>.Layout) -> String? {
+        let focused = fields.items.indices.contains(fields.focus) ? fields.items[fields.focus].field : nil
+        return focused.flatMap { messages[$0] } ?? fields.items.lazy.compactMap { messages[$0.field] }.first
+    }
+
+    private func drawButtons(in frame: inout Frame, _ layout: FormFields<Field>.Layout) {
+        frame.draw("[ \(fields.submitTitle) ]", in: layout.submit, style: isSubmitEnabled ? .strong : .quiet)
+        if fields.isSubmitFocused { frame.select(layout.submit) }
+        frame.draw("[ Cancel ]", in: layout.cancel)
+        if fields.isCancelFocused { frame.select(layout.cancel) }
+        frame.draw(reason, in: layout.remark, style: .quiet)
     }
 
     /// Why the button is off.
@@ -65,18 +84,19 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
 
 nonisolated extension FormView {
     /// A form as its view model has it.
-    init<Fields: Draft>(fields: FormFields<Field>, form: FormState<Fields>, submitTitle: String)
+    init<Fields: Draft>(fields: FormFields<Field>, form: FormState<Fields>, failure: String? = nil)
     where Fields.Field == Field {
         let messages = fields.items.compactMap { item in form.message(for: item.field).map { (item.field, $0) } }
         self.init(
-            fields: fields, messages: Dictionary(uniqueKeysWithValues: messages), submitTitle: submitTitle,
-            isSubmitEnabled: form.isSubmitEnabled, failureCount: form.failureCount, isBusy: form.isBusy)
+            fields: fields, messages: Dictionary(uniqueKeysWithValues: messages),
+            isSubmitEnabled: form.isSubmitEnabled, failureCount: form.failureCount, isBusy: form.isBusy,
+            failure: failure)
     }
 }
 
 nonisolated extension [Hint] {
     /// The keys of a form.
     static func form(submit: String) -> [Hint] {
-        [Hint("⏎", submit), Hint("tab", "next field"), Hint("^U", "clear"), Hint("esc", "cancel")]
+        [Hint(.enter, submit), Hint(.tab, "next field"), Hint(.control("u"), "clear"), Hint(.escape, "cancel")]
     }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 nonisolated extension Frame {
-    /// Draws a list of one item a line; the selected one gets a bar that is seen without any colour.
+    /// Draws a list of one item a line; the selected one gets a bar that is seen without any color.
     ///
     /// - Parameter draw: Draws the line of that index, an item or a heading, into its place.
     mutating func draw<ID>(
@@ -9,7 +9,7 @@ nonisolated extension Frame {
     ) {
         for (row, index) in list.window.prefix(rect.rows).enumerated() {
             let place = rect.line(row)
-            draw(&self, index, place.inset(columns: 3))
+            draw(&self, index, place.inset(columns: 1))
             if index == list.selectedLine { drawSelection(place) }
         }
     }
@@ -30,12 +30,12 @@ nonisolated extension Frame {
             ).clipped(to: rect)
             let shown = list.window(of: line)
             guard !shown.isEmpty else {
-                heading(&self, line, band.inset(columns: 3).line(list.lineHeight - 1))
+                heading(&self, line, band.inset(columns: 1).line(list.lineHeight - 1))
                 continue
             }
             let cells = band.columns(Array(repeating: .rest, count: list.columns(of: line)))
             for (column, cell) in zip(shown, cells) {
-                item(&self, line, column, cell.inset(columns: 3))
+                item(&self, line, column, cell.inset(columns: 2))
                 guard line == list.selectedLine, column == list.selectedColumn else { continue }
                 for row in 0..<cell.rows { drawSelection(cell.line(row)) }
             }
@@ -44,14 +44,15 @@ nonisolated extension Frame {
 
     /// Draws a sentence where a list would stand.
     mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
-        let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 6)).count)
-        let place = rect.inset(columns: 3).rows(.share(1), .fixed(rows), .share(2))[1]
+        let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
+        let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]
         drawWrapped(text, in: place, style: style)
     }
 
+    /// One bar, a half cell short at both ends.
     private mutating func drawSelection(_ place: GridRect) {
-        restyle(place.inset(columns: 1)) { $0 = .selected }
-        draw("▌", at: GridPoint(column: place.column + 1, row: place.row), clip: place)
-        draw("▐", at: GridPoint(column: place.endColumn - 2, row: place.row), clip: place)
+        draw("▌", at: place.origin, clip: place)
+        draw("▐", at: GridPoint(column: place.endColumn - 1, row: place.row), clip: place)
+        select(place)
     }
 }

@@ -5,7 +5,7 @@ import Reactive
 import TerminalKit
 
 /// What all scenes with a list from a view model have in common on screen: the selection, asking for more as it nears the
-/// end, reloading, and what the shell says about it.
+/// end, reloading, the preview of what is selected, and what the shell says about it.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     /// The triggers of a list scene's view model.
     struct Input {
@@ -17,9 +17,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
+    /// What is selected, beside the list; `nil` for a list that has no such thing.
+    private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
+    private let hasHeader: Bool
     private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as it is there.
@@ -28,16 +31,18 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
     ///   - selection: The empty list, with how its lines look.
+    ///   - hasHeader: Whether the headings of a table stand above the list.
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
-        selection: ListSelection<Item.ID> = ListSelection(),
+        selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
         arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
         self.source = source
         self.noun = noun
         self.input = input
         self.formatting = formatting
+        self.hasHeader = hasHeader
         self.arrange = arrange
         list = selection
     }
@@ -45,37 +50,45 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// The list as its view model has it.
     var items: PagedList<Item> { source.wrappedValue }
 
-    /// Follows the list and reports its failures.
+    /// The selected item.
+    var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
+
+    /// Follows the list and reports its failures: a failed first load is told by the page, everything else in a line.
     ///
-    /// - Parameter title: The title of a failure's dialog, where it is not about loading.
+    /// - Parameter title: What a failure that is not about loading was about.
     func start(
         errors: Driver<Failure>, on stage: Stage, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
     ) {
         source.driver.drive { [weak self] _ in self?.show() }.store(in: bag)
         errors.drive { [weak self, weak stage] failure in
+            guard let self else { return }
             if let title = title(failure) {
                 stage?.report(failure, title: title)
-            } else {
-                self?.report(failure, on: stage)
+            } else if !items.isEmpty, !failure.isOffline {
+                stage?.report(failure, title: "Could not refresh \(noun)")
             }
         }
         .store(in: bag)
     }
 
+    /// Shows the selected item beside the list, where there is room.
+    func showPreview(clock: any Clock<Duration>, _ makeScene: @escaping (Item) -> (any Scene)?) {
+        preview = ListPreview(of: $list.driver.map(\.selected), clock: clock) { [weak self] id in
+            self?.items[id: id].flatMap(makeScene)
+        }
+    }
+
     func resize(to size: GridSize) {
         self.size = size
-        list.resize(to: size)
+        let header = hasHeader ? ListTable<Item>.headerRows(in: size.rows) : 0
+        list.resize(to: GridSize(columns: size.columns, rows: size.rows - header))
         show()
     }
 
-    /// Reacts to what moves the selection, opens an item, or asks for the list again.
+    /// Reacts to what moves the selection or opens an item.
     func handle(_ event: InputEvent) -> Bool {
-        if event == .key(.character("r")) {
-            input.reload()
-            return true
-        }
-        switch list.handle(event) {
+        switch list.handle(event.moved(rows: hasHeader ? -ListTable<Item>.headerRows(in: size.rows) : 0)) {
         case .ignored: return false
         case .moved: if list.isNearEnd { input.loadMore() }
         case .chosen(let id): input.select(id)
@@ -91,23 +104,13 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     var status: String? { items.countText(formatting) }
     var activity: String? { items.activityText(noun) }
     var remark: String? { items.staleText(formatting) }
-
-    /// The keys that do something now, with the scene's own ones for the selected item and for the list.
-    func hints(item: [Hint] = [], list own: [Hint] = []) -> [Hint] {
-        (list.selected == nil ? [] : [Hint("↑↓", "select"), Hint("⏎", "open")] + item) + own + [Hint("r", "reload")]
-    }
+    var reload: SceneCommand { SceneCommand("r", "reload") { [input] in input.reload() } }
 
     private func show() {
         list.show(arrange(items.map(\.id), size))
         if let awaited { reveal(awaited) }
         // A screen that has room for more asks for it.
         if list.isNearEnd, items.canLoadMore { input.loadMore() }
-    }
-
-    private func report(_ failure: Failure, on stage: Stage?) {
-        stage?.report(failure, title: "Could not load \(noun)", kept: items.keptText(noun, formatting)) { [weak self] in
-            self?.input.reload()
-        }
     }
 }
 
@@ -121,9 +124,32 @@ extension ListScene {
     var status: String? { browser.status }
     var activity: String? { browser.activity }
     var remark: String? { browser.remark }
-    var hints: [Hint] { browser.hints() }
+    var hints: [Hint] { browser.list.hints }
+    var commands: [SceneCommand] { [browser.reload] }
+    var scroll: ScrollPosition? { browser.list.scroll }
+    var hasPreview: Bool { browser.preview != nil }
+    var preview: (any Scene)? { browser.preview?.scene }
 
     func appear() { browser.input.load() }
     func resize(to size: GridSize) { browser.resize(to: size) }
+    func resizePreview(to size: GridSize?) { browser.preview?.resize(to: size) }
     func handle(_ event: InputEvent) -> Bool { browser.handle(event) }
+}
+
+private nonisolated extension Failure {
+    /// Whether there is no connection, which the title line says already.
+    var isOffline: Bool { if case .offline = cause { true } else { false } }
+}
+
+private nonisolated extension InputEvent {
+    /// The event with its point moved down.
+    func moved(rows: Int) -> InputEvent {
+        func moved(_ point: GridPoint) -> GridPoint { GridPoint(column: point.column, row: point.row + rows) }
+        return switch self {
+        case .click(let point): .click(moved(point))
+        case .scrollUp(let point): .scrollUp(moved(point))
+        case .scrollDown(let point): .scrollDown(moved(point))
+        default: self
+        }
+    }
 }

@@ -38,6 +38,15 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
+    /// The lines on screen among all.
+    var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
+
+    /// The keys that it reacts to now.
+    var hints: [Hint] {
+        guard selected != nil else { return [] }
+        return [hasColumns ? Hint("←↑↓→", "select") : Hint("↑↓", "select"), Hint(.enter, "open")]
+    }
+
     /// Whether the end of the list is on screen or less than a screen away from the selection.
     var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
@@ -87,10 +96,12 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         case .key(.down), .key(.character("j")), .scrollDown: move(lines: 1)
         case .key(.pageUp): move(lines: -max(1, shownLines - 1))
         case .key(.pageDown): move(lines: max(1, shownLines - 1))
-        case .key(.home): move(lines: -lines.count)
-        case .key(.end): move(lines: lines.count)
-        case .key(.left) where hasColumns: move(items: -1)
-        case .key(.right) where hasColumns: move(items: 1)
+        case .key(.control("u")): move(lines: -max(1, shownLines / 2))
+        case .key(.control("d")): move(lines: max(1, shownLines / 2))
+        case .key(.home), .key(.character("g")): move(lines: -lines.count)
+        case .key(.end), .key(.character("G")): move(lines: lines.count)
+        case .key(.left) where hasColumns, .key(.character("h")) where hasColumns: move(items: -1)
+        case .key(.right) where hasColumns, .key(.character("l")) where hasColumns: move(items: 1)
         case .click(let point): return click(point)
         default: return .ignored
         }

@@ -12,11 +12,12 @@ final class AddUserScene: FormScene {
 
     init(_ viewModel: AddUserViewModel, stage: Stage) {
         live = Live(viewModel, in: bag)
-        editor = FormEditor([
-            .init(.name, "Name"),
-            .init(.gender, "Gender", Gender.unknown.name, choices: Gender.allCases.map(\.name)),
-            .init(.birthday, "Birthday"),
-        ])
+        editor = FormEditor(
+            [
+                .init(.name, "Name"),
+                .init(.gender, "Gender", Gender.unknown.name, choices: Gender.allCases.map(\.name)),
+                .init(.birthday, "Birthday"),
+            ], submit: "Add", on: stage)
         editor.text(of: .name).drive(live.input.$name).store(in: bag)
         editor.text(of: .gender).compactMap { name in Gender.allCases.first { $0.name == name } }
             .drive(live.input.$gender)
@@ -24,13 +25,11 @@ final class AddUserScene: FormScene {
         editor.text(of: .birthday).drive(live.input.$birthday).store(in: bag)
         editor.submit.drive(live.input.$add).store(in: bag)
         editor.cancel.drive(live.input.$cancel).store(in: bag)
-        stage.reportSubmit(live.errors, title: "Could not save the person", editor).store(in: bag)
+        editor.show(live.errors, title: "Could not save the person").store(in: bag)
     }
 
     var route: Route? { .addUser }
-    var title: String { "New person" }
     var activity: String? { live.form.isBusy ? "saving the person" : nil }
-    var hints: [Hint] { .form(submit: "add") }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let form = live.form
@@ -38,8 +37,8 @@ final class AddUserScene: FormScene {
         messages[.name] = form.message(for: .name)
         messages[.birthday] = form.message(for: .birthday)
         FormView(
-            fields: editor.fields, messages: messages, submitTitle: "Add", isSubmitEnabled: form.isSubmitEnabled,
-            failureCount: form.failureCount, isBusy: form.isBusy
+            fields: editor.fields, messages: messages, isSubmitEnabled: form.isSubmitEnabled,
+            failureCount: form.failureCount, isBusy: form.isBusy, failure: editor.failure
         ).draw(in: &frame, body)
     }
 }

@@ -11,18 +11,15 @@ final class AppStartScene: Scene {
     init(_ viewModel: AppStartViewModel, stage: Stage) {
         live = Live(viewModel, in: bag)
         live.errors.drive { [weak stage] failure in
-            stage?.report(failure, title: "Could not set up the app", kept: "The next start tries again.")
+            stage?.report(failure, title: "Could not set up the app; the next start tries again")
         }
         .store(in: bag)
     }
 
     var title: String { "Welcome" }
     var activity: String? { "setting up" }
-    var hints: [Hint] { [] }
 
     func appear() { live.input.$load() }
-
-    func handle(_ event: InputEvent) -> Bool { false }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         guard let progress = live.progress else { return }

@@ -1,11 +1,12 @@
 import Presentation
+import TerminalKit
 
 extension Navigator {
     /// The start of the app: sets it up on its first run, then goes along the path, with a message.
-    func appStart(then path: [Place], saying message: Message?, on stage: Stage) -> any Scene {
+    func appStart(then path: [Place], saying toast: Toast?, on stage: Stage) -> any Scene {
         AppStartScene(
             AppStartViewModel(
-                navigator: AppStartPath(navigator: self, path: path, message: message), useCase: services.useCases),
+                navigator: AppStartPath(navigator: self, path: path, toast: toast), useCase: services.useCases),
             stage: stage)
     }
 }
@@ -14,7 +15,7 @@ extension Navigator {
 private struct AppStartPath: AppStartNavigator {
     let navigator: Navigator
     let path: [Place]
-    let message: Message?
+    let toast: Toast?
 
-    func toMenu() { navigator.go(along: path, saying: message) }
+    func toMenu() { navigator.go(along: path, saying: toast) }
 }

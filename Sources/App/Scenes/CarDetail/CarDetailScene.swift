@@ -5,9 +5,10 @@ import Reactive
 import TerminalKit
 
 /// A car's details on screen.
-final class CarDetailScene: Scene {
+final class CarDetailScene: CardScene {
     let route: Route?
     let bag = SubscriptionBag()
+    let reader = CardReader()
     private let live: Live<CarDetailViewModel>
 
     init(_ viewModel: CarDetailViewModel, of id: Car.ID) {
@@ -15,26 +16,18 @@ final class CarDetailScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Car" }
     var activity: String? { live.car.isLoading ? "loading the car" : nil }
-    var hints: [Hint] { live.car.failure == nil ? [] : [Hint("r", "try again")] }
+    var commands: [SceneCommand] {
+        live.car.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+    }
 
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("r")) else { return false }
-        live.input.$load()
-        return true
-    }
+    var notice: String? { live.car.notice("the car", empty: "This car is not saved here any more.") }
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        if let notice = live.car.notice("the car", empty: "This car is not saved here any more.") {
-            return frame.drawNotice(notice, in: body)
-        }
-        guard let car = live.car.value else { return }
-        CardView(lines: [
-            .heading(car.model), .field("Make", car.make), .field("Trim", car.trim.isEmpty ? "–" : car.trim),
-        ])
-        .draw(in: &frame, body)
+    var lines: [CardView.Line] {
+        live.car.value.map { car in
+            [.heading(car.model), .field("Make", car.make), .field("Trim", car.trim.isEmpty ? "–" : car.trim)]
+        } ?? []
     }
 }

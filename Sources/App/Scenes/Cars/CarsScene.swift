@@ -10,24 +10,23 @@ final class CarsScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<CarsViewModel>
 
-    init(_ viewModel: CarsViewModel, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: CarsViewModel, services: Services, stage: Stage,
+        preview: @escaping (CarItemViewModel) -> (any Scene)?
+    ) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$cars, "cars",
-            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select), formatting)
+            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
+            services.formatting, hasHeader: true)
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag)
         live.created.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
     var route: Route? { .cars }
-    var title: String { "Cars" }
-    var hints: [Hint] { browser.hints(list: [Hint("a", "add")]) }
-
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("a")) else { return browser.handle(event) }
-        live.input.$create()
-        return true
-    }
+    var commands: [SceneCommand] { [SceneCommand("a", "add") { [live] in live.input.$create() }, browser.reload] }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         CarsView(cars: live.cars, list: browser.list).draw(in: &frame, body)

@@ -12,19 +12,18 @@ final class CreateCarScene: FormScene {
 
     init(_ viewModel: CreateCarViewModel, stage: Stage) {
         live = Live(viewModel, in: bag)
-        editor = FormEditor([.init(.make, "Make"), .init(.model, "Model"), .init(.trim, "Trim")])
+        editor = FormEditor(
+            [.init(.make, "Make"), .init(.model, "Model"), .init(.trim, "Trim")], submit: "Add", on: stage)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
         editor.submit.drive(live.input.$create).store(in: bag)
         editor.cancel.drive(live.input.$cancel).store(in: bag)
-        stage.reportSubmit(live.errors, title: "Could not save the car", editor).store(in: bag)
+        editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 
     var route: Route? { .createCar }
-    var title: String { "New car" }
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
-    var hints: [Hint] { .form(submit: "add") }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let form = live.form
@@ -32,8 +31,8 @@ final class CreateCarScene: FormScene {
         messages[.make] = form.message(for: .make)
         messages[.model] = form.message(for: .model)
         FormView(
-            fields: editor.fields, messages: messages, submitTitle: "Add", isSubmitEnabled: form.isSubmitEnabled,
-            failureCount: form.failureCount, isBusy: form.isBusy
+            fields: editor.fields, messages: messages, isSubmitEnabled: form.isSubmitEnabled,
+            failureCount: form.failureCount, isBusy: form.isBusy, failure: editor.failure
         ).draw(in: &frame, body)
     }
 }

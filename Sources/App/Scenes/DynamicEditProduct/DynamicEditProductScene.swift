@@ -14,7 +14,8 @@ final class DynamicEditProductScene: FormScene {
     init(_ viewModel: DynamicEditProductViewModel, of id: Product.ID, stage: Stage) {
         route = .dynamicEditProduct(id)
         live = Live(viewModel, in: bag)
-        editor = FormEditor([.init(.name, "Name"), .init(.price, "Price")])
+        editor = FormEditor(
+            [.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: stage)
         merge(editor.text(of: .name).map { .name($0) }, editor.text(of: .price).map { .price($0) })
             .drive(live.input.$edit)
             .store(in: bag)
@@ -26,20 +27,19 @@ final class DynamicEditProductScene: FormScene {
             for cell in cells.cells { editor.set(cell.field, to: cell.text) }
         }
         .store(in: bag)
-        stage.reportSubmit(live.errors, title: "Could not save the product", editor).store(in: bag)
+        editor.show(live.errors, title: "Could not save the product").store(in: bag)
     }
 
-    var title: String { "Edit cells" }
     var activity: String? { live.form.isBusy ? "saving the product" : nil }
-    var hints: [Hint] { .form(submit: "update") }
 
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let messages = live.cells.cells.compactMap { cell in cell.message.map { (cell.field, $0) } }
         FormView(
-            fields: editor.fields, messages: Dictionary(uniqueKeysWithValues: messages), submitTitle: "Update",
-            isSubmitEnabled: live.form.isSubmitEnabled, failureCount: live.form.failureCount, isBusy: live.form.isBusy
+            fields: editor.fields, messages: Dictionary(uniqueKeysWithValues: messages),
+            isSubmitEnabled: live.form.isSubmitEnabled, failureCount: live.form.failureCount, isBusy: live.form.isBusy,
+            failure: editor.failure
         ).draw(in: &frame, body)
     }
 }

@@ -15,19 +15,19 @@ final class EditProductScene: FormScene {
         route = .editProduct(product.id)
         live = Live(viewModel, in: bag)
         let entered = live.form.fields
-        editor = FormEditor([.init(.name, "Name", entered.name), .init(.price, "Price", entered.priceText)])
+        editor = FormEditor(
+            [.init(.name, "Name", entered.name), .init(.price, "Price", entered.priceText)], submit: "Update", on: stage
+        )
         editor.text(of: .name).drive(live.input.$name).store(in: bag)
         editor.text(of: .price).drive(live.input.$price).store(in: bag)
         editor.submit.drive(live.input.$update).store(in: bag)
         editor.cancel.drive(live.input.$cancel).store(in: bag)
-        stage.reportSubmit(live.errors, title: "Could not save the product", editor).store(in: bag)
+        editor.show(live.errors, title: "Could not save the product").store(in: bag)
     }
 
-    var title: String { "Edit" }
     var activity: String? { live.form.isBusy ? "saving the product" : nil }
-    var hints: [Hint] { .form(submit: "update") }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, form: live.form, submitTitle: "Update").draw(in: &frame, body)
+        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
     }
 }

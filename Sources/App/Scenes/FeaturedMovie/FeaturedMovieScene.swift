@@ -4,30 +4,35 @@ import Reactive
 import TerminalKit
 
 /// The featured movie on screen.
-final class FeaturedMovieScene: Scene {
+final class FeaturedMovieScene: CardScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
-    @Property private var scroll = TextScroll()
+    let reader = CardReader()
 
     init(_ viewModel: FeaturedMovieViewModel) {
         live = Live(viewModel, in: bag)
     }
 
     var route: Route? { .featuredMovie }
-    var title: String { "Featured movie" }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
     var remark: String? { live.movie.failure.map { _ in "Refresh failed. Retrying automatically." } }
-    var hints: [Hint] { [Hint("r", "reload")] }
+    var commands: [SceneCommand] { [SceneCommand("r", "reload") { [live] in live.input.$retry() }] }
 
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("r")) else { return scroll.handle(event) }
-        live.input.$retry()
-        return true
+    var notice: String? {
+        live.movie.notice("the featured movie", empty: "No movie is featured just now. r to look again.")
     }
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        FeaturedMovieView(movie: live.movie, scroll: scroll).draw(in: &frame, body)
+    /// The featured movie; an earlier one stays while the next is loaded.
+    var lines: [CardView.Line] {
+        guard let item = live.movie.value else { return [] }
+        let rating = item.movie.rating.flatMap { rating in
+            item.rating.map { CardView.Value.stars(rating / 2) + CardView.Value(" \($0)") }
+        }
+        return [
+            .heading(item.title), .field("Year", item.year), .field("Rating", rating ?? CardView.Value("none yet")),
+            .space, .text(item.synopsis),
+        ]
     }
 }

@@ -10,7 +10,7 @@ extension Navigator: ItemSearchNavigator {
 
     func toItemDetail(_ item: Item) {
         show { _ in
-            CardScene(
+            FixedCardScene(
                 title: "Item",
                 lines: [
                     .heading(item.name), .field("Added", services.formatting.moment(item.date)), .text(item.summary),

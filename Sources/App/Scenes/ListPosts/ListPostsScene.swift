@@ -10,20 +10,28 @@ final class ListPostsScene: Scene {
     private let live: Live<ListPostsViewModel>
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
-    init(_ viewModel: ListPostsViewModel, stage: Stage) {
+    private var previews: ListPreview<Post.ID>?
+
+    /// - Parameter makePreview: Makes the scene beside the list, of the post that is selected.
+    init(
+        _ viewModel: ListPostsViewModel, services: Services, stage: Stage,
+        preview makePreview: @escaping (PostItemViewModel) -> any Scene
+    ) {
         live = Live(viewModel, in: bag)
         live.output.$posts.driver.drive { [weak self] posts in
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
         .store(in: bag)
+        previews = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
+            live.posts.value?.first { $0.id == id }.flatMap(makePreview)
+        }
         live.errors.drive { [weak stage, live] failure in
-            stage?.report(failure, title: "Could not load posts") { live.input.$reload() }
+            if live.posts.value?.isEmpty == false { stage?.report(failure, title: "Could not refresh posts") }
         }
         .store(in: bag)
     }
 
     var route: Route? { .listPosts }
-    var title: String { "Posts" }
     var activity: String? { live.posts.isLoading ? "loading posts" : nil }
     var remark: String? {
         switch live.missingAuthors {
@@ -32,26 +40,29 @@ final class ListPostsScene: Scene {
         case let count: "The posts of \(count) authors could not be loaded."
         }
     }
-    var hints: [Hint] {
-        if live.isSignedOut { return [Hint("s", "sign in")] }
-        return (list.selected == nil ? [] : [Hint("↑↓", "select"), Hint("⏎", "open")]) + [Hint("r", "reload")]
+    var status: String? { live.posts.value.map { "\($0.count)" } }
+    var hints: [Hint] { live.isSignedOut ? [] : list.hints }
+    var commands: [SceneCommand] {
+        live.isSignedOut
+            ? [SceneCommand("s", "sign in") { [live] in live.input.$login() }]
+            : [SceneCommand("r", "reload") { [live] in live.input.$reload() }]
     }
+    var scroll: ScrollPosition? { list.scroll }
+    var hasPreview: Bool { true }
+    var preview: (any Scene)? { previews?.scene }
 
     func appear() { live.input.$load() }
     func resize(to size: GridSize) { list.resize(to: size) }
+    func resizePreview(to size: GridSize?) { previews?.resize(to: size) }
 
     func handle(_ event: InputEvent) -> Bool {
-        switch event {
-        case .key(.character("r")): live.input.$reload()
-        case .key(.character("s")) where live.isSignedOut: live.input.$login()
-        default:
-            switch list.handle(event) {
-            case .ignored: return false
-            case .moved: break
-            case .chosen(let id): live.input.$select(id)
-            }
+        switch list.handle(event) {
+        case .ignored: return false
+        case .moved: return true
+        case .chosen(let id):
+            live.input.$select(id)
+            return true
         }
-        return true
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

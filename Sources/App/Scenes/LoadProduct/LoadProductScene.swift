@@ -17,20 +17,16 @@ final class LoadProductScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Product" }
+    var title: String { route?.title ?? "" }
     var activity: String? { live.product.isLoading ? "loading the product" : nil }
-    var hints: [Hint] { live.product.failure == nil ? [] : [Hint("r", "try again")] }
+    var commands: [SceneCommand] {
+        live.product.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+    }
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
     /// Asks once the scene is on the stage, as an answer replaces it there.
     func appear() { live.input.$load() }
-
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("r")) else { return false }
-        live.input.$load()
-        return true
-    }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let notice = live.product.notice("the product", empty: "There is no such product.")

@@ -14,29 +14,27 @@ final class LoginScene: FormScene {
     init(_ viewModel: LoginViewModel, advice: String?, stage: Stage) {
         self.advice = advice
         live = Live(viewModel, in: bag)
-        editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)])
+        editor = FormEditor(
+            [.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
         editor.text(of: .username).drive(live.input.$username).store(in: bag)
         editor.text(of: .password).drive(live.input.$password).store(in: bag)
         editor.submit.drive(live.input.$login).store(in: bag)
         editor.cancel.drive(live.input.$cancel).store(in: bag)
-        stage.reportSubmit(live.errors, title: "Could not sign in", editor).store(in: bag)
+        editor.show(live.errors, title: "Could not sign in").store(in: bag)
     }
 
     var route: Route? { .login }
-    var title: String { "Sign in" }
     var activity: String? { live.form.isBusy ? "signing in" : nil }
     var remark: String? { live.account == nil ? advice : nil }
     var isTyping: Bool { live.account == nil }
-    var hints: [Hint] { live.account == nil ? .form(submit: "sign in") : [Hint("o", "sign out")] }
+    var hints: [Hint] { live.account == nil ? .form(submit: "sign in") : [] }
+    var commands: [SceneCommand] {
+        live.account == nil ? [] : [SceneCommand("o", "sign out") { [live] in live.input.$logout() }]
+    }
 
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool {
-        guard live.account != nil else { return editor.handle(event) }
-        guard event == .key(.character("o")) else { return false }
-        live.input.$logout()
-        return true
-    }
+    func handle(_ event: InputEvent) -> Bool { live.account == nil && editor.handle(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if let account = live.account {
@@ -44,6 +42,6 @@ final class LoginScene: FormScene {
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"
             return frame.drawNotice("You are signed in as \(person). o to sign out.", in: body)
         }
-        FormView(fields: editor.fields, form: live.form, submitTitle: "Sign in").draw(in: &frame, body)
+        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
     }
 }

@@ -18,8 +18,8 @@ final class MenuScene: Scene {
     }
 
     var route: Route? { .menu }
-    var title: String { "Menu" }
-    var hints: [Hint] { [Hint("↑↓", "select"), Hint("⏎", "open")] }
+    var hints: [Hint] { list.hints }
+    var scroll: ScrollPosition? { list.scroll }
 
     func resize(to size: GridSize) { list.resize(to: size) }
     func appear() { live.input.$load() }

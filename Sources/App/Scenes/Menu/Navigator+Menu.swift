@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 extension Navigator: MenuNavigator {
     func menu(on stage: Stage) -> any Scene {
@@ -9,14 +10,17 @@ extension Navigator: MenuNavigator {
         show { scene(at: route, on: $0) }
     }
 
-    /// Shows the way to a scene in the place of what is shown now.
+    /// Shows the way to a scene in the place of what is shown now. What was typed there and not saved can be brought back.
     func go(to route: Route) {
+        let left = stage?.places ?? []
         go(along: Place.path(to: route))
+        guard left.contains(where: { !$0.draft.isEmpty }) else { return }
+        stage?.say(Toast(.warning, "What you typed was not saved")) { go(along: left) }
     }
 
     /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them, and a
     /// message.
-    func go(along path: [Place], saying message: Message? = nil) {
+    func go(along path: [Place], saying toast: Toast? = nil) {
         guard let stage else { return }
         let path = path.first?.route == .menu ? path : [Place(route: .menu)] + path
         let scenes = path.map { place in
@@ -25,6 +29,6 @@ extension Navigator: MenuNavigator {
             return scene
         }
         stage.reset(to: scenes)
-        if let message { stage.say(message) }
+        if let toast { stage.say(toast) }
     }
 }

@@ -6,7 +6,10 @@ extension Navigator: ProductsNavigator {
     func products(on stage: Stage) -> any Scene {
         ProductsScene(
             ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            formatting: services.formatting, stage: stage)
+            services: services, stage: stage,
+            preview: { [weak stage] row in
+                stage.map { productDetail(row.product, on: $0) }
+            })
     }
 
     func toProductDetail(_ product: Product) {

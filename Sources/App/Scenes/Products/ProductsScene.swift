@@ -1,4 +1,3 @@
-import Domain
 import Presentation
 import PresentationKit
 import Reactive
@@ -10,30 +9,32 @@ final class ProductsScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
 
-    init(_ viewModel: ProductsViewModel, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: ProductsViewModel, services: Services, stage: Stage,
+        preview: @escaping (ProductItemViewModel) -> (any Scene)?
+    ) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select), formatting)
+                select: live.input.$select), services.formatting, hasHeader: true)
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
-        live.deleted.drive { [weak stage] in stage?.say(.success("Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
     var route: Route? { .products }
-    var title: String { "Products" }
-    var hints: [Hint] { browser.hints(item: [Hint("e", "edit"), Hint("d", "delete")]) }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch (event, browser.list.selected) {
-        case (.key(.character("e")), let id?): live.input.$edit(id)
-        case (.key(.character("d")), let id?), (.key(.delete), let id?): live.input.$delete(id)
-        default: return browser.handle(event)
-        }
-        return true
+    var commands: [SceneCommand] {
+        guard let id = browser.list.selected else { return [browser.reload] }
+        return [
+            SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
+            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) }, browser.reload,
+        ]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

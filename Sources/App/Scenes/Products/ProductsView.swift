@@ -1,4 +1,3 @@
-import DataKit
 import Domain
 import Presentation
 import PresentationKit
@@ -13,25 +12,34 @@ struct ProductsView {
         if let notice = products.state.notice("products", empty: "No products yet. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
-        frame.draw(list, in: body) { frame, line, place in
-            frame.drawProduct(products[line], in: place)
+        frame.draw(ListTable.products, of: list, in: body) { products[$0] }
+    }
+}
+
+extension ListTable<ProductItemViewModel> {
+    /// Products as rows, wherever they are listed.
+    static var products: ListTable {
+        ListTable([
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(title: "Category", length: .fixed(18), showsFrom: 44),
+            TableLayout.Column(title: "Price", length: .fixed(11), alignment: .right),
+        ]) { row in
+            let style: CellStyle = row.isBusy ? .quiet : .plain
+            // Beside the price, which is never cut.
+            let mark = row.isBusy ? "… " : row.isEdited ? "✎ " : ""
+            return [
+                (row.name, style), (row.product.category, row.isBusy ? .quiet : .category(row.product.category)),
+                (mark + row.price, row.isEdited ? .colored(.warning) : style),
+            ]
         }
     }
 }
 
-private let productTable = TableLayout(columns: [
-    TableLayout.Column(title: "Name", length: .rest),
-    TableLayout.Column(title: "", length: .fixed(2)),
-    TableLayout.Column(title: "Category", length: .fixed(18), showsFrom: 50),
-    TableLayout.Column(title: "Price", length: .fixed(11), alignment: .right),
-])
-
-extension Frame {
-    /// Draws a product's row. A very wide screen keeps the price within sight of the name.
-    mutating func drawProduct(_ row: ProductItemViewModel, in place: GridRect) {
-        let mark = row.isBusy ? "…" : row.isEdited ? "✎" : ""
-        drawRow(
-            [row.name, mark, row.product.category, row.price], of: productTable, in: place.clipped(toColumns: 120),
-            style: row.isBusy ? .quiet : .plain)
+extension CellStyle {
+    /// A color that tells a kind of things from others; the same name has the same color at every start.
+    nonisolated static func category(_ name: String) -> CellStyle {
+        // FNV-1a, as Swift's own hashes differ from start to start.
+        let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
     }
 }

@@ -4,6 +4,6 @@ extension Navigator: RepoCarouselNavigator {
     func repoCarousel(on stage: Stage) -> any Scene {
         RepoCarouselScene(
             RepoCarouselViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            formatting: services.formatting, stage: stage)
+            services: services, stage: stage, preview: { repoCard($0.repo) })
     }
 }

@@ -9,20 +9,25 @@ final class RepoCarouselScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<RepoCarouselViewModel>
 
-    init(_ viewModel: RepoCarouselViewModel, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: RepoCarouselViewModel, services: Services, stage: Stage,
+        preview: @escaping (RepoItemViewModel) -> (any Scene)?
+    ) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
-            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select), formatting,
+            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
+            services.formatting,
             selection: ListSelection(lineHeight: 2, isUniform: false),
             arrange: { [output = live.output] _, _ in
                 RepoCarouselView.lines(of: output.sections).map { line in line.repos.map(\.id) }
             })
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag)
     }
 
     var route: Route? { .repoCarousel }
-    var title: String { "Repository carousel" }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         RepoCarouselView(state: live.repos.state, sections: live.sections, list: browser.list).draw(in: &frame, body)

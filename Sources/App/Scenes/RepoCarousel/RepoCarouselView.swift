@@ -27,7 +27,7 @@ struct RepoCarouselView {
         }
         let lines = Self.lines(of: sections)
         frame.draw(grid: list, in: body) { frame, line, place in
-            frame.draw(lines[line].heading, in: place, style: .quiet)
+            frame.draw(lines[line].heading, in: place, style: .strong)
         } item: { frame, line, column, place in
             frame.drawRepo(lines[line].repos[column], in: place)
         }

@@ -6,10 +6,14 @@ extension Navigator: ReposNavigator {
     func repos(isGrid: Bool, on stage: Stage) -> any Scene {
         ReposScene(
             ReposViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            isGrid: isGrid, formatting: services.formatting, stage: stage)
+            isGrid: isGrid, services: services, stage: stage, preview: { repoCard($0.repo) })
     }
 
     func toRepoDetail(_ repo: Repo) {
+        show { _ in repoCard(repo) }
+    }
+
+    func repoCard(_ repo: Repo) -> FixedCardScene {
         let formatting = services.formatting
         let fields = [
             ("Stars", formatting.count(repo.starCount)), ("Forks", formatting.count(repo.forkCount)),
@@ -18,6 +22,6 @@ extension Navigator: ReposNavigator {
         let lines: [CardView.Line] =
             [.heading(repo.fullName)] + fields.compactMap { label, value in value.map { .field(label, $0) } }
             + [repo.summary].compactMap { text in text.map { .text($0) } }
-        show { _ in CardScene(title: "Repository", lines: lines) }
+        return FixedCardScene(title: "Repository", lines: lines)
     }
 }

@@ -9,28 +9,34 @@ final class ReposScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<ReposViewModel>
     private let isGrid: Bool
+    private let formatting: Formatting
 
-    init(_ viewModel: ReposViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: ReposViewModel, isGrid: Bool, services: Services, stage: Stage,
+        preview: @escaping (RepoItemViewModel) -> (any Scene)?
+    ) {
         self.isGrid = isGrid
+        formatting = services.formatting
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
+            services.formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
             arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag)
     }
 
     var route: Route? { isGrid ? .repoCollection : .repos }
-    var title: String { isGrid ? "Repository grid" : "Repositories" }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if isGrid {
             RepoGridView(repos: live.repos, list: browser.list).draw(in: &frame, body)
         } else {
-            ReposView(repos: live.repos, list: browser.list).draw(in: &frame, body)
+            ReposView(repos: live.repos, list: browser.list, formatting: formatting).draw(in: &frame, body)
         }
     }
 }

@@ -3,29 +3,34 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The repository list as cells, with a bar for the stars on one scale.
+/// The repository list as cells, with a bar for the stars on one linear scale, whose maximum the heading says.
 struct ReposView {
     var repos: PagedList<RepoItemViewModel>
     var list: ListSelection<Repo.ID>
+    var formatting: Formatting
 
-    private static let columnsForBars = 60
+    private static let columnsForBars = 54
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if let notice = repos.state.notice("repositories", empty: "No repositories found. r to look again.") {
             frame.drawNotice(notice, in: body)
         }
-        let scale = Double(repos.map(\.repo.starCount).max() ?? 0)
-        let shown = repos[list.window.clamped(to: repos.startIndex..<repos.endIndex)]
-        let noteColumns = (shown.map { TextWidth.columns($0.stars) }.max() ?? 0) + 2
-        frame.draw(list, in: body) { frame, line, place in
-            let row = repos[line]
-            // Where both would be cut to pieces, the name is worth more than the bar.
-            let bar: Length = place.columns < Self.columnsForBars ? .fixed(0) : .share(1)
-            let places = place.columns([.share(1), bar, .fixed(noteColumns)], gap: 2)
-            frame.draw(row.name, in: places[0])
-            let part = scale > 0 ? Double(row.repo.starCount) / scale : 0
-            frame.draw(Bar.text(part, columns: places[1].columns), in: places[1], style: .colored(.accent))
-            frame.draw("\(row.stars) ★", in: places[2], .right)
+        guard let most = repos.map(\.repo.starCount).max() else { return }
+        // Where both would be cut to pieces, the name is worth more than the bar.
+        let barColumns = body.columns < Self.columnsForBars ? 0 : body.columns / 4
+        let table = ListTable<RepoItemViewModel>([
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(
+                title: "0 to \(formatting.count(most)) stars", length: .fixed(barColumns),
+                showsFrom: Self.columnsForBars - 2),
+            TableLayout.Column(title: "Stars", length: .fixed(9), alignment: .right),
+        ]) { row in
+            let bar = Bar.text(Double(row.repo.starCount) / Double(max(1, most)), columns: barColumns)
+            return [
+                (row.name, .plain), (bar.padded(toColumns: barColumns), .colored(.highlight)),
+                ("\(row.stars) ★", .plain),
+            ]
         }
+        frame.draw(table, of: list, in: body) { repos[$0] }
     }
 }

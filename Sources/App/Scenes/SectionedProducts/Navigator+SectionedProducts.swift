@@ -6,7 +6,10 @@ extension Navigator: SectionedProductsNavigator {
     func sectionedProducts(isGrid: Bool, on stage: Stage) -> any Scene {
         SectionedProductsScene(
             SectionedProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            isGrid: isGrid, formatting: services.formatting, stage: stage)
+            isGrid: isGrid, services: services, stage: stage,
+            preview: { [weak stage] row in
+                stage.map { staticProductDetail(row.product, on: $0) }
+            })
     }
 
     func toStaticProductDetail(_ product: Product) {

@@ -10,7 +10,11 @@ final class SectionedProductsScene: ListScene {
     private let live: Live<SectionedProductsViewModel>
     private let isGrid: Bool
 
-    init(_ viewModel: SectionedProductsViewModel, isGrid: Bool, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    init(
+        _ viewModel: SectionedProductsViewModel, isGrid: Bool, services: Services, stage: Stage,
+        preview: @escaping (ProductItemViewModel) -> (any Scene)?
+    ) {
         self.isGrid = isGrid
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
@@ -18,23 +22,21 @@ final class SectionedProductsScene: ListScene {
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
+            services.formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
             arrange: { [output = live.output] _, size in
                 SectionedProductsView.lines(of: output.sections, columns: isGrid ? size.columns : nil).map { line in
                     line.products.map(\.id)
                 }
             })
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag)
     }
 
     var route: Route? { isGrid ? .sectionedProductCollection : .sectionedProducts }
-    var title: String { isGrid ? "Product grid" : "Product sections" }
-    var hints: [Hint] { browser.hints(item: [Hint("e", "edit")]) }
 
-    func handle(_ event: InputEvent) -> Bool {
-        guard event == .key(.character("e")), let id = browser.list.selected else { return browser.handle(event) }
-        live.input.$edit(id)
-        return true
+    var commands: [SceneCommand] {
+        guard let id = browser.list.selected else { return [browser.reload] }
+        return [SceneCommand("e", "edit") { [live] in live.input.$edit(id) }, browser.reload]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

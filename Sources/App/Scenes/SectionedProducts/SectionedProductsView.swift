@@ -32,18 +32,17 @@ struct SectionedProductsView {
         let lines = Self.lines(of: sections, columns: isGrid ? body.columns : nil)
         if isGrid {
             frame.draw(grid: list, in: body) { frame, line, place in
-                frame.draw(lines[line].heading, in: place, style: .quiet)
+                frame.draw(lines[line].heading, in: place, style: .strong)
             } item: { frame, line, column, place in
                 let product = lines[line].products[column]
-                frame.draw(product.name, in: place.line(0), style: .strong)
+                frame.draw(product.name, in: place.line(0))
                 frame.draw(product.price + (product.isEdited ? "  ✎" : ""), in: place.line(1), style: .quiet)
             }
         } else {
-            frame.draw(list, in: body) { frame, line, place in
-                guard let product = lines[line].products.first else {
-                    return frame.draw(lines[line].heading, in: place, style: .quiet)
-                }
-                frame.drawProduct(product, in: place)
+            frame.draw(ListTable.products, of: list, in: body) { line in
+                lines[line].products.first
+            } heading: {
+                lines[$0].heading
             }
         }
     }

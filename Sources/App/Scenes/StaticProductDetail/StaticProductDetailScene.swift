@@ -5,9 +5,10 @@ import Reactive
 import TerminalKit
 
 /// A product's card on screen.
-final class StaticProductDetailScene: Scene {
+final class StaticProductDetailScene: CardScene {
     let route: Route?
     let bag = SubscriptionBag()
+    let reader = CardReader()
     private let live: Live<StaticProductDetailViewModel>
 
     init(_ viewModel: StaticProductDetailViewModel, of id: Product.ID) {
@@ -15,14 +16,7 @@ final class StaticProductDetailScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { "Product" }
-    var hints: [Hint] { [] }
-
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool { false }
-
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        CardView(lines: [.heading(live.name), .field("Price", live.price)]).draw(in: &frame, body)
-    }
+    var lines: [CardView.Line] { [.heading(live.name), .field("Price", live.price)] }
 }

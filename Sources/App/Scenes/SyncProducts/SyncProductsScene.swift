@@ -17,26 +17,23 @@ final class SyncProductsScene: Scene {
     }
 
     var route: Route? { .syncProducts }
-    var title: String { "Offline products" }
     var activity: String? { live.sync.isLoading ? "saving products" : nil }
 
-    var hints: [Hint] {
+    var commands: [SceneCommand] {
         switch live.sync {
-        case .idle: [Hint("⏎", "start")]
-        case .loading: [Hint("c", "cancel")]
-        case .loaded, .empty, .failed: [Hint("r", "again")]
+        case .idle: [start(.enter, "start")]
+        case .loading: [SceneCommand("c", "cancel") { [weak self] in self?.cancel() }]
+        case .loaded, .empty, .failed: [start(.character("r"), "again")]
         }
     }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch event {
-        case .key(.enter), .key(.character("r")): live.input.$start()
-        case .key(.character("c")) where live.sync.isLoading:
-            live.input.$cancel()
-            stage?.say(.information("Cancelled. What was here before is unchanged."))
-        default: return false
-        }
-        return true
+    private func start(_ key: Key, _ title: String) -> SceneCommand {
+        SceneCommand(key, title) { [live] in live.input.$start() }
+    }
+
+    private func cancel() {
+        live.input.$cancel()
+        stage?.say(Toast(.information, "Cancelled. What was saved before is unchanged."))
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

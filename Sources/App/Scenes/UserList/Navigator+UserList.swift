@@ -6,18 +6,20 @@ extension Navigator: UserListNavigator {
     func userList(on stage: Stage) -> any Scene {
         UserListScene(
             UserListViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            formatting: services.formatting, stage: stage)
+            services: services, stage: stage, preview: { userCard($0.user) })
     }
 
     func toUserDetail(_ user: User) {
-        show { _ in
-            CardScene(
-                title: "Person",
-                lines: [
-                    .heading(user.name), .field("Gender", user.gender.name),
-                    .field("Birthday", services.formatting.day(user.birthday)),
-                ])
-        }
+        show { _ in userCard(user) }
+    }
+
+    private func userCard(_ user: User) -> FixedCardScene {
+        FixedCardScene(
+            title: "Person",
+            lines: [
+                .heading(user.name), .field("Gender", user.gender.name),
+                .field("Birthday", services.formatting.day(user.birthday)),
+            ])
     }
 
     func toAddUser() -> Driver<User> {

@@ -10,29 +10,31 @@ final class UserListScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<UserListViewModel>
 
-    init(_ viewModel: UserListViewModel, formatting: Formatting, stage: Stage) {
+    /// - Parameter preview: Makes the scene beside the list, of who is selected.
+    init(
+        _ viewModel: UserListViewModel, services: Services, stage: Stage,
+        preview: @escaping (UserItemViewModel) -> (any Scene)?
+    ) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$users, "people",
-            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select), formatting)
+            .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
+            services.formatting, hasHeader: true)
+        browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.users.failure == failure ? nil : "Could not delete the person"
         }
-        live.deleted.drive { [weak stage] in stage?.say(.success("Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
         live.added.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
     var route: Route? { .userList }
-    var title: String { "People" }
-    var hints: [Hint] { browser.hints(item: [Hint("d", "delete")], list: [Hint("a", "add")]) }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch (event, browser.list.selected) {
-        case (.key(.character("a")), _): live.input.$add()
-        case (.key(.character("d")), let id?), (.key(.delete), let id?): live.input.$delete(id)
-        default: return browser.handle(event)
+    var commands: [SceneCommand] {
+        let delete = browser.list.selected.map { id in
+            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) }
         }
-        return true
+        return [delete, SceneCommand("a", "add") { [live] in live.input.$add() }, browser.reload].compactMap(\.self)
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 
 /// A product as the DummyJSON contract has it; identity, title and price are always there.
-struct ProductAnswer: Decodable, Sendable {
+struct ProductFields: Decodable, Sendable {
     struct Meta: Decodable, Sendable {
         var createdAt: Date?
     }
@@ -22,6 +22,27 @@ struct ProductAnswer: Decodable, Sendable {
         Product(
             id: id, name: title, price: price, category: category ?? "", summary: description ?? "", stock: stock ?? 0,
             imageURL: thumbnail.flatMap(URL.init(string:)))
+    }
+}
+
+/// A product with as much of its details as can be read.
+@dynamicMemberLookup
+struct ProductAnswer: Decodable, Sendable {
+    let fields: ProductFields
+    private let details: ProductDetails?
+
+    init(from decoder: any Decoder) throws {
+        fields = try ProductFields(from: decoder)
+        let details = try? ProductDetailsAnswer(from: decoder).details
+        self.details = details == ProductDetails() ? nil : details
+    }
+
+    subscript<Value>(dynamicMember field: KeyPath<ProductFields, Value>) -> Value { fields[keyPath: field] }
+
+    var product: Product {
+        var product = fields.product
+        product.details = details
+        return product
     }
 }
 

@@ -12,6 +12,8 @@ public struct RemoteRepoGateway: RepoGateway {
     /// A gateway to `api`; without a database nothing is cached.
     ///
     /// - Parameters:
+    ///   - api: The server.
+    ///   - store: The app's database, or why there is none.
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
     public init(

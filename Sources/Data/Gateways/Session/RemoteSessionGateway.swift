@@ -17,8 +17,12 @@ public struct RemoteSessionGateway: SessionGateway {
     /// A gateway to the server at `baseURL`; a session that `secrets` holds goes on.
     ///
     /// - Parameters:
+    ///   - baseURL: The address that the paths of requests begin with.
     ///   - server: Names the server among the secrets: no other one is ever shown its tokens.
+    ///   - transport: Carries the requests.
+    ///   - secrets: Keeps the tokens between launches.
     ///   - tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
+    ///   - options: How requests are repeated, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options()

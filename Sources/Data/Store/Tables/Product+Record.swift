@@ -6,5 +6,6 @@ extension Product: Record {
     public static let table: Table<Product> = Table(
         "products", Column("id", \.id), Column("name", \.name), Column("price", \.price),
         Column("category", \.category), Column("summary", \.summary), Column("stock", \.stock),
-        Column("image_url", \.imageURL), make: Product.init(id:name:price:category:summary:stock:imageURL:))
+        Column("image_url", \.imageURL), Column("details", \.details),
+        make: Product.init(id:name:price:category:summary:stock:imageURL:details:))
 }

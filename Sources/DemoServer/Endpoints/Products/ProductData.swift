@@ -118,7 +118,7 @@ enum ProductData {
             "minimumOrderQuantity": .integer(generator.integer(in: 1...30)),
             "meta": [
                 "createdAt": Timestamp.milliseconds(created), "updatedAt": Timestamp.milliseconds(created),
-                "barcode": .string(String(4_000_000_000_000 + generator.integer(in: 0...999_999_999))),
+                "barcode": .string(String(4_000_000_000_000 + Int64(generator.integer(in: 0...999_999_999)))),
                 "qrCode": "https://example.com/qr-code.png",
             ],
             "images": [.string("https://example.com/products/\(slug)/1.webp")],

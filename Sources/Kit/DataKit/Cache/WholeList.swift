@@ -32,6 +32,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     /// - Parameters:
     ///   - name: What the items are called in messages, in the plural.
     ///   - limit: How many items there may be at most.
+    ///   - part: Fetches the items after the first `offset` ones.
     public init(
         of name: String, limit: Int = 100_000, part: @escaping @Sendable (_ offset: Int) async throws -> ListPart<Item>
     ) {

@@ -54,10 +54,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// A sender of `outbox`; it begins with ``run()``.
     ///
     /// - Parameters:
+    ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
     ///   - clock: What the waits are measured with.
     ///   - random: Draws the waits, between half and the whole of their bound.
     ///   - onFailure: Gets what went wrong with the database, which is tried again.
+    ///   - send: Sends one edit to the server.
     public init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },

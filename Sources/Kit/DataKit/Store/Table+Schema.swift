@@ -19,7 +19,7 @@ extension Table {
     /// The statements that create the table and its indices, for a migration.
     ///
     /// A migration that was released keeps the text that it had: what is described today is what the *last* migration
-    /// produces, which ``schemaDifferences(_:)`` compares.
+    /// produces, which `schemaDifferences(_:)` compares.
     public var schema: String {
         let columns = columns.enumerated().map { index, column in
             let rule = index == 0 ? " PRIMARY KEY" : ""

@@ -32,6 +32,7 @@ public struct Table<Root: Sendable>: Sendable {
     /// Describes a table.
     ///
     /// - Parameters:
+    ///   - name: The table's name in the database.
     ///   - columns: The first is the primary key.
     ///   - indices: The names of the columns of each index.
     ///   - make: Makes a value of a row's columns, in the order of the description.

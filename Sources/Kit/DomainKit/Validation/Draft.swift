@@ -42,8 +42,7 @@ extension Draft {
     /// Checks one field by a rule, unless it was left as it was: a rule judges what was changed, so a value that never
     /// followed it does not keep anybody from changing another field.
     ///
-    /// - Parameters:
-    ///   - original: what stood in the field before it was edited, and the value that it stands for.
+    /// `original` is what stood in the field before it was edited, and the value that it stands for.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value),
         by rule: Rule<Entered, Value>

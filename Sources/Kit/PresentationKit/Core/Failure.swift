@@ -32,6 +32,11 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
     }
 }
 
+nonisolated extension Failure: Identifiable {
+    /// The message: what a view that presents a failure by its identity shows once.
+    public var id: String { message }
+}
+
 extension Observable {
     /// A driver of this stream that sends a failure to an event, as views show it, and ends.
     ///

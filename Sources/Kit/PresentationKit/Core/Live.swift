@@ -23,7 +23,9 @@ public final class Live<Model: ViewModel> {
 
     /// Runs a view model. Nothing is requested before the first input.
     ///
-    /// - Parameter bag: what the view model's life hangs on, where it ends together with other things.
+    /// - Parameters:
+    ///   - viewModel: the view model to run.
+    ///   - bag: what the view model's life hangs on, where it ends together with other things.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         output = viewModel.transform(input, in: bag)

@@ -23,7 +23,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     /// - Parameters:
     ///   - form: the output that views show.
     ///   - errors: gets what went wrong with a submit, as events.
-    ///   - send: submits valid fields. A ``ValidationError`` it fails with is shown beside the fields.
+    ///   - send: submits valid fields. A `ValidationError` it fails with is shown beside the fields.
     public init(
         _ form: Property<FormState<Fields>>, errors: Event<Failure>, send: @escaping (Fields) -> Observable<Result>
     ) {

@@ -31,9 +31,24 @@ public nonisolated struct Formatting: Sendable {
         rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
+    /// A number with at most one decimal place.
+    public func decimal(_ number: Double) -> String {
+        number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
+    }
+
+    /// A percentage of which 100 is the whole, without decimal places.
+    public func percentage(_ percentage: Double) -> String {
+        (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))
+    }
+
     /// A year of the calendar: digits without grouping.
     public func year(_ year: Int) -> String {
         year.formatted(.number.grouping(.never).locale(locale))
+    }
+
+    /// The day of a moment, of medium length.
+    public func date(_ date: Date) -> String {
+        date.formatted(style(date: .abbreviated, time: .omitted))
     }
 
     /// A moment, with its day and its time, both of medium length.

@@ -12,7 +12,9 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
 
     /// A row for one route.
     ///
-    /// - Parameter pattern: The path, such as `products/sync`. The empty path is the scheme alone.
+    /// - Parameters:
+    ///   - pattern: The path, such as `products/sync`. The empty path is the scheme alone.
+    ///   - route: What the path stands for.
     public init(_ pattern: String, _ route: Route) {
         self.pattern = Self.names(in: pattern)
         identity = { $0 == route ? "" : nil }

@@ -40,7 +40,7 @@ where Element.ID: Sendable {
 
     /// A list that is complete, or by hand any other state of one, as previews and tests need it.
     ///
-    /// - Parameter staleSince: when the items were saved, if they come from the cache.
+    /// `staleSince` is when the items were saved, if they come from the cache.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, failure: Failure? = nil
@@ -55,6 +55,8 @@ where Element.ID: Sendable {
 
     /// When the oldest page that is shown was saved, if any comes from the cache.
     public var staleSince: Date? { pages.staleSince }
+    /// Whether anything is in flight.
+    public var isBusy: Bool { activity != .none }
     /// Whether the first page is being loaded for the first time.
     public var isLoading: Bool { activity == .loading }
     /// Whether the list is being reloaded.

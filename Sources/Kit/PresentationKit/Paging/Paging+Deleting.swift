@@ -8,8 +8,12 @@ extension Paging {
     /// is marked and cannot be deleted twice; a failure unmarks it and leaves it where it is.
     ///
     /// - Parameters:
+    ///   - input: the identities of the rows to delete.
     ///   - mark: the property of a row that says that it is being deleted.
+    ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
+    ///   - delete: sends the deletion.
     ///   - deleted: gets each row that was deleted, after it has left the list.
+    ///   - bag: ends the deletions with it.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,

@@ -100,8 +100,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// Moves the time on until nothing is pending.
     ///
-    /// - Parameter limit: how many callbacks to allow; a repeating timer, which has no last one, is reported as an
-    ///   issue when it is reached.
+    /// A repeating timer has no last callback: when `limit` callbacks have been called, an issue is reported.
     public func run(
         limit: Int = 100_000, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -82,6 +82,7 @@ import Testing
     }
 
     @Test("L43 two tasks that await one iterator end with a sentence, not with lost elements")
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func twoConsumers() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let subject = PublishSubject<Int>()

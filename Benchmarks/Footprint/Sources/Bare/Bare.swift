@@ -1,0 +1,11 @@
+import Foundation
+
+/// Shows a counter, with neither library. It imports Foundation, as apps do.
+@main
+struct Bare {
+    static func main() {
+        var count = 0
+        count += 2
+        print("count: \(count)", Date.now.timeIntervalSince1970 > 0)
+    }
+}

@@ -1,0 +1,67 @@
+/// https://developer.apple.com/documentation/swiftui/text
+public struct Text: BuiltInView, Equatable {
+    public nonisolated init<Content: StringProtocol>(_ content: Content) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/image
+public struct Image: BuiltInView, Equatable {
+    public nonisolated init(systemName: String) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/label
+public struct Label<Title: View, Icon: View>: BuiltInView {}
+
+extension Label where Title == Text, Icon == Image {
+    public nonisolated init<Content: StringProtocol>(_ title: Content, systemImage name: String) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/progressview
+public struct ProgressView<Label: View, CurrentValueLabel: View>: BuiltInView {}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    public nonisolated init() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/buttonrole
+public struct ButtonRole: Equatable, Sendable {
+    private let name: String
+    public static let destructive = ButtonRole(name: "destructive")
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// https://developer.apple.com/documentation/swiftui/button
+public struct Button<Label: View>: BuiltInView {
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+    public init(
+        role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {}
+}
+
+extension Button where Label == Text {
+    public init<Content: StringProtocol>(_ title: Content, action: @escaping @MainActor () -> Void) {}
+    public init<Content: StringProtocol>(
+        _ title: Content, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/textfield
+public struct TextField<Label: View>: BuiltInView {}
+
+extension TextField where Label == Text {
+    public nonisolated init<Content: StringProtocol>(_ title: Content, text: Binding<String>) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/securefield
+public struct SecureField<Label: View>: BuiltInView {}
+
+extension SecureField where Label == Text {
+    public nonisolated init<Content: StringProtocol>(_ title: Content, text: Binding<String>) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/contentunavailableview
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: BuiltInView {
+    public nonisolated init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {}
+}

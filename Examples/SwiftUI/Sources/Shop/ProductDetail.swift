@@ -1,0 +1,34 @@
+import Domain
+import Presentation
+import PresentationKit
+import SwiftUI
+
+/// A product's details, kept up to date when the product is edited elsewhere.
+struct ProductDetail: View {
+    private let name: String
+    @State private var scene: Live<ProductDetailViewModel>
+
+    init(product: Product, services: Services) {
+        name = product.name
+        _scene = State(
+            initialValue: Live(
+                ProductDetailViewModel(
+                    product: product, useCase: services.useCases, formatting: services.formatting)))
+    }
+
+    var body: some View {
+        List {
+            ForEach(scene.cells.map(\.text), id: \.self) { Text($0) }
+        }
+        .navigationTitle(name)
+        .task { scene.input.$load() }
+    }
+}
+
+extension ProductDetailViewModel.Cell {
+    fileprivate var text: String {
+        switch self {
+        case .name(let text), .price(let text), .category(let text), .stock(let text), .summary(let text): text
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Observation
+import Presentation
+import PresentationKit
+import Reactive
+
+/// What is open: the navigation stack, the sheets and the question. Navigators write it, and views show it.
+@Observable
+final class Router {
+    /// The products whose details are open, from the list on.
+    var path: [ProductPlace] = []
+    /// The editor, while it is open.
+    var editor: Opened<EditProductViewModel>?
+    /// The sign-in, while it is open.
+    var login: Opened<LoginViewModel>?
+    /// The question that waits for an answer.
+    var question: Question?
+
+    /// Whether a question is open. SwiftUI closes it by itself: that is no answer, so it cancels.
+    var isAsking: Bool {
+        get { question != nil }
+        set { if !newValue { question?.cancel() } }
+    }
+}
+
+/// A product's place on the navigation stack, identified by its product.
+struct ProductPlace: Hashable {
+    let product: Product
+
+    static func == (left: Self, right: Self) -> Bool { left.product.id == right.product.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(product.id) }
+}
+
+/// A scene in a sheet, from its opening until it is closed.
+final class Opened<Model: ViewModel>: Identifiable {
+    let scene: Live<Model>
+
+    init(_ viewModel: Model) {
+        scene = Live(viewModel)
+    }
+}
+
+/// A question with a dangerous answer.
+final class Question: Identifiable {
+    let text: String
+    let confirm: () -> Void
+    let cancel: () -> Void
+
+    init(_ text: String, result: NavigationResult<Void>) {
+        self.text = text
+        confirm = { result.finish(with: ()) }
+        cancel = { result.finish(with: nil) }
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import UIKit
+
+/// The sign-in, and the way out for a user who is signed in.
+final class LoginController: StackController {
+    private let scene: Live<LoginViewModel>
+
+    init(_ viewModel: LoginViewModel) {
+        scene = Live(viewModel)
+        super.init(title: "Account")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let account = UILabel(frame: .zero)
+        let (username, usernameMessage) = field("User name", sends: scene.input.$username)
+        let (password, passwordMessage) = field("Password", isSecret: true, sends: scene.input.$password)
+        stack([account, username, usernameMessage, password, passwordMessage])
+        navigationItem.leftBarButtonItem = button(.cancel, sends: scene.input.$cancel)
+        let signIn = UIBarButtonItem(title: "Sign in", primaryAction: UIAction { [scene] _ in scene.input.$login() })
+        let signOut = UIBarButtonItem(title: "Sign out", primaryAction: UIAction { [scene] _ in scene.input.$logout() })
+        scene.output.$form.driver
+            .drive { form in
+                usernameMessage.text = form.message(for: .username)
+                passwordMessage.text = form.message(for: .password)
+                signIn.isEnabled = form.isSubmitEnabled
+            }
+            .store(in: bag)
+        scene.output.$account.driver
+            .drive { [weak self] signedIn in
+                account.text = signedIn.map { "Signed in as \($0.username)" }
+                self?.navigationItem.rightBarButtonItem = signedIn == nil ? signIn : signOut
+            }
+            .store(in: bag)
+        scene.errors.drive { [weak self] in self?.show($0) }.store(in: bag)
+        scene.input.$load()
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import UIKit
+
+/// Leads from scene to scene by pushing and presenting view controllers.
+struct Navigator: ProductsNavigator {
+    /// Weak, as it holds the controllers and they hold their navigator.
+    weak var navigation: UINavigationController?
+    let services: Services
+
+    func products() -> UIViewController {
+        ProductListController(
+            ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
+            navigator: self)
+    }
+
+    func toProductDetail(_ product: Product) {
+        let viewModel = ProductDetailViewModel(
+            product: product, useCase: services.useCases, formatting: services.formatting)
+        navigation?.pushViewController(ProductDetailController(viewModel, title: product.name), animated: true)
+    }
+
+    func toEditProduct(_ product: Product) -> Driver<Product> {
+        push { ProductEditorController(EditProductViewModel(product: product, result: $0, useCase: services.useCases)) }
+    }
+
+    func toLogin() -> Driver<Account> {
+        push { LoginController(LoginViewModel(result: $0, useCase: services.useCases)) }
+    }
+
+    func confirmDelete(_ product: Product) -> Driver<Void> {
+        NavigationResult.driver { [weak navigation] result in
+            let alert = UIAlertController(
+                title: "Delete \(product.name)?", message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in result.finish(with: nil) })
+            alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in result.finish(with: ()) })
+            navigation?.present(alert, animated: true)
+            return { [weak alert] in alert?.dismiss(animated: true) }
+        }
+    }
+
+    /// A driver that pushes a controller when it is subscribed to, emits what its scene brings back, and pops it.
+    ///
+    /// A user who goes back pops it without a result: the controller is released, and with it the result, which ends
+    /// the driver.
+    private func push<Value: Sendable>(
+        _ makeController: @escaping (NavigationResult<Value>) -> UIViewController
+    ) -> Driver<Value> {
+        NavigationResult.driver { [weak navigation] result in
+            let controller = makeController(result)
+            navigation?.pushViewController(controller, animated: true)
+            return { [weak navigation, weak controller] in
+                guard let navigation, let controller, navigation.viewControllers.last === controller else { return }
+                _ = navigation.popViewController(animated: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import UIKit
+
+/// A product's details, kept up to date when the product is edited elsewhere.
+final class ProductDetailController: StackController {
+    private let scene: Live<ProductDetailViewModel>
+
+    init(_ viewModel: ProductDetailViewModel, title: String) {
+        scene = Live(viewModel)
+        super.init(title: title)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let label = UILabel(frame: .zero)
+        label.numberOfLines = 0
+        stack([label])
+        scene.output.$cells.driver
+            .drive { label.text = $0.map(\.text).joined(separator: "\n") }
+            .store(in: bag)
+        scene.input.$load()
+    }
+}
+
+extension ProductDetailViewModel.Cell {
+    fileprivate var text: String {
+        switch self {
+        case .name(let text), .price(let text), .category(let text), .stock(let text), .summary(let text): text
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import UIKit
+
+/// The product list: a diffable data source, pages, a refresh control, editing and deleting.
+final class ProductListController: UITableViewController {
+    private let scene: Live<ProductsViewModel>
+    private let navigator: Navigator
+    private let bag = SubscriptionBag()
+    private var shown = PagedList<ProductItemViewModel>()
+    private lazy var dataSource = UITableViewDiffableDataSource<Int, Product.ID>(tableView: tableView) {
+        [scene] table, indexPath, id in
+        let cell = table.dequeueReusableCell(withIdentifier: "product", for: indexPath)
+        guard let product = scene.products[id: id] else { return cell }
+        var content = cell.defaultContentConfiguration()
+        content.text = product.name
+        content.secondaryText = product.price
+        cell.contentConfiguration = content
+        return cell
+    }
+
+    init(_ viewModel: ProductsViewModel, navigator: Navigator) {
+        scene = Live(viewModel)
+        self.navigator = navigator
+        super.init(style: .plain)
+        title = "Products"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "product")
+        let refresh = UIRefreshControl()
+        refresh.addAction(UIAction { [scene] _ in scene.input.$reload() }, for: .valueChanged)
+        refreshControl = refresh
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Account", primaryAction: UIAction { [weak self] _ in self?.openLogin() })
+        scene.output.$products.driver.drive { [weak self] in self?.show($0) }.store(in: bag)
+        scene.errors.drive { [weak self] in self?.show($0) }.store(in: bag)
+        scene.input.$load()
+    }
+
+    private func openLogin() {
+        navigator.toLogin().drive { _ in }.store(in: bag)
+    }
+
+    private func show(_ products: PagedList<ProductItemViewModel>) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Product.ID>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(products.map(\.id))
+        snapshot.reconfigureItems(products.changedIDs(since: shown))
+        shown = products
+        dataSource.apply(snapshot)
+        navigationItem.prompt = products.isStale ? "Saved earlier, not up to date." : nil
+        // A reload is answered even when it was ignored, so the control never spins for ever.
+        if !products.isReloading { refreshControl?.endRefreshing() }
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard let id = dataSource.itemIdentifier(for: indexPath) else { return }
+        scene.input.$select(id)
+        tableView.deselectRow(at: indexPath, animated: true)
+    }
+
+    override func tableView(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+        if indexPath.row == shown.count - 1 { scene.input.$loadMore() }
+    }
+
+    override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+        let delete = UIContextualAction(style: .destructive, title: "Delete") { [scene] _, _, done in
+            scene.input.$delete(id)
+            done(true)
+        }
+        let edit = UIContextualAction(style: .normal, title: "Edit") { [scene] _, _, done in
+            scene.input.$edit(id)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [delete, edit])
+    }
+}

@@ -1,0 +1,55 @@
+import PresentationKit
+import Reactive
+import UIKit
+
+/// A controller with views under each other, and a bag that ends with it.
+class StackController: UIViewController {
+    let bag = SubscriptionBag()
+
+    init(title: String) {
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows views under each other.
+    func stack(_ views: [UIView]) {
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.axis = .vertical
+        stack.spacing = 8
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(stack)
+        let area = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: area.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 16),
+            stack.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+        ])
+    }
+
+    /// A text field that sends what is typed, and the label for what is wrong with it.
+    func field(_ placeholder: String, isSecret: Bool = false, sends input: Trigger<String>) -> (UITextField, UILabel) {
+        let field = UITextField(frame: .zero)
+        field.placeholder = placeholder
+        field.isSecureTextEntry = isSecret
+        field.addAction(UIAction { [weak field] _ in input.send(field?.text ?? "") }, for: .editingChanged)
+        let message = UILabel(frame: .zero)
+        message.textColor = .red
+        message.numberOfLines = 0
+        return (field, message)
+    }
+
+    /// A bar button that sends to an input.
+    func button(_ item: UIBarButtonItem.SystemItem, sends input: Trigger<Void>) -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: item, primaryAction: UIAction { _ in input.send(()) })
+    }
+}
+
+extension UITextField {
+    /// Shows a text, and leaves the cursor alone where the field has it already.
+    func show(_ shown: String) {
+        if text != shown { text = shown }
+    }
+}

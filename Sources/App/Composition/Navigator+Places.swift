@@ -1,0 +1,6 @@
+import Presentation
+
+extension Navigator {
+    /// The scenes that the palette offers: the menu, and every scene that needs no identity.
+    static let places: [Route] = [.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]
+}

@@ -1,0 +1,30 @@
+import Presentation
+import TerminalKit
+
+/// What can be chosen in the palette: something to do here, or a place to go to.
+nonisolated enum PaletteChoice: Hashable, Sendable {
+    /// The command of the scene in front with this key.
+    case command(Key)
+    /// The scene at a route.
+    case place(Route)
+}
+
+extension CommandPalette<PaletteChoice> {
+    /// The commands, then the places; each with the key or the link that does the same.
+    static func items(commands: [SceneCommand], places: [Route]) -> [Item] {
+        commands.map { Item(id: .command($0.key), title: $0.title.capitalizedFirst, note: $0.key.label) }
+            + places.map { Item(id: .place($0), title: $0.title, note: $0.link) }
+    }
+
+    /// Offers the scene that the typed link leads to, where it is one.
+    mutating func offerTypedLink(beside items: [Item]) {
+        let link = try? Route(link: query.text)
+        let typed = link.map { [Item(id: .place($0), title: $0.link, note: "link")] } ?? []
+        let wanted = typed + items.filter { item in !typed.contains { $0.id == item.id } }
+        if wanted != self.items { self.items = wanted }
+    }
+}
+
+private nonisolated extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Foundation
+
+/// The part of a product's answer that only its own page shows. Whatever of it cannot be read is left out, as the product
+/// can be sold without it.
+struct ProductDetailsAnswer: Decodable, Sendable {
+    private struct ReviewAnswer: Decodable {
+        var rating: Int
+        var comment: String
+        var reviewerName: String
+        var date: Date?
+    }
+
+    private enum Key: String, CodingKey {
+        case brand, rating, discountPercentage, tags, weight, dimensions, warrantyInformation, shippingInformation
+        case returnPolicy, reviews
+    }
+
+    let details: ProductDetails
+
+    init(from decoder: any Decoder) throws {
+        let answer = try decoder.container(keyedBy: Key.self)
+        func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+            try? answer.decodeIfPresent(type, forKey: key)
+        }
+        let reviews = value(.reviews, as: [ReviewAnswer].self) ?? []
+        details = ProductDetails(
+            brand: value(.brand), rating: value(.rating), discountPercentage: value(.discountPercentage),
+            tags: value(.tags) ?? [], weight: value(.weight), dimensions: value(.dimensions),
+            warranty: value(.warrantyInformation), shipping: value(.shippingInformation),
+            returnPolicy: value(.returnPolicy),
+            reviews: reviews.map {
+                ProductDetails.Review(
+                    rating: $0.rating, comment: $0.comment, reviewer: $0.reviewerName, date: $0.date)
+            })
+    }
+}

@@ -1,0 +1,24 @@
+import Observation
+import Reactive
+
+/// SwiftUI's `@Bindable` makes bindings of a scene's two-way subscript.
+extension Live: Observation.Observable {}
+
+extension Live {
+    /// A value that is read from an output and written to an input: what a field of a form is bound to.
+    ///
+    /// ```swift
+    /// TextField("Name", text: $scene[\.form.fields.name, sends: \.$name])
+    /// ```
+    ///
+    /// `scene` is declared as `@Bindable`, or taken from a `@State` by `@Bindable var scene = scene` in the body. In
+    /// UIKit, read and assign the subscript itself.
+    ///
+    /// - Order: after an assignment the output has what the view model made of it, which may be another value.
+    public subscript<Value>(
+        output: KeyPath<Model.Output, Value>, sends input: KeyPath<Model.Input, Trigger<Value>>
+    ) -> Value {
+        get { self.output[keyPath: output] }
+        set { self.input[keyPath: input].send(newValue) }
+    }
+}

@@ -1,0 +1,24 @@
+import Reactive
+
+extension Live {
+    /// Sends to an input, and returns when an output fulfills a condition: what SwiftUI's `refreshable` waits for.
+    ///
+    /// ```swift
+    /// func reload() async {
+    ///     await scene.send(\.$reload, until: \.$products) { !$0.isBusy }
+    /// }
+    /// ```
+    ///
+    /// `refreshable` takes a `@Sendable` closure, which does not run on the main actor: let it call a method of the view,
+    /// such as the one above.
+    ///
+    /// - Order: the condition is first asked about the value that the output has after the input was sent.
+    /// - Cancellation: of the task, returns at once; what the input has started goes on.
+    public func send<Value: Sendable>(
+        _ input: KeyPath<Model.Input, Trigger<Void>>, until output: KeyPath<Model.Output, Property<Value>>,
+        _ condition: (Value) -> Bool
+    ) async {
+        self.input[keyPath: input].send(())
+        for await value in self.output[keyPath: output].driver.values where condition(value) { return }
+    }
+}

@@ -1,0 +1,21 @@
+import PresentationKit
+import Testing
+
+/// What a diffable data source has to reconfigure.
+@Suite struct ChangesTests {
+    @Test("Only the elements that were there with other contents have changed")
+    func changed() {
+        let shown = PagedList([Note(1, text: "Milk"), Note(2, text: "Bread"), Note(3, text: "Tea")])
+        let next = PagedList([Note(4, text: "Rice"), Note(2, text: "Rye bread"), Note(1, text: "Milk")])
+        #expect(next.changedIDs(since: shown) == ["note 2"])
+        #expect(shown.changedIDs(since: shown).isEmpty)
+        #expect(next.changedIDs(since: PagedList()).isEmpty)
+    }
+
+    @Test("Of elements with the same identity the first one counts")
+    func first() {
+        let shown = [Note(1, text: "Milk"), Note(1, text: "Bread")]
+        #expect([Note(1, text: "Bread")].changedIDs(since: shown) == ["note 1"])
+        #expect([Note(1, text: "Milk")].changedIDs(since: shown).isEmpty)
+    }
+}

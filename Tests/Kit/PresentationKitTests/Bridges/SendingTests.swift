@@ -1,0 +1,57 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// An input that is waited for, as SwiftUI's `refreshable` needs it.
+@Suite(.noLeaks) struct SendingTests {
+    private let journal = Journal()
+    private let viewModel: NotesViewModel
+    private let scene: Live<NotesViewModel>
+
+    init() {
+        viewModel = NotesViewModel(journal)
+        scene = Live(viewModel)
+        scene.input.$load()
+        viewModel.pages.answer(.page(0..<3))
+        journal.expect("get page 1 from 0")
+    }
+
+    @Test("The call returns when the output fulfills the condition, and not before")
+    func returns() async {
+        var steps: [String] = []
+        let reload = Task {
+            await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
+            steps.append("returned")
+        }
+        for await notes in scene.$notes.driver.values where notes.isReloading { break }
+        steps.append("answered")
+        viewModel.pages.answer(.page(0..<5))
+        await reload.value
+        #expect(steps == ["answered", "returned"])
+        #expect(scene.notes.count == 5)
+        journal.expect("get page 1 from 0, fresh")
+    }
+
+    @Test("A failure ends the wait as an answer does")
+    func fails() async {
+        viewModel.pages.immediate = [.fail(GatewayError.offline)]
+        await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
+        #expect(scene.notes.failure?.cause == .offline)
+        journal.expect("get page 1 from 0, fresh")
+    }
+
+    @Test("Cancelling the task ends the wait; the request goes on")
+    func cancels() async {
+        let reload = Task { await scene.send(\.$reload, until: \.$notes) { !$0.isBusy } }
+        for await notes in scene.$notes.driver.values where notes.isReloading { break }
+        reload.cancel()
+        await reload.value
+        #expect(scene.notes.isReloading)
+        journal.expect("get page 1 from 0, fresh")
+        viewModel.pages.answer(.page(0..<4))
+        #expect(scene.notes.count == 4)
+    }
+}
