@@ -5,37 +5,38 @@ public struct SourceFormatter: Sendable {
     /// A formatter; it runs the `swift` that the search path has.
     public init() {}
 
-    /// The workspace with its changed sources formatted as the package's own `.swift-format` says. Where a package has none,
-    /// only new files are formatted, so that what is there keeps its layout.
+    /// The workspace with its changed sources formatted as the package's own `.swift-format` says.
+    ///
+    /// Where a package has none, a file that was laid out differently before keeps its layout.
     func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
         let configuration = workspace.files.text(".swift-format")
-        let sources = workspace.differences.filter { change in
-            change.path.hasSuffix(".swift") && change.new != nil && (configuration != nil || change.old == nil)
-        }
-        guard !sources.isEmpty else { return workspace }
+        let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
         var formatted = workspace
+        let texts = try format(sources.flatMap { [$0.old ?? "", $0.new ?? ""] }, configuration ?? Self.configuration)
+        for (index, source) in sources.enumerated() {
+            let wasFormatted = source.old == nil || texts[index * 2] == source.old
+            if configuration != nil || wasFormatted { formatted.replace(source.path, with: texts[index * 2 + 1]) }
+        }
+        return formatted
+    }
+
+    /// The texts, formatted in one go.
+    private func format(_ texts: [String], _ configuration: String) throws(GeneratorError) -> [String] {
+        guard !texts.isEmpty else { return [] }
+        let folder = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let files = texts.indices.map { folder.appending(path: "\($0).swift") }
+        defer { try? FileManager.default.removeItem(at: folder) }
         do {
-            let folder = URL.temporaryDirectory.appending(
-                path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)
-            defer { try? FileManager.default.removeItem(at: folder) }
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try (configuration ?? Self.configuration).write(
-                to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
-            let names = sources.indices.map { "\($0).swift" }
-            for (name, source) in zip(names, sources) {
-                try source.new?.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-            }
-            try run(["format", "--in-place"] + names, in: folder)
-            for (name, source) in zip(names, sources) {
-                formatted.replace(
-                    source.path, with: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
-            }
+            try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
+            for (file, text) in zip(files, texts) { try text.write(to: file, atomically: true, encoding: .utf8) }
+            try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
+            return try files.map { try String(contentsOf: $0, encoding: .utf8) }
         } catch let error as GeneratorError {
             throw error
         } catch {
             throw GeneratorError("The generated code could not be formatted: \(error.localizedDescription)")
         }
-        return formatted
     }
 
     private func run(_ arguments: [String], in folder: URL) throws {

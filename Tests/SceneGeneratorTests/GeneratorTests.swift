@@ -31,6 +31,21 @@ import Testing
         #expect(try package.text(path) == "// Mine.\n")
     }
 
+    @Test(
+        "Without a configuration of its own a package keeps its layout where that is another, and gets the usual one where not"
+    )
+    func layout() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try plan(package, ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, total:Decimal"]).write()
+        let path = "Sources/Notes/Carts/CartGateway.swift"
+        let usual = try package.text(path)
+        try plan(package, list).write()
+        #expect(try package.text(path).contains("\n    func getCartList("))
+        try package.write(usual.replacing("    func", with: "  func"), to: path)
+        try plan(package, list).write()
+        #expect(try package.text(path).contains("\n  func getCart("))
+    }
+
     @Test("A detail is reached from its list, which shows it instead of a card")
     func detail() throws {
         let package = try TemporaryPackage.sample()

@@ -25,6 +25,11 @@ import Testing
             name: "list, sectioned",
             arguments: ["list", "Carts", "--entity", "Cart", "--fields", "id:UUID, title:String", "--sectioned"]),
         Case(name: "form", arguments: ["form", "CreateCart", "--entity", "Cart", "--fields", cart]),
+        Case(
+            name: "form of cells",
+            arguments: [
+                "form", "CreateCart", "--entity", "Cart", "--fields", "id:String, name:String, size:Int?", "--dynamic",
+            ]),
         Case(name: "base", arguments: ["base", "Welcome"]),
         Case(name: "menu", arguments: ["menu", "Preferences", "--items", "account, about"]),
         Case(name: "login", arguments: ["login", "StaffLogin"]),

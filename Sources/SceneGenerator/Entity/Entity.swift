@@ -70,7 +70,7 @@ struct Entity: Equatable, Sendable {
         }
         guard [.init(.int), .init(.string), .init(.uuid)].contains(id.type) else {
             throw GeneratorError(
-                "The id of \(name) is \(id.type.text). Only Int, String and UUID can stand in a link: write id:Int, id:String or id:UUID."
+                "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
             )
         }
     }

@@ -4,7 +4,7 @@ extension Generation {
         guard layout.isSample else { return }
         let scene = options.name
         let folder = "Sources/App/Scenes/\(scene)"
-        workspace.create("\(folder)/Navigator+\(scene).swift", navigator(entity))
+        workspace.create("\(folder)/Navigator+\(scene).swift", listNavigator(scene, entity, detail: nil))
         workspace.create("\(folder)/\(scene)Scene.swift", self.scene(entity))
         workspace.create("\(folder)/\(scene)View.swift", options.isSectioned ? sectionedView(entity) : view(entity))
         try workspace.edit(
@@ -14,35 +14,47 @@ extension Generation {
                 key: "case .\(sceneMember):"))
     }
 
-    private func navigator(_ entity: Entity) -> String {
+    /// Assembles the list, and leads from it to a card of the entity, or to its details where they are a scene.
+    func listNavigator(_ scene: String, _ entity: Entity, detail: String?) -> String {
+        let member = SwiftName.member(scene)
         let formatting = entity.rowNeedsFormatting ? ", formatting: services.formatting" : ""
+        let preview =
+            detail.map { "{ [weak stage] row in stage.map { \($0)(row.\(entity.member).id, on: $0) } }" }
+            ?? "{ \(entity.member)Card($0.\(entity.member)) }"
+        let shown =
+            detail.map { "show { \($0)(\(entity.member).id, on: $0) }" }
+            ?? "show { _ in \(entity.member)Card(\(entity.member)) }"
         return """
             import Domain
             import Presentation
 
-            extension Navigator: \(options.name)Navigator {
-            func \(sceneMember)(on stage: Stage) -> any Scene {
-            \(options.name)Scene(
-            \(options.name)ViewModel(navigator: self, useCase: services.useCases\(formatting)), formatting: services.formatting, stage: stage)
+            extension Navigator: \(scene)Navigator {
+            func \(member)(on stage: Stage) -> any Scene {
+            \(scene)Scene(
+            \(scene)ViewModel(navigator: self, useCase: services.useCases\(formatting)), services: services, stage: stage,
+            preview: \(preview))
             }
 
             func to\(entity.name)Detail(_ \(entity.member): \(entity.name)) {
-            \(card(entity))
+            \(shown)
             }
+            \(detail == nil ? "\n\(card(entity))" : "")
             }
             """
     }
 
-    /// What the list shows of an entity that has no scene of its own.
-    func card(_ entity: Entity) -> String {
+    /// A card of an entity that has no scene of its own.
+    private func card(_ entity: Entity) -> String {
         let fields = entity.cardFields(of: entity.member)
         let formatting = fields.contains { $0.contains("formatting.") } ? "let formatting = services.formatting\n" : ""
         return """
+            private func \(entity.member)Card(_ \(entity.member): \(entity.name)) -> FixedCardScene {
             \(formatting)let lines: [CardView.Line] = [
             .heading(\(entity.heading(of: entity.member))),
             \(fields.joined(separator: ",\n"))
             ]
-            show { _ in CardScene(title: "\(SwiftName.title(entity.name))", lines: lines) }
+            return FixedCardScene(title: "\(SwiftName.title(entity.name))", lines: lines)
+            }
             """
     }
 
@@ -64,17 +76,21 @@ extension Generation {
             let bag = SubscriptionBag()
             private let live: Live<\(options.name)ViewModel>
 
-            init(_ viewModel: \(options.name)ViewModel, formatting: Formatting, stage: Stage) {
+            /// - Parameter preview: Makes the scene beside the list, of what is selected.
+            init(
+            _ viewModel: \(options.name)ViewModel, services: Services, stage: Stage,
+            preview: @escaping (\(entity.name)ItemViewModel) -> (any Scene)?
+            ) {
             live = Live(viewModel, in: bag)
             browser = ListBrowser(
             live.output.$\(entity.members), "\(entity.phrases)",
             .init(load: live.input.$load, reload: live.input.$reload\(options.isPaged ? ", loadMore: live.input.$loadMore" : ""), select: live.input.$select),
-            formatting\(options.isSectioned ? arrange : ""))
+            services.formatting, hasHeader: true\(options.isSectioned ? arrange : ""))
+            browser.showPreview(clock: services.clock, preview)
             browser.start(errors: live.errors, on: stage, in: bag)
             }
 
             var route: Route? { .\(sceneMember) }
-            var title: String { "\(SwiftName.title(options.name))" }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
             \(options.name)View(\(options.isSectioned ? "state: live.\(entity.members).state, sections: live.sections" : "\(entity.members): live.\(entity.members)"), list: browser.list).draw(in: &frame, body)
@@ -101,9 +117,7 @@ extension Generation {
         if let notice = \(entity.members).state.notice(\(notice(entity))) {
         frame.drawNotice(notice, in: body)
         }
-        frame.draw(list, in: body) { frame, line, place in
-        \(row(entity, of: "\(entity.members)[line]"))
-        }
+        frame.draw(Self.table, of: list, in: body) { \(entity.members)[$0] }
         }
         }
         """
@@ -131,11 +145,10 @@ extension Generation {
         let lines: [(heading: String, row: \(entity.name)ItemViewModel?)] = sections.flatMap { section in
         [(section.header, nil)] + section.\(entity.members).map { ("", $0) }
         }
-        frame.draw(list, in: body) { frame, line, place in
-        guard let row = lines[line].row else {
-        return frame.draw(lines[line].heading, in: place, style: .quiet)
-        }
-        \(row(entity, of: "row"))
+        frame.draw(Self.table, of: list, in: body) { line in
+        lines[line].row
+        } heading: {
+        lines[$0].heading
         }
         }
         }
@@ -148,23 +161,17 @@ extension Generation {
 
     private func table(_ entity: Entity) -> String {
         let columns = entity.formattedFields.map { field in
-            let isRight = field.type.base != .date
-            return
-                "TableLayout.Column(title: \"\(SwiftName.title(field.name))\", length: .fixed(\(field.type.base == .date ? 26 : 12))\(isRight ? ", alignment: .right" : "")),"
+            "TableLayout.Column(title: \"\(SwiftName.title(field.name))\", length: .fixed(\(field.type.base == .date ? 26 : 12))\(field.type.base == .date ? "" : ", alignment: .right")),"
         }
-        let title = SwiftName.title(entity.titleField?.name ?? entity.name)
+        let texts = ["(row.\(entity.rowTitle), .plain)"] + entity.formattedFields.map { "(row.\($0.name), .quiet)" }
         return """
-            private static let table = TableLayout(columns: [
-            TableLayout.Column(title: "\(title)", length: .rest),
+            private static let table = ListTable<\(entity.name)ItemViewModel>([
+            TableLayout.Column(title: "\(SwiftName.title(entity.titleField?.name ?? entity.name))", length: .rest),
             \(columns.joined(separator: "\n"))
-            ])
+            ]) { row in
+            [\(texts.joined(separator: ", "))]
+            }
             """
-    }
-
-    private func row(_ entity: Entity, of row: String) -> String {
-        let texts = ["row.\(entity.rowTitle)"] + entity.formattedFields.map { "row.\($0.name)" }
-        return (row == "row" ? "" : "let row = \(row)\n")
-            + "frame.drawRow([\(texts.joined(separator: ", "))], of: Self.table, in: place.clipped(toColumns: 120))"
     }
 }
 

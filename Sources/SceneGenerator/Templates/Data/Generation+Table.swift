@@ -26,7 +26,7 @@ extension Generation {
                 import DataKit
 
                 extension Migration {
-                /// Makes the table of \(entity.phrases). A step that was released never changes.
+                /// Makes the table of \(entity.phrases). A step that was released never changes. A cached list needs `Migration.cache`, too.
                 public static let \(entity.members) = Migration(
                 sql: \(sql(table, columns)))
                 }

@@ -101,12 +101,8 @@ extension Generation {
             }
 
             var route: Route? { .\(sceneMember) }
-            var title: String { "\(SwiftName.title(scene))" }
-            var hints: [Hint] { [] }
 
             func appear() { live.input.$load() }
-
-            func handle(_ event: InputEvent) -> Bool { false }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
             frame.drawNotice(live.text, in: body)

@@ -71,9 +71,10 @@ extension Generation {
             import TerminalKit
 
             /// \(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details on screen.
-            final class \(scene)Scene: Scene {
+            final class \(scene)Scene: CardScene {
             let route: Route?
             let bag = SubscriptionBag()
+            let reader = CardReader()
             private let live: Live<\(scene)ViewModel>
             \(isFormatted ? "private let formatting: Formatting\n" : "")
             init(_ viewModel: \(scene)ViewModel, of id: \(entity.name).ID\(isFormatted ? ", formatting: Formatting" : "")) {
@@ -81,28 +82,21 @@ extension Generation {
             \(isFormatted ? "self.formatting = formatting\n" : "")live = Live(viewModel, in: bag)
             }
 
-            var title: String { "\(SwiftName.title(entity.name))" }
             var activity: String? { live.\(entity.member).isLoading ? "loading the \(entity.phrase)" : nil }
-            var hints: [Hint] { live.\(entity.member).failure == nil ? [] : [Hint("r", "try again")] }
+            var commands: [SceneCommand] {
+            live.\(entity.member).failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+            }
 
             func appear() { live.input.$load() }
 
-            func handle(_ event: InputEvent) -> Bool {
-            guard event == .key(.character("r")) else { return false }
-            live.input.$load()
-            return true
-            }
+            var notice: String? { live.\(entity.member).notice("the \(entity.phrase)", empty: "This \(entity.phrase) is not there any more.") }
 
-            func draw(in frame: inout Frame, _ body: GridRect) {
-            if let notice = live.\(entity.member).notice("the \(entity.phrase)", empty: "This \(entity.phrase) is not there any more.") {
-            return frame.drawNotice(notice, in: body)
-            }
-            guard let \(entity.member) = live.\(entity.member).value else { return }
-            CardView(lines: [
+            var lines: [CardView.Line] {
+            guard let \(entity.member) = live.\(entity.member).value else { return [] }
+            return [
             .heading(\(entity.heading(of: entity.member))),
             \(fields.joined(separator: ",\n"))
-            ])
-            .draw(in: &frame, body)
+            ]
             }
             }
             """)
@@ -111,21 +105,17 @@ extension Generation {
             Insertion(
                 "func scene", "switch route", at: .end,
                 "case .\(sceneMember)(let id): \(sceneMember)(id, on: stage)", key: "case .\(sceneMember)(let id)"))
-        try lead(from: list, entity)
+        lead(from: list, entity)
     }
 
     /// Leads from the list to the details, where it still shows the card that it was generated with.
-    private mutating func lead(from list: String, _ entity: Entity) throws(GeneratorError) {
+    private mutating func lead(from list: String, _ entity: Entity) {
         let path = "Sources/App/Scenes/\(list)/Navigator+\(list).swift"
-        guard let text = workspace.text(path) else { return }
-        var source = SourceText(text)
-        guard let body = source.group(["func to\(entity.name)Detail"]) else { return }
-        let isCard =
-            source[body].filter { !$0.isWhitespace && $0 != "," }
-            == card(entity).filter { !$0.isWhitespace && $0 != "," }
-        guard isCard else { return }
-        source.replace(body, with: "\nshow { \(sceneMember)(\(entity.member).id, on: $0) }\n")
-        workspace.replace(path, with: source.text)
+        func code(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "," } }
+        guard let text = workspace.text(path), code(text) == code(listNavigator(list, entity, detail: nil)) else {
+            return
+        }
+        workspace.replace(path, with: listNavigator(list, entity, detail: sceneMember) + "\n")
     }
 
     /// The scene with a list that leads to the details; nil where there is none.
@@ -181,7 +171,7 @@ extension Generation {
             """)
         try registerScreen(
             route: "(Samples.\(entity.member)(1).id)",
-            keys: ["/\(SwiftName.title(list).lowercased())<enter>", "<enter>"],
+            keys: [":\(SwiftName.title(list).lowercased())<enter>", "<enter>"],
             at: "app://\(contract.path(of: entity).joined(separator: "/"))/:id", tour: SwiftName.title(options.name),
             showing: [titleOfFirst(entity)])
     }

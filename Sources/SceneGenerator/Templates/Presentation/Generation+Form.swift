@@ -8,6 +8,7 @@ extension Generation {
 
     /// The view model of a form for a new entity. It brings back the entity as saved.
     mutating func addFormViewModel(_ entity: Entity) {
+        guard !options.isDynamic else { return addDynamicFormViewModel(entity) }
         let scene = options.name
         let fields = entity.draftFields
         let what = "the form for a new \(entity.phrase)"
@@ -82,7 +83,7 @@ extension Generation {
             }
 
             /// What to tell the user about \(SwiftName.withArticle(entity.phrase)) that was saved.
-            static func \(sceneMember)Text(_ \(entity.member): \(entity.name)) -> String { "Saved \\"\\(\(entity.heading(of: entity.member)))\\"" }
+            static func \(sceneMember)Text(_ \(entity.member): \(entity.name)) -> String { \(savedText(entity)) }
             }
             """)
         workspace.create(
@@ -102,20 +103,18 @@ extension Generation {
 
             init(_ viewModel: \(scene)ViewModel, stage: Stage) {
             live = Live(viewModel, in: bag)
-            editor = FormEditor([\(items.joined(separator: ", "))])
-            \(fields.map { "editor.text(of: .\($0.name)).drive(live.input.$\($0.name)).store(in: bag)" }.joined(separator: "\n"))
+            editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: stage)
+            \(drivingEdits(fields))
             editor.submit.drive(live.input.$\(submitTrigger)).store(in: bag)
-            editor.cancel.drive(live.input.$cancel).store(in: bag)
-            stage.reportSubmit(live.errors, title: "Could not save the \(entity.phrase)", editor).store(in: bag)
+            editor.cancel.drive(live.input.$cancel).store(in: bag)\(options.isDynamic ? "\n\(followingCells)" : "")
+            editor.show(live.errors, title: "Could not save the \(entity.phrase)").store(in: bag)
             }
 
             var route: Route? { .\(sceneMember) }
-            var title: String { "\(SwiftName.title(scene))" }
             var activity: String? { live.form.isBusy ? "saving the \(entity.phrase)" : nil }
-            var hints: [Hint] { .form(submit: "save") }
-
+            \(options.isDynamic ? "\nfunc appear() { live.input.$load() }\n" : "")
             func draw(in frame: inout Frame, _ body: GridRect) {
-            FormView(fields: editor.fields, form: live.form, submitTitle: "Save").draw(in: &frame, body)
+            FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
             }
             }
             """)
@@ -125,6 +124,23 @@ extension Generation {
                 "func scene", "switch route", at: .end,
                 "case .\(sceneMember): alone(on: stage, saying: Self.\(sceneMember)Text) { (result, stage) in \(sceneMember)(result, on: stage) }",
                 key: "case .\(sceneMember):"))
+    }
+
+    /// What the app says of an entity that was saved, as a Swift expression.
+    private func savedText(_ entity: Entity) -> String {
+        entity.titleField.map { "\"Saved \\\"\\(\(entity.member).\($0.name))\\\"\"" }
+            ?? "\"Saved \(entity.phrase) \\(\(entity.member).id)\""
+    }
+
+    /// Shows what cells say in the fields of the screen.
+    private var followingCells: String {
+        """
+        // Cells follow the form; what is being typed is in its field already, with the cursor where it is.
+        live.output.$cells.driver.drive { [editor] cells in
+        for cell in cells.cells { editor.set(cell.field, to: cell.text) }
+        }
+        .store(in: bag)
+        """
     }
 
     mutating func addFormTests(_ entity: Entity) throws(GeneratorError) {
@@ -156,7 +172,7 @@ extension Generation {
             }
 
             private func enter() {
-            \(fields.map { "scene.input.$\($0.name)(\"\($0.sampleEntry.text)\")" }.joined(separator: "\n"))
+            \(fields.map { entering($0, $0.sampleEntry.text) }.joined(separator: "\n"))
             }
 
             @Test("The form saves what was entered and brings the \(entity.phrase) back")
@@ -169,7 +185,7 @@ extension Generation {
 
             @Test("Each broken field has its message beside it, and nothing is sent")
             func broken() {
-            \(required.map { "scene.input.$\($0.name)(\" \")" }.joined(separator: "\n"))
+            \(required.map { entering($0, " ") }.joined(separator: "\n"))
             scene.input.$\(submitTrigger)()
             \(messages.joined(separator: "\n"))
             room.journal.expect(\(required.isEmpty ? "\"create \(entity.phrase) \(fields.map { _ in "nil" }.joined(separator: " "))\"" : ""))
@@ -186,6 +202,7 @@ extension Generation {
             room.journal.expect("\(journal)", "error: Broken")
             }
 
+            \(options.isDynamic ? cellsTest(entity) : "")
             @Test("The form is left without a \(entity.phrase)")
             func cancelled() {
             scene.input.$cancel()
@@ -193,6 +210,14 @@ extension Generation {
             }
             }
             """)
+        if options.isDynamic, let field = fields.first {
+            try workspace.edit(
+                "Tests/PresentationTests/Laws/SceneTests.swift",
+                Insertion(
+                    "let values: [any Sendable] = [", at: .element,
+                    "\(options.name)ViewModel.Edit(.\(field.name), \"Valid text\")",
+                    key: "\(options.name)ViewModel.Edit("))
+        }
         try registerScreen(tour: SwiftName.title(options.name), showing: ["[ Save ]"], isForm: true)
     }
 }

@@ -215,21 +215,19 @@ extension Generation {
 
             init(_ viewModel: \(scene)ViewModel, stage: Stage) {
             live = Live(viewModel, in: bag)
-            editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)])
+            editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
             editor.text(of: .username).drive(live.input.$username).store(in: bag)
             editor.text(of: .password).drive(live.input.$password).store(in: bag)
             editor.submit.drive(live.input.$login).store(in: bag)
             editor.cancel.drive(live.input.$cancel).store(in: bag)
-            stage.reportSubmit(live.errors, title: "Could not sign in", editor).store(in: bag)
+            editor.show(live.errors, title: "Could not sign in").store(in: bag)
             }
 
             var route: Route? { .\(sceneMember) }
-            var title: String { "\(SwiftName.title(scene))" }
             var activity: String? { live.form.isBusy ? "signing in" : nil }
-            var hints: [Hint] { .form(submit: "sign in") }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
-            FormView(fields: editor.fields, form: live.form, submitTitle: "Sign in").draw(in: &frame, body)
+            FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
             }
             }
             """)

@@ -92,7 +92,7 @@ extension Generation {
             }
 
             func open(_ item: \(scene)Item) {
-            show { _ in CardScene(title: item.title, lines: [.heading(item.title)]) }
+            show { _ in FixedCardScene(title: item.title, lines: [.heading(item.title)]) }
             }
             }
             """)
@@ -119,8 +119,8 @@ extension Generation {
             }
 
             var route: Route? { .\(sceneMember) }
-            var title: String { "\(SwiftName.title(scene))" }
-            var hints: [Hint] { [Hint("↑↓", "select"), Hint("⏎", "open")] }
+            var hints: [Hint] { list.hints }
+            var scroll: ScrollPosition? { list.scroll }
 
             func resize(to size: GridSize) { list.resize(to: size) }
             func appear() { live.input.$load() }

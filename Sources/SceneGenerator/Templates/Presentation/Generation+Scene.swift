@@ -74,7 +74,13 @@ extension Generation {
         try workspace.edit(
             "Sources/Presentation/Route/Route+Link.swift",
             Insertion(
-                "let links = LinkTable<Route>(", "scheme: \"app\", [", at: .elementLine, row, key: "LinkRow(\"\(link)\","))
+                "let links = LinkTable<Route>(", "scheme: \"app\", [", at: .elementLine, row,
+                key: "LinkRow(\"\(link)\","))
+        try workspace.edit(
+            "Sources/Presentation/Route/Route+Title.swift",
+            Insertion(
+                "var title", "switch self", at: .end, "case .\(route): \"\(SwiftName.title(options.name))\"",
+                key: "case .\(route):"))
         if let parent {
             try workspace.edit(
                 "Sources/Presentation/Route/Route.swift",
@@ -98,7 +104,7 @@ extension Generation {
             path,
             Insertion(
                 "static let all = [", "MenuSection( \"\(section)\"", at: .element,
-                "(.\(sceneMember), \"\(SwiftName.title(options.name))\")", key: "(.\(sceneMember),"))
+                ".\(sceneMember)"))
         guard workspace.text(path) != before else { return }
         // The menu is drawn with one entry more: its frames are recorded anew by the tests.
         workspace.remove("Tests/Frames/Menu.txt")

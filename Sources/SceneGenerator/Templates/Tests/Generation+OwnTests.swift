@@ -30,8 +30,7 @@ extension Generation {
             """
             \(Set(modules + imports).sorted().map { "import \($0)\n" }.joined())
             @MainActor @Suite(.noLeaks) struct \(scene)ViewModelTests {
-            \(navigator ?? "")
-            private let journal = Journal()
+            \(navigator ?? "")private let journal = Journal()
             \(gateway)private let scene: Live<\(scene)ViewModel>
 
             init() {
@@ -101,7 +100,7 @@ extension Generation {
             """
             @Test("The form saves what was entered and brings the \(entity.phrase) back")
             func saved() {
-            \(fields.map { "scene.input.$\($0.name)(\"\($0.sampleEntry.text)\")" }.joined(separator: "\n"))
+            \(fields.map { entering($0, $0.sampleEntry.text) }.joined(separator: "\n"))
             scene.input.$\(submitTrigger)()
             gateway.creations.answer(.sample(3))
             #expect(journal.history.last == "leave with it")

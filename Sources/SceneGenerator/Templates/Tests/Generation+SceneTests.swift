@@ -35,7 +35,7 @@ extension Generation {
                 "let screens = [", at: .elementLine, "Screen(name: \"\(title)\", route: .\(sceneMember)\(route))",
                 key: "route: .\(sceneMember)\(route.isEmpty ? ")" : "(")"))
         let link = pattern ?? "app://\(linkPath)"
-        let keys = (keys ?? ["/\(title.lowercased())<enter>"]).map { "\"\($0)\"" }.joined(separator: ", ")
+        let keys = (keys ?? [":\(title.lowercased())<enter>"]).map { "\"\($0)\"" }.joined(separator: ", ")
         let shown = texts.map { "\"\($0)\"" }.joined(separator: ", ")
         try workspace.edit(
             "Sources/App/Tour/Tour+Steps.swift",
