@@ -27,7 +27,7 @@ final class Backend: Sendable {
         state = Mutex(State(world: World(world)))
     }
 
-    /// Answers one request. What is asked of the control endpoint meets no fault and leaves no trace.
+    /// Answers one request. Requests to the control endpoint meet no fault and are not recorded.
     func answer(_ request: Request, concurrent: Int) -> Delivery {
         let date = now()
         return state.withLock { state in
@@ -66,7 +66,7 @@ final class Backend: Sendable {
         let key = UUID()
         state.withLock { $0.observers[key] = continuation }
         continuation.onTermination = { [weak self] _ in
-            // Taken out under the lock, but released after it: this runs wherever the reader let go of the stream.
+            // Taken out under the lock, but released after it: this runs on the thread that released the stream.
             let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
             withExtendedLifetime(removed) {}
         }

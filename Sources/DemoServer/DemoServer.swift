@@ -10,7 +10,7 @@ import Synchronization
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`, `GET /api/articles?username=`
-/// - `GET /movies/featured`, `GET /items/{id}?keyword=&count=`
+/// - `GET /movies/featured`
 /// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from outside
 public final class DemoServer: Sendable {
     /// A user name and its password.
@@ -138,16 +138,11 @@ public final class DemoServer: Sendable {
     /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
-    /// Forgets the requests that were answered.
-    public func clearRequests() {
-        backend.state.withLock { $0.history = History() }
-    }
-
     /// The connections that their clients have not closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
     /// What happens from now on, in its order, until the reader leaves the stream: to wait for a request to arrive, or for a
-    /// cancelled one to let go of its connection.
+    /// cancelled one to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

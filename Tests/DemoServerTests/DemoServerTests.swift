@@ -61,7 +61,7 @@ struct DemoServerTests {
         #expect(server.openConnections == 0)
     }
 
-    @Test("A server that is let go stops")
+    @Test("A server that is released stops")
     func deinitialised() throws {
         var server: DemoServer? = DemoServer()
         let url = try #require(try server?.start())

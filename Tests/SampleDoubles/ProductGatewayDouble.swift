@@ -48,9 +48,9 @@ package final class ProductGatewayDouble: ProductGateway {
 
 /// The sync of products, whose progress the test gives.
 package struct ProductSyncGatewayDouble: ProductSyncGateway {
-    package let syncs: Requests<SyncProgress>
+    package let syncs: Requests<WorkProgress>
 
-    package func syncProducts() -> Observable<SyncProgress> { syncs.request("sync products") }
+    package func syncProducts() -> Observable<WorkProgress> { syncs.request("sync products") }
 }
 
 extension PageRequest {

@@ -8,7 +8,7 @@ enum Syncing {
         let live = try LiveServices(settings, folder: folder)
         if let failure = live.storeFailure { throw failure }
         let start = ContinuousClock.now
-        var last: SyncProgress?
+        var last: WorkProgress?
         for try await progress in live.services.useCases.syncProducts() {
             last = progress
             show(progress, after: ContinuousClock.now - start)
@@ -20,15 +20,15 @@ enum Syncing {
 
     private static var isLive: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    private static func show(_ progress: SyncProgress, after elapsed: Duration) {
+    private static func show(_ progress: WorkProgress, after elapsed: Duration) {
         let line = text(progress, after: elapsed, columns: 30)
         print(isLive ? "\r\u{1B}[K\(line)" : line, terminator: isLive ? "" : "\n")
         fflush(nil)
     }
 
     /// The bar, the counts, and how long it may still take.
-    static func text(_ progress: SyncProgress, after elapsed: Duration, columns: Int) -> String {
-        let part = Double(progress.done) / Double(max(1, progress.total))
+    static func text(_ progress: WorkProgress, after elapsed: Duration, columns: Int) -> String {
+        let part = progress.fraction
         let bar = Bar.text(part, columns: columns).padded(toColumns: columns)
         let left = part > 0 ? elapsed / part - elapsed : .zero
         return "Syncing products  \(bar)  \(progress.done)/\(progress.total)  \(left.components.seconds) s left"

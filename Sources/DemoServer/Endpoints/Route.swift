@@ -14,6 +14,9 @@ struct Route: Sendable {
         pattern = path.split(separator: "/").map(String.init)
     }
 
+    /// The method and the pattern, such as `GET /products/*`.
+    var description: String { "\(method) /\(pattern.joined(separator: "/"))" }
+
     func matches(_ path: [String]) -> Bool {
         path.count == pattern.count && zip(pattern, path).allSatisfy { $0 == "*" || $0 == $1 }
     }

@@ -31,7 +31,7 @@ struct World: Sendable {
     }
 
     /// The first route that matches answers, so `search` stands before any identity.
-    private static let routes: [Route] = [
+    static let routes: [Route] = [
         Route("GET", "products") { world, request, _ throws(HTTPError) in try world.products.list(request) },
         Route("GET", "products/search") { world, request, _ throws(HTTPError) in try world.products.search(request) },
         Route("GET", "products/*") { world, request, _ throws(HTTPError) in try world.products.show(request) },
@@ -56,6 +56,5 @@ struct World: Sendable {
         },
         Route("GET", "api/articles") { world, request, _ throws(HTTPError) in try world.community.articles(request) },
         Route("GET", "movies/featured") { world, _, _ in world.movies.featured() },
-        Route("GET", "items/*") { _, request, _ throws(HTTPError) in try Items.show(request) },
     ]
 }

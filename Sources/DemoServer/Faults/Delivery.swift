@@ -8,7 +8,7 @@ struct Delivery: Equatable, Sendable {
         /// White space, made as it is sent: a gigabyte takes no memory.
         case pad(Int)
         case drip([UInt8], piece: Int, pause: Duration)
-        /// Close at once, whatever the client still wants to say.
+        /// Close at once, without reading the rest of the request.
         case abort
     }
 

@@ -97,7 +97,7 @@ struct Connection {
         }
     }
 
-    /// Does whatever can be done without waiting: ends pauses, reads requests, produces output.
+    /// Does what can be done without waiting: ends pauses, reads requests, produces output.
     mutating func advance(at now: Instant, answer: (Request) -> Delivery) {
         while !isFinished {
             if hasOutput {

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// A non-blocking descriptor. Whoever holds it closes it, once.
+/// A non-blocking descriptor. Its owner closes it, once.
 struct Socket: Sendable {
     enum Outcome: Equatable {
         case bytes(Int)

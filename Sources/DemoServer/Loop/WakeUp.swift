@@ -25,7 +25,7 @@ struct WakeUp: Sendable {
         writer.close()
     }
 
-    /// Called once, when nobody waits any more.
+    /// Called once, when no thread waits any more.
     func close() {
         reader.close()
     }

@@ -8,12 +8,12 @@ public protocol SettingUpUserData {
     /// Emits how many of them have been saved, beginning with 0; nothing when there is nothing to do.
     ///
     /// - Errors: a failure to save them is passed on, and the next run tries again (seed defect D-17).
-    func setUpUserData() -> Observable<SetUpProgress>
+    func setUpUserData() -> Observable<WorkProgress>
 }
 
 extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
     /// Saves the first users, one after the other, unless that has been done; then ends.
-    public func setUpUserData() -> Observable<SetUpProgress> {
+    public func setUpUserData() -> Observable<WorkProgress> {
         .deferred { [appGateway, userGateway] in
             guard appGateway.isFirstRun else { return .empty() }
             return save(firstUsers[...], in: userGateway).map { progress in
@@ -25,8 +25,8 @@ extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
 }
 
 /// Saves users one after the other; emits before each how many have been saved, and at the end that all have.
-private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<SetUpProgress> {
-    let progress = SetUpProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
+private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<WorkProgress> {
+    let progress = WorkProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
     guard let user = rest.first else { return .just(progress) }
     return gateway.add([user]).prefix(1)
         .flatMap { save(rest.dropFirst(), in: gateway) }

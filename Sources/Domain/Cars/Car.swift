@@ -4,11 +4,11 @@ import Foundation
 public struct Car: Identifiable, Equatable, Sendable {
     /// Identifies the car: two cars of one make and model are not the same (B3-2).
     public let id: UUID
-    /// Who builds it.
+    /// The manufacturer.
     public var make: String
-    /// What it is called.
+    /// The name of the model.
     public var model: String
-    /// Which variant it is; may be empty.
+    /// The variant; may be empty.
     public var trim: String
 
     /// A car.

@@ -32,7 +32,7 @@ public struct ItemSearchDraft: Draft {
             check(
                 .itemID, itemIDText, by: Self.numberRule("Please enter the item's number, 1 or more", in: 1...Int.max)),
             check(.keyword, keyword, by: .nonEmpty("Please enter a keyword")),
-            check(.count, countText, by: Self.numberRule("Please enter a count from 1 to 100", in: 1...100)))
+            check(.count, countText, by: Self.numberRule("Please enter a count from 1 to 100", in: ItemQuery.counts)))
         return ItemQuery(itemID: itemID, keyword: keyword, count: count)
     }
 

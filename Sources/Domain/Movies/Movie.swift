@@ -10,8 +10,8 @@ public struct Movie: Identifiable, Equatable, Sendable {
     public var year: Int
     /// What happens in it.
     public var synopsis: String
-    /// How viewers rate it, from 0 to 10; nil while nobody has.
-    public var rating: Double?
+    /// How viewers rate it, from 0 to 10; nil without any rating.
+    public let rating: Double?
     /// The address of its poster.
     public var posterURL: URL?
 

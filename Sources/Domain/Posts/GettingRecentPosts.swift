@@ -1,7 +1,7 @@
 import DomainKit
 import Reactive
 
-/// Gets what the followers of the signed-in account have written lately.
+/// Gets the newest posts of the followers of the signed-in account.
 public protocol GettingRecentPosts {
     /// The newest posts of all who follow the signed-in account, each author once.
     ///
@@ -9,7 +9,7 @@ public protocol GettingRecentPosts {
     /// cannot be fetched is left out and counted; where that holds for all of them, the first failure is reported,
     /// once (B0-2).
     ///
-    /// - Errors: `GatewayError.signedOut` when nobody is signed in, before anything is requested.
+    /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Something that somebody has written.
+/// An article that an author has published.
 public struct Post: Identifiable, Equatable, Sendable {
     /// Identifies the post.
     public let id: Int
     /// The headline.
     public var title: String
-    /// Who has written it.
+    /// The author's name.
     public var author: String
     /// When it was published.
     public var date: Date
@@ -23,16 +23,19 @@ public struct Post: Identifiable, Equatable, Sendable {
     }
 }
 
-/// Somebody who follows the signed-in user.
+/// A user who follows the signed-in user.
 public struct Follower: Hashable, Sendable {
-    /// The name that identifies the follower.
-    public var username: String
-    /// What the follower is called.
-    public var name: String
+    /// The name that identifies the follower; never empty.
+    public let username: String
+    /// The name to show; never empty.
+    public let name: String
 
-    /// A follower.
+    /// A follower, with the user name in place of an empty name.
+    ///
+    /// An empty user name is a programming error and traps: a server would answer it with everybody's posts.
     public init(username: String, name: String) {
+        precondition(!username.isEmpty, "A follower has a user name.")
         self.username = username
-        self.name = name
+        self.name = name.isEmpty ? username : name
     }
 }

@@ -52,10 +52,10 @@ public protocol SyncingProducts {
     /// Fetches all products and keeps them for offline use.
     ///
     /// - Order: the progress after each part; the stream ends when everything is kept.
-    func syncProducts() -> Observable<SyncProgress>
+    func syncProducts() -> Observable<WorkProgress>
 }
 
 extension SyncingProducts where Self: HasProductSyncGateway {
     /// Fetches all products and keeps them for offline use.
-    public func syncProducts() -> Observable<SyncProgress> { productSyncGateway.syncProducts() }
+    public func syncProducts() -> Observable<WorkProgress> { productSyncGateway.syncProducts() }
 }

@@ -8,20 +8,20 @@ public struct Repo: Identifiable, Equatable, Sendable {
     public var name: String
     /// The owner's name, a slash, and the name.
     public var fullName: String
-    /// What it is about; nil when its owner says nothing.
+    /// The description; nil where the owner gave none.
     public var summary: String?
-    /// The language most of it is written in.
+    /// The programming language of most of its code.
     public var language: String?
-    /// How many users have starred it.
-    public var starCount: Int
-    /// How many copies have been forked from it.
-    public var forkCount: Int
+    /// How many users have starred it; never below 0.
+    public let starCount: Int
+    /// How many copies have been forked from it; never below 0.
+    public let forkCount: Int
     /// Its page.
     public var url: URL?
     /// The owner's picture.
     public var avatarURL: URL?
 
-    /// A repository.
+    /// A repository. A count below 0 counts as 0.
     public init(
         id: Int, name: String, fullName: String, summary: String? = nil, language: String? = nil,
         starCount: Int = 0, forkCount: Int = 0, url: URL? = nil, avatarURL: URL? = nil
@@ -31,8 +31,8 @@ public struct Repo: Identifiable, Equatable, Sendable {
         self.fullName = fullName
         self.summary = summary
         self.language = language
-        self.starCount = starCount
-        self.forkCount = forkCount
+        self.starCount = max(0, starCount)
+        self.forkCount = max(0, forkCount)
         self.url = url
         self.avatarURL = avatarURL
     }

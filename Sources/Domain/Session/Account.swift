@@ -1,4 +1,4 @@
-/// Who is signed in.
+/// A signed-in user.
 public struct Account: Identifiable, Equatable, Sendable, Codable {
     /// Identifies the account.
     public let id: Int
@@ -8,7 +8,7 @@ public struct Account: Identifiable, Equatable, Sendable, Codable {
     public var firstName: String
     /// The family name.
     public var lastName: String
-    /// Where to write to.
+    /// The email address.
     public var email: String
 
     /// An account.

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A person that the app has saved.
+/// A user that the app has saved.
 public struct User: Identifiable, Equatable, Sendable {
-    /// Identifies the person.
+    /// Identifies the user.
     public let id: UUID
-    /// What the person is called.
+    /// The name.
     public var name: String
     /// The gender, where it is known.
     public var gender: Gender
     /// The day of birth.
     public var birthday: Date
 
-    /// A person.
+    /// A user.
     public init(id: UUID = UUID(), name: String, gender: Gender = .unknown, birthday: Date) {
         self.id = id
         self.name = name
@@ -20,7 +20,7 @@ public struct User: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A person's gender.
+/// A user's gender.
 public enum Gender: Int, Sendable, CaseIterable {
     /// Not known.
     case unknown = 0
@@ -29,7 +29,7 @@ public enum Gender: Int, Sendable, CaseIterable {
     /// Female.
     case female = 2
 
-    /// What it is called.
+    /// The name to show.
     public var name: String {
         switch self {
         case .unknown: "Unknown"

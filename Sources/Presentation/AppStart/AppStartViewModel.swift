@@ -6,7 +6,7 @@ import Reactive
 /// What the start of the app needs of the domain.
 public typealias AppStartUseCase = SettingUpUserData
 
-/// The start of the app (scene S1): sets it up on its first run, then shows the menu, whatever happens (seed defect
+/// The start of the app (scene S1): sets it up on its first run, then shows the menu, also after a failure (seed defect
 /// D-17).
 public struct AppStartViewModel: ViewModel {
     /// The inputs of the start.
@@ -21,7 +21,7 @@ public struct AppStartViewModel: ViewModel {
     /// The outputs of the start.
     public struct Output {
         /// The progress of the set-up; nil before it has begun, and when there is nothing to set up.
-        @Property public var progress: SetUpProgress?
+        @Property public var progress: WorkProgress?
         /// A failure to set up, before the menu is shown; the next start tries again.
         @Event public var errors: Driver<Failure>
     }

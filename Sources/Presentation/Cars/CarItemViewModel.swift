@@ -12,8 +12,8 @@ public nonisolated struct CarItemViewModel: Identifiable, Equatable, Sendable {
 
     /// Identifies the row by its car: two cars of one make and model are two rows (B3-2).
     public var id: Car.ID { car.id }
-    /// What the row says: the model.
+    /// The text of the row: the model.
     public var text: String { car.model }
-    /// What it says in smaller letters: the make.
+    /// The second text, in smaller letters: the make.
     public var detail: String { car.make }
 }

@@ -7,7 +7,7 @@ public nonisolated struct MovieItemViewModel: Identifiable, Equatable, Sendable 
     public let movie: Movie
     /// The year of its release.
     public let year: String
-    /// How viewers rate it, from 0 to 10; nil while nobody has.
+    /// How viewers rate it, from 0 to 10; nil without any rating.
     public let rating: String?
 
     /// A movie to be shown.

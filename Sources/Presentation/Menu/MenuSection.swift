@@ -4,19 +4,19 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     public struct Item: Identifiable, Equatable, Sendable {
         /// Where the entry leads.
         public let route: Route
-        /// What it says: the title of the scene.
+        /// The text to show: the title of the scene.
         public var title: String { route.title }
 
         /// Identifies the entry by where it leads.
         public var id: Route { route }
     }
 
-    /// What the group is about.
+    /// The heading.
     public let title: String
     /// The entries from top to bottom.
     public let items: [Item]
 
-    /// Identifies the group by what it is about.
+    /// Identifies the group by its heading.
     public var id: String { title }
 
     /// The whole menu.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The place of a scene, as data: every scene has a route, every route a link.
 ///
-/// Routes are saved as their links, so a saved session can be read, and an outdated one is refused with a clear error.
+/// Routes are saved as their links, so a saved session stays readable, and a link that no longer exists is a clear error.
 /// A path through the app is an array of routes.
 public nonisolated enum Route: Hashable, Sendable {
     /// The main menu.
@@ -12,7 +12,7 @@ public nonisolated enum Route: Hashable, Sendable {
     case login
     /// The product list.
     case products
-    /// All products saved for times without a connection.
+    /// Saving all products for offline use.
     case syncProducts
     /// A product's details, as a list of cells.
     case product(Product.ID)
@@ -34,9 +34,9 @@ public nonisolated enum Route: Hashable, Sendable {
     case repoCarousel
     /// The saved users.
     case userList
-    /// The form for a new person.
+    /// The form for a new user.
     case addUser
-    /// What the followers have written.
+    /// The newest posts of the followers.
     case listPosts
     /// The search for an item.
     case itemSearch

@@ -2,8 +2,8 @@ import PresentationKit
 
 /// A section of the product list: ten products by their position in the list.
 ///
-/// By position, not by number, so no product is lost whatever its number is (D-26), and no products are no sections
-/// (D-25).
+/// Sections count positions rather than product numbers, so that no product falls outside of them (D-26). An empty list
+/// has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     /// How many products a section has at most.
     static let size = 10

@@ -22,7 +22,7 @@ public struct SyncProductsViewModel: ViewModel {
     /// The outputs of the sync.
     public struct Output {
         /// Loading with its progress, loaded once everything is saved.
-        @Property public var sync = ViewState<SyncProgress>.idle
+        @Property public var sync = ViewState<WorkProgress>.idle
     }
 
     private let useCase: any SyncProductsUseCase
@@ -47,7 +47,7 @@ public struct SyncProductsViewModel: ViewModel {
         return output
     }
 
-    private func run(into output: Output) -> Driver<ViewState<SyncProgress>> {
+    private func run(into output: Output) -> Driver<ViewState<WorkProgress>> {
         useCase.syncProducts()
             .map { .loading(previous: $0) }
             .prepend(.loading(previous: nil))

@@ -3,23 +3,23 @@ import PresentationKit
 
 /// A row of the user list.
 public nonisolated struct UserItemViewModel: Identifiable, Equatable, Sendable {
-    /// The person that the row shows.
+    /// The user that the row shows.
     public let user: User
     /// The day of birth: year-month-day.
     public let birthday: String
-    /// The person is being deleted.
+    /// Whether the user is being deleted.
     public var isBusy = false
 
-    /// A row for a person.
+    /// A row for a user.
     public init(_ user: User, formatting: Formatting) {
         self.user = user
         birthday = formatting.day(user.birthday)
     }
 
-    /// Identifies the row by its person.
+    /// Identifies the row by its user.
     public var id: User.ID { user.id }
-    /// What the person is called.
+    /// The name.
     public var name: String { user.name }
-    /// What the gender is called.
+    /// The gender, in words.
     public var gender: String { user.gender.name }
 }

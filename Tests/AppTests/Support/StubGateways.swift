@@ -68,12 +68,12 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         }
     }
 
-    func syncProducts() -> Observable<SyncProgress> {
+    func syncProducts() -> Observable<WorkProgress> {
         switch answer {
         case .empty: .empty()
-        case .loading: Observable<SyncProgress>.never().prepend(SyncProgress(done: 30, total: 70))
+        case .loading: Observable<WorkProgress>.never().prepend(WorkProgress(done: 30, total: 70))
         case .failed: .fail(GatewayError.offline)
-        case .full: .just(SyncProgress(done: 70, total: 70))
+        case .full: .just(WorkProgress(done: 70, total: 70))
         }
     }
 }

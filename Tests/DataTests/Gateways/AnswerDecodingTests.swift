@@ -54,6 +54,7 @@ struct AnswerDecodingTests {
             (#"{"products":[{"id":null,"title":"","price":1},{"id":1}]}"#, "products[0].id is null"),
             (#"{"products":[{"id":1,"price":1}]}"#, "products[0].title is missing"),
             (#"{"products":[{"id":1,"title":"","price":"1"}]}"#, "products[0].price is of another type"),
+            (#"{"products":[{"id":1,"title":"","price":-0.01}]}"#, "products[0].price is not valid"),
             (#"{"products":null}"#, "products is null"), ("{}", "products is missing"),
             ("null", "The whole is null"),
         ])
@@ -92,7 +93,21 @@ struct AnswerDecodingTests {
         #expect(try await History(of: posts) == History([Post(id: 1, title: "t", author: "ada", date: date)]))
     }
 
-    @Test("A follower without name and path is an error", arguments: [#"[{"id":1}]"#, #"[{"path":"/"}]"#, "null"])
+    @Test(
+        "A follower is known by the user name, or else by the last name of the path, and called by either without another",
+        arguments: [
+            (#"[{"username":"ada","path":"/x/eve","name":"Ada Byron"}]"#, "ada", "Ada Byron"),
+            (#"[{"path":"/x/ada","name":"Ada Byron"}]"#, "ada", "Ada Byron"), (#"[{"path":"/ada"}]"#, "ada", "ada"),
+            (#"[{"username":"ada","name":""}]"#, "ada", "ada"),
+        ])
+    func followerNames(body: String, username: String, name: String) async throws {
+        let page = try await posts(body).getFollowers(of: account, PageRequest()).first()
+        #expect(page?.items == [Follower(username: username, name: name)])
+    }
+
+    @Test(
+        "A follower without name and path is an error",
+        arguments: [#"[{"id":1}]"#, #"[{"path":"/"}]"#, #"[{"username":""}]"#, "null"])
     func follower(body: String) async throws {
         guard
             case .unreadable = try await History(of: posts(body).getFollowers(of: account, PageRequest())).failure

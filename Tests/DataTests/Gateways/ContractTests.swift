@@ -39,6 +39,26 @@ struct ContractTests {
         #expect(lemon.meta?.createdAt == Date(rfc3339: "2025-04-30T09:41:02.053Z"))
     }
 
+    @Test("A form's rules refuse no product that was fetched: neither its name nor its price block another change")
+    func productForms() throws {
+        let page = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
+        let deleted = try Contract.decode(ProductAnswer.self, Contract.sample("dummyjson-product-deleted"))
+        let demo = ProductData.all(world: 1).compactMap { $0["title"]?.string }.map { name in
+            Product(id: 1, name: name, price: 0)
+        }
+        let products = page.products.elements.map(\.product) + [deleted.product] + demo
+        #expect(products.contains { $0.name.count < 5 })
+        for product in products {
+            var draft = ProductDraft(product)
+            #expect(try draft.validated() == product)
+            draft.priceText = "12.5"
+            #expect(try draft.validated().name == product.name)
+            draft = ProductDraft(product)
+            draft.name = "Another name"
+            #expect(try draft.validated().price == product.price)
+        }
+    }
+
     @Test("Details that cannot be read are left out, never the product")
     func spoiledDetails() throws {
         let answer = try Contract.decode(

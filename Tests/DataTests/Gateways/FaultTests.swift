@@ -1,35 +1,16 @@
 import Data
 import DataKitDoubles
-import DemoServer
 import Domain
 import DomainKit
 import Foundation
 import Reactive
 import Testing
 
-/// Every endpoint meets every fault over real sockets.
-@Suite("Endpoints and faults")
+@testable import DemoServer
+
+/// Every gateway meets every fault: those that ask a server over real sockets, the others with a disk that fails.
+@Suite("Gateways and faults")
 struct FaultTests {
-    /// One operation of a gateway, and what it asks.
-    struct Operation: Sendable, CustomTestStringConvertible {
-        let request: String
-        /// Where the fault is.
-        var path: String { String(request.drop { $0 != "/" }) }
-        let run: @Sendable (UseCases) async throws -> Void
-        /// How often it is sent where that is worth it.
-        var attempts = 3
-
-        var testDescription: String { request }
-
-        init<Element>(
-            _ request: String, attempts: Int = 3, _ stream: @escaping @Sendable (UseCases) -> Observable<Element>
-        ) {
-            self.request = request
-            self.attempts = attempts
-            run = { for try await _ in stream($0) {} }
-        }
-    }
-
     /// A fault, the beginning of the error that it leads to, and whether it is worth another attempt.
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: Fault
@@ -45,26 +26,7 @@ struct FaultTests {
         }
     }
 
-    private static let account = Account(id: 1, username: "emilys")
-    private static let author = Follower(username: "ada", name: "Ada Byron")
-    private static let credentials = Credentials(username: "emilys", password: "emilyspass")
-
-    static let operations = [
-        Operation("GET /products") { $0.productGateway.getProductList(PageRequest()) },
-        Operation("GET /products/7") { $0.productGateway.getProduct(id: 7) },
-        Operation("PUT /products/7") { $0.productGateway.update(Product(id: 7, name: "Seventh", price: 7)) },
-        Operation("DELETE /products/7") { $0.productGateway.deleteProduct(id: 7) },
-        Operation("GET /products") { $0.productSyncGateway.syncProducts() },
-        Operation("GET /products/search") { $0.itemGateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5)) },
-        Operation("GET /search/repositories") { $0.repoGateway.getRepoList(PageRequest()) },
-        Operation("GET /movies/featured") { $0.movieGateway.getFeaturedMovie() },
-        Operation("GET /api/followers/users") { $0.postGateway.getFollowers(of: account, PageRequest()) },
-        Operation("GET /api/articles") { $0.postGateway.getPosts(by: author, for: account) },
-        Operation("POST /auth/login", attempts: 1) { $0.sessionGateway.login(credentials) },
-        Operation("GET /auth/me") { useCases in
-            useCases.sessionGateway.login(credentials).flatMap { _ in useCases.sessionGateway.refreshAccount() }
-        },
-    ]
+    static let operations = GatewayOperation.remote
 
     static let cases = [
         Case(.status(code: 500), "unavailable: status(500", repeated: true),
@@ -79,8 +41,37 @@ struct FaultTests {
         Case(.unannouncedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
     ]
 
+    @Test("Every gateway of the app has a row in the tables, and so has every endpoint that the app uses")
+    func complete() throws {
+        let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
+        let rows = GatewayOperation.remote + GatewayOperation.local
+        #expect(Set(rows.map(\.gateway)) == Set(gateways))
+        #expect(gateways.count >= 10)
+        // The first endpoint that matches answers, as in the server.
+        let requested = GatewayOperation.remote.compactMap { operation in
+            World.routes.first { operation.request.hasPrefix("\($0.method) ") && $0.matches(operation.segments) }
+        }
+        let missing = Set(World.routes.map(\.description)).subtracting(requested.map(\.description))
+        // The app needs neither of the first two; what a failed renewal does to a session stands in SessionTests.
+        #expect(missing == ["PATCH /products/*", "GET /users", "POST /auth/refresh"])
+    }
+
+    @Test("Without its storage each fails with an error of the storage", arguments: GatewayOperation.local)
+    func storage(operation: GatewayOperation) async throws {
+        let backend = try Backend()
+        let useCases = backend.useCases(store: Store(failure: .cannotOpen(path: "store.sqlite", cause: "Disk I/O")))
+        try FileManager.default.removeItem(at: backend.folder.url)
+        let error = await #expect(throws: GatewayError.self) { try await operation.run(useCases) }
+        guard case .storage(let message, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!message.isEmpty)
+        #expect(backend.server.requestCounts.isEmpty)
+    }
+
     @Test("Each is one domain error, asked for as often as it is worth", arguments: operations, cases)
-    func table(operation: Operation, fault: Case) async throws {
+    func table(operation: GatewayOperation, fault: Case) async throws {
         let backend = try Backend()
         backend.server.inject(fault.fault, at: operation.path)
         let error = await error(of: operation, backend)
@@ -91,7 +82,7 @@ struct FaultTests {
     @Test(
         "What is not JSON is undecodable, asked for once",
         arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
-    func garbage(operation: Operation) async throws {
+    func garbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.garbageBody, at: operation.path)
         #expect(await error(of: operation, backend).hasPrefix("unreadable: undecodable"))
@@ -101,7 +92,7 @@ struct FaultTests {
     @Test(
         "After garbage the same gateways get a whole answer",
         arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
-    func recoversFromGarbage(operation: Operation) async throws {
+    func recoversFromGarbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases()
         backend.server.inject(.garbageBody, at: operation.path, times: 1)
@@ -110,7 +101,7 @@ struct FaultTests {
     }
 
     @Test("A fault that wears off is not noticed", arguments: operations.filter { $0.attempts > 1 })
-    func recovers(operation: Operation) async throws {
+    func recovers(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.status(code: 500), at: operation.path, times: 1)
         backend.server.inject(.halfBody, at: operation.path, times: 1)
@@ -118,7 +109,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request, default: 0] >= 3)
     }
 
-    private func error(of operation: Operation, _ backend: Backend) async -> String {
+    private func error(of operation: GatewayOperation, _ backend: Backend) async -> String {
         do {
             try await operation.run(backend.useCases())
             return "no error"

@@ -1,17 +1,37 @@
 import Data
 import DataKit
 import Domain
+import Foundation
 import Testing
 
 @Suite("The tables of the app's store")
 struct TableSchemaTests {
-    @Test("A migrated database has every table as it is described")
-    func schema() async throws {
-        let database = try Store.inMemory().database.get()
-        let differences = try await database.read { connection in
-            try connection.schemaDifferences(Product.table) + connection.schemaDifferences(Repo.table)
-                + connection.schemaDifferences(User.table) + connection.schemaDifferences(Car.table)
+    /// Every type that has a table, and what its description and the migrated table do not agree on.
+    private static let tables: [String: @Sendable (Connection) throws -> [String]] = [
+        "Product": { try $0.schemaDifferences(Product.table) },
+        "Repo": { try $0.schemaDifferences(Repo.table) },
+        "User": { try $0.schemaDifferences(User.table) },
+        "Car": { try $0.schemaDifferences(Car.table) },
+    ]
+
+    @Test("A migrated database has every table as it is described", arguments: tables.keys.sorted())
+    func schema(name: String) async throws {
+        let differences = try #require(Self.tables[name])
+        #expect(try await Store.inMemory().database.get().read(differences) == [])
+    }
+
+    @Test("No table is forgotten above: each has a file, named after its type")
+    func complete() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Data/Store/Tables").standardized
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix("+Record.swift") }
+        #expect(Set(files) == Set(Self.tables.keys.map { "\($0)+Record.swift" }))
+        // A table elsewhere would escape the line above.
+        let sources = folder.appending(path: "../..").standardized
+        let paths = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
+        let records = try paths.filter { $0.hasSuffix(".swift") }.filter { path in
+            try String(contentsOf: sources.appending(path: path), encoding: .utf8).contains(/: Record\b/)
         }
-        #expect(differences == [])
+        #expect(Set(records) == Set(files.map { "Store/Tables/\($0)" }))
     }
 }

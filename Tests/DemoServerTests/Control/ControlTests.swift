@@ -50,7 +50,7 @@ struct ControlTests {
         }
     }
 
-    @Test("The history tells what was served; the control endpoint itself leaves no trace and meets no fault")
+    @Test("The history lists what was served; the control endpoint itself leaves no trace and meets no fault")
     func requests() async throws {
         try await withServer { server, client in
             server.inject(.status(code: 500), times: 1)

@@ -11,7 +11,7 @@ struct AccountsTests {
         ["Authorization": "Bearer \(try #require(answer.json["accessToken"]?.string))"]
     }
 
-    @Test("Every documented account signs in, and its token tells who it is", arguments: DemoServer.accounts)
+    @Test("Every documented account signs in, and its token belongs to it", arguments: DemoServer.accounts)
     func signIn(account: DemoServer.Account) async throws {
         try await withServer { _, client in
             let body: JSON = ["username": .string(account.username), "password": .string(account.password)]
@@ -34,7 +34,7 @@ struct AccountsTests {
     }
 
     @Test(
-        "Who may not sign in is told why",
+        "A refused sign-in says why",
         arguments: [
             (["username": "emilys", "password": "wrong"], "Invalid credentials"),
             (["username": "zoem", "password": "zoempass"], "Invalid credentials"),
@@ -104,7 +104,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("People come in pages, the accounts first, and without passwords")
+    @Test("Users come in pages, the accounts first, and without passwords")
     func users() async throws {
         try await withServer { _, client in
             let page = try await client.get("/users?limit=5").json

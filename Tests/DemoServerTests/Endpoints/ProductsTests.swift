@@ -18,7 +18,7 @@ struct ProductsTests {
     }
 
     @Test(
-        "A page holds what limit and skip say, and tells how many it holds",
+        "A page holds what limit and skip request, and counts what it holds",
         arguments: [
             ("", 1...30), ("?limit=5&skip=30", 31...35), ("?limit=30&skip=180", 181...194), ("?limit=1", 1...1),
         ])

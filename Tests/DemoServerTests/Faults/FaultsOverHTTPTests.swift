@@ -6,14 +6,14 @@ import Testing
 /// Every fault as a client's socket sees it.
 @Suite("Faults")
 struct FaultsOverHTTPTests {
-    private let get = "GET /items/1?keyword=k&count=1 HTTP/1.1\r\nHost: x\r\n\r\n"
-    private let body = #"{"date":"2016-04-08T03:33:20Z","description":"1. k","id":1,"name":"Item 1"}"#
+    private let get = "GET /products/search?q=nothing HTTP/1.1\r\nHost: x\r\n\r\n"
+    private let body = #"{"limit":0,"products":[],"skip":0,"total":0}"#
 
     /// Everything the server sends to one request under a fault until it closes the connection.
     private func wire(_ fault: Fault, closing: Bool = false) async throws -> (head: String, body: String) {
         var wire = ""
         try await withServer { server, client in
-            server.inject(fault, at: "/items")
+            server.inject(fault, at: "/products/search")
             let raw = try RawClient(client.base)
             raw.send(closing ? get.replacing("Host", with: "Connection: close\r\nHost") : get)
             wire = try raw.receiveAll()
@@ -24,9 +24,9 @@ struct FaultsOverHTTPTests {
 
     @Test("A redirection names the other address, and no address can end its header field")
     func redirect() async throws {
-        let (head, _) = try await wire(.redirect(to: "/items/2\r\nX: y"), closing: true)
+        let (head, _) = try await wire(.redirect(to: "/products/2\r\nX: y"), closing: true)
         #expect(head.hasPrefix("HTTP/1.1 302 Found\r\n"))
-        #expect(head.split(separator: "\r\n").filter { $0.hasPrefix("Location: /items/2") }.count == 1)
+        #expect(head.split(separator: "\r\n").filter { $0.hasPrefix("Location: /products/2") }.count == 1)
         #expect(!head.contains("\r\nX:"))
     }
 
@@ -53,8 +53,8 @@ struct FaultsOverHTTPTests {
     @Test("Garbage is a success that no client can read")
     func garbage() async throws {
         try await withServer { server, client in
-            server.inject(.garbageBody, at: "/items")
-            let answer = try await client.get("/items/1?keyword=k&count=1")
+            server.inject(.garbageBody, at: "/products/search")
+            let answer = try await client.get("/products/search?q=nothing")
             #expect(answer.status == 200)
             #expect(answer.json == .null)
             #expect(String(validating: answer.body, as: UTF8.self) == nil)
@@ -72,7 +72,7 @@ struct FaultsOverHTTPTests {
         let (head, body) = try await wire(.oversizedBody(bytes: 300_000), closing: true)
         #expect(head.contains("Content-Length: 300000"))
         #expect(body.utf8.count == 300_000)
-        #expect(try JSONDecoder().decode(JSON.self, from: Foundation.Data(body.utf8))["id"] == 1)
+        #expect(try JSONDecoder().decode(JSON.self, from: Foundation.Data(body.utf8))["total"] == 0)
     }
 
     @Test("An unannounced body is as long, and ends with the connection")
@@ -86,7 +86,7 @@ struct FaultsOverHTTPTests {
     @Test("A pause holds up its own connection and no other")
     func delay() async throws {
         try await withServer { server, client in
-            server.inject(.delay(seconds: 3600), at: "/items")
+            server.inject(.delay(seconds: 3600), at: "/products/search")
             var events = server.events().makeAsyncIterator()
             let waiting = try RawClient(client.base)
             waiting.send(get)
@@ -95,7 +95,7 @@ struct FaultsOverHTTPTests {
                 Issue.record("The request has not arrived")
                 return
             }
-            #expect(request.target == "/items/1?keyword=k&count=1")
+            #expect(request.target == "/products/search?q=nothing")
             #expect(try await client.get("/products/1").status == 200)
             #expect(server.requests.map(\.concurrentRequests) == [1, 2])
         }
@@ -104,10 +104,10 @@ struct FaultsOverHTTPTests {
     @Test("A short pause ends, and the answer is whole")
     func shortDelay() async throws {
         try await withServer { server, client in
-            server.inject(.delay(seconds: 0.05), at: "/items", times: 1)
+            server.inject(.delay(seconds: 0.05), at: "/products/search", times: 1)
             let clock = ContinuousClock()
             let duration = try await clock.measure {
-                let answer = try await client.get("/items/1?keyword=k&count=1")
+                let answer = try await client.get("/products/search?q=nothing")
                 #expect(answer.status == 200)
             }
             #expect(duration >= .milliseconds(50))
@@ -155,9 +155,9 @@ struct FaultsOverHTTPTests {
     @Test("A client that gives up during a pause is noticed")
     func givesUp() async throws {
         try await withServer { server, client in
-            server.inject(.delay(seconds: 3600), at: "/items")
+            server.inject(.delay(seconds: 3600), at: "/products/search")
             var events = server.events().makeAsyncIterator()
-            let task = Task { try await client.get("/items/1?keyword=k&count=1") }
+            let task = Task { try await client.get("/products/search?q=nothing") }
             #expect(await events.next() == .connected)
             _ = await events.next()
             #expect(server.openConnections == 1)

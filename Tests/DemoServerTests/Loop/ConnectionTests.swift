@@ -92,7 +92,8 @@ struct ConnectionTests {
         #expect(connection.isLingering)
     }
 
-    @Test("A client that takes nothing of its answer is let go after the idle time; one that takes a little is not")
+    @Test(
+        "A client that takes nothing of its answer is disconnected after the idle time; one that takes a little is not")
     func slowReader() {
         var connection = connection()
         connection.receive(get.utf8, at: start)

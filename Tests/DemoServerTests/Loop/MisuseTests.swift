@@ -123,7 +123,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A silent client is let go after the idle time, with 408 in the middle of a request")
+    @Test("A silent client is disconnected after the idle time, with 408 in the middle of a request")
     func idle() async throws {
         var limits = Limits()
         limits.idleTimeout = .milliseconds(50)
@@ -135,7 +135,7 @@ struct MisuseTests {
         }
     }
 
-    @Test("A client that asks for much and leaves, or never reads, is let go, and the others are served")
+    @Test("A client that asks for much and leaves, or never reads, is disconnected, and the others are served")
     func deserters() async throws {
         var limits = Limits()
         limits.idleTimeout = .milliseconds(50)

@@ -9,7 +9,7 @@ import Testing
     import Musl
 #endif
 
-/// A bare connection to a server, for what no well-behaved client would send. Closes when it is let go.
+/// A bare connection to a server, for what no well-behaved client would send. Closes when it is released.
 final class RawClient {
     struct Failure: Error, CustomStringConvertible {
         let description: String

@@ -31,7 +31,7 @@ import Testing
         journal.expect("finished")
     }
 
-    @Test("D-17: a failure is passed on, and the next run begins anew")
+    @Test("D-17: a failure is passed on, and the next run starts over")
     func failure() {
         setUp()
         gateways.users.additions.answer(())

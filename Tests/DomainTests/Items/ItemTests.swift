@@ -44,6 +44,23 @@ import Testing
         journal.expect()
     }
 
+    @Test("A query outside the limits is a programming error and traps with a sentence")
+    func trap() async {
+        let cases = [
+            (0, "b", 1, "Items are numbered from 1; 0 is none."), (1, "", 1, "A search has a keyword."),
+            (1, "b", 0, "A search goes through 1 to 100 matches, not 0."),
+            (1, "b", 101, "A search goes through 1 to 100 matches, not 101."),
+        ]
+        for (itemID, keyword, count, sentence) in cases {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                [itemID = itemID as Int, keyword = keyword as String, count = count as Int] in
+                _ = ItemQuery(itemID: itemID, keyword: keyword, count: count)
+            }
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains(sentence))
+        }
+    }
+
     @Test("A search without a match is the gateway's failure")
     func notFound() {
         journal.follow(

@@ -72,7 +72,7 @@ import Testing
             "8: loading(Alien)", "get movie")
     }
 
-    @Test("B2-6: a retry requests at once and begins the pause anew; while loading it is answered")
+    @Test("B2-6: a retry requests at once and restarts the pause; while loading it is answered")
     func retrying() {
         scene.input.$load()
         answers.fail(Failure("Broken"))

@@ -39,7 +39,7 @@ import Testing
         if gateways.session.accounts.runningCount > 0 { gateways.session.accounts.answerAndStay(.sample) }
         if gateways.movies.movies.runningCount > 0 { gateways.movies.movies.answer(.sample) }
         if gateways.productSync.syncs.runningCount > 0 {
-            gateways.productSync.syncs.answerAndStay(SyncProgress(done: 1, total: 2))
+            gateways.productSync.syncs.answerAndStay(WorkProgress(done: 1, total: 2))
         }
         if room.navigator.confirmations.runningCount > 0 { room.navigator.confirmations.answer(()) }
     }

@@ -18,8 +18,7 @@ import Testing
 
     @Test("A row shows the repository's full name, and its stars as the locale writes them")
     func texts() {
-        var repo = Repo.sample(7)
-        repo.starCount = 24_100
+        let repo = Repo(id: .sampleID(7), name: "repo7", fullName: "owner/repo7", starCount: 24_100)
         room.gateways.repos.pages.immediate = [.just(Page(items: [repo], hasMorePages: false))]
         scene.input.$load()
         #expect(scene.repos.map(\.name) == ["owner/repo7"])

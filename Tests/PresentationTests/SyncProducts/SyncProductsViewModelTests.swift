@@ -13,7 +13,7 @@ import Testing
     private let scene: Live<SyncProductsViewModel>
 
     private var journal: Journal { room.journal }
-    private var answers: Requests<SyncProgress> { room.gateways.productSync.syncs }
+    private var answers: Requests<WorkProgress> { room.gateways.productSync.syncs }
 
     init() {
         scene = Live(SyncProductsViewModel(useCase: room.useCases))
@@ -24,8 +24,8 @@ import Testing
     @Test("The progress is shown, and the sync is done when it has ended, not when all has arrived")
     func whole() {
         scene.input.$start()
-        answers.answerAndStay(SyncProgress(done: 30, total: 60))
-        answers.answerAndStay(SyncProgress(done: 60, total: 60))
+        answers.answerAndStay(WorkProgress(done: 30, total: 60))
+        answers.answerAndStay(WorkProgress(done: 60, total: 60))
         journal.expect("loading", "sync products", "loading(30 of 60)", "loading(60 of 60)")
         answers.finish()
         journal.expect("loaded(60 of 60)")
@@ -33,7 +33,7 @@ import Testing
 
     @Test("What answers at once is loading first all the same")
     func atOnce() {
-        answers.immediate = [.just(SyncProgress(done: 1, total: 1)), .empty(), .fail(Failure("Broken"))]
+        answers.immediate = [.just(WorkProgress(done: 1, total: 1)), .empty(), .fail(Failure("Broken"))]
         for _ in 0..<3 { scene.input.$start() }
         journal.expect(
             "loading", "sync products", "loading(1 of 1)", "loaded(1 of 1)", "loading", "sync products", "empty",
@@ -53,12 +53,12 @@ import Testing
     func cancelled() {
         scene.input.$cancel()
         scene.input.$start()
-        answers.answerAndStay(SyncProgress(done: 30, total: 60))
+        answers.answerAndStay(WorkProgress(done: 30, total: 60))
         scene.input.$cancel()
         scene.input.$cancel()
         journal.expect("loading", "sync products", "loading(30 of 60)", "cancelled: sync products", "idle")
         scene.input.$start()
-        answers.answer(SyncProgress(done: 60, total: 60))
+        answers.answer(WorkProgress(done: 60, total: 60))
         scene.input.$cancel()
         journal.expect("loading", "sync products", "loading(60 of 60)", "loaded(60 of 60)")
     }
@@ -66,7 +66,7 @@ import Testing
     @Test("A failure says what is wrong, and the next start tries again")
     func failure() {
         scene.input.$start()
-        answers.answerAndStay(SyncProgress(done: 30, total: 60))
+        answers.answerAndStay(WorkProgress(done: 30, total: 60))
         answers.fail(GatewayError.offline)
         journal.expect(
             "loading", "sync products", "loading(30 of 60)", "failed: \(GatewayError.offline.message)")

@@ -24,7 +24,7 @@ final class AppStartScene: Scene {
     func draw(in frame: inout Frame, _ body: GridRect) {
         guard let progress = live.progress else { return }
         frame.drawProgress(
-            Double(progress.done) / Double(max(1, progress.total)),
-            saying: "Saving the first people: \(progress.done) of \(progress.total)", in: body)
+            progress.fraction,
+            saying: "Saving the first users: \(progress.done) of \(progress.total)", in: body)
     }
 }

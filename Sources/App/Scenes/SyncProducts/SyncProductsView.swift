@@ -4,7 +4,7 @@ import TerminalKit
 
 /// How far the products are saved, as cells.
 struct SyncProductsView {
-    var sync: ViewState<SyncProgress>
+    var sync: ViewState<WorkProgress>
     var formatting: Formatting
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -3,15 +3,28 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A product as the DummyJSON contract has it; identity, title and price are always there.
+/// A product as the DummyJSON contract has it; identity, title and price are always there, and no price is below 0.
 struct ProductFields: Decodable, Sendable {
     struct Meta: Decodable, Sendable {
         var createdAt: Date?
     }
 
+    /// A price that is 0 or more. A product with another one is unreadable, rather than shown as free.
+    struct Price: Decodable, Sendable {
+        let amount: Decimal
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            amount = try container.decode(Decimal.self)
+            guard amount >= 0 else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "Below 0.")
+            }
+        }
+    }
+
     var id: Int
     var title: String
-    var price: Decimal
+    var price: Price
     var category: String?
     var description: String?
     var stock: Int?
@@ -20,7 +33,8 @@ struct ProductFields: Decodable, Sendable {
 
     var product: Product {
         Product(
-            id: id, name: title, price: price, category: category ?? "", summary: description ?? "", stock: stock ?? 0,
+            id: id, name: title, price: price.amount, category: category ?? "", summary: description ?? "",
+            stock: stock ?? 0,
             imageURL: thumbnail.flatMap(URL.init(string:)))
     }
 }

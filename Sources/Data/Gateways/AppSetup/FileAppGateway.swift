@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Foundation
 
 /// Remembers the first run by a file beside the data that it has filled, so that both are removed together.
@@ -14,7 +15,15 @@ public struct FileAppGateway: AppGateway {
     public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
 
     /// Creates the file.
+    ///
+    /// - Throws: `GatewayError.storage` where it cannot be created.
     public func setFirstRunDone() throws {
-        try Data().write(to: file)
+        do {
+            try Data().write(to: file)
+        } catch {
+            throw GatewayError.storage(
+                message: "The app's data folder cannot be written. Check its permissions and the free space.",
+                cause: GatewayError.Cause(error))
+        }
     }
 }

@@ -10,7 +10,7 @@ extension RemoteProductGateway: ProductSyncGateway {
     ///
     /// - Errors: the store's failure when there is no cache, without asking the server; a list that does not arrive
     ///   whole, which replaces nothing.
-    public func syncProducts() -> Observable<SyncProgress> {
+    public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
             let task = Task {
                 do {
@@ -24,7 +24,7 @@ extension RemoteProductGateway: ProductSyncGateway {
         }
     }
 
-    private func sync(report: @Sendable (SyncProgress) -> Void) async throws {
+    private func sync(report: @Sendable (WorkProgress) -> Void) async throws {
         let cache = try cache.get()
         let earlier = changes.count
         let list = WholeList(of: "products") { [api] offset in
@@ -33,7 +33,7 @@ extension RemoteProductGateway: ProductSyncGateway {
                 items: answer.products.elements.map(\.product), unreadableItems: answer.products.unreadableCount,
                 totalItems: answer.total)
         }
-        let products = try await list.fetch { report(SyncProgress(done: $0, total: $1)) }.items
+        let products = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }.items
         try await cache.storeAll { [changes] in
             products.compactMap { changes.applied(to: $0, after: earlier) }
         }

@@ -55,7 +55,7 @@ struct TokenRegistry: Sendable {
         tokens[token] = grant
     }
 
-    /// The last part makes every token another; nothing is signed, because nobody but this registry checks it.
+    /// The last part makes every token unique. Nothing is signed, as only this registry checks it.
     private mutating func token(for grant: Grant, at date: Date) -> String {
         issued += 1
         var generator = SeededGenerator(seed: UInt64(issued))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A film of the programme, made up.
+/// An invented movie of the programme.
 struct Film: Sendable {
     let title: String
     let year: Int

@@ -12,7 +12,7 @@ struct ProductCatalog: Sendable {
         try page(of: products, for: request)
     }
 
-    /// Products whose title, description or category contains the words as they stand, whatever the case or the accents.
+    /// Products whose title, description or category contains the words in their order, ignoring case and accents.
     func search(_ request: Request) throws(HTTPError) -> Response {
         let text = request.value("q") ?? ""
         guard !text.isEmpty else { return try list(request) }
@@ -28,7 +28,7 @@ struct ProductCatalog: Sendable {
         .json(products[try index(for: request)])
     }
 
-    /// Lays the fields of the body over the product, whatever they are; its identity stays.
+    /// Replaces the fields that the body has, of any name; the identity stays.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()

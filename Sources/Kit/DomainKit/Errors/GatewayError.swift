@@ -32,7 +32,7 @@ public enum GatewayError: Error, Equatable, Sendable {
 extension GatewayError {
     /// The technical error behind a failure, for developers and logs.
     ///
-    /// Two failures that a caller treats alike are equal, whatever caused them: so any two causes are equal.
+    /// Any two causes are equal, so that failures which a caller treats alike compare as equal.
     public struct Cause: Equatable, Sendable {
         /// The error as it was thrown below the gateway, where there is one.
         public let error: (any Error)?

@@ -5,16 +5,18 @@ public struct PageRequest: Hashable, Sendable {
     /// How many items a page has, at least 1.
     public let perPage: Int
     /// How many items of earlier pages were deleted since those were fetched: the list has moved up by as many.
-    public var removed: Int
+    public let removed: Int
     /// Whether the cache may answer first. A reload wants fresh items, not an older copy of those on screen.
-    public var usesCache: Bool
+    public let usesCache: Bool
 
     /// A request for a page.
     ///
-    /// A page below 1 or without items is a programming error and traps, as an array's index out of range does.
+    /// A page below 1 or without items, or fewer than no removed items, is a programming error and traps, as an array's
+    /// index out of range does.
     public init(page: Int = 1, perPage: Int = 30, removed: Int = 0, usesCache: Bool = true) {
         precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
+        precondition(removed >= 0, "No fewer than 0 items were removed, not \(removed).")
         self.page = page
         self.perPage = perPage
         self.removed = removed

@@ -1,4 +1,4 @@
-/// What was entered into a form, and how it becomes a value: parsed once, so that no later code has to doubt it.
+/// The text that was entered into a form, and how it is parsed into a value, once, so that no later code has to check it.
 ///
 /// ```swift
 /// struct GreetingDraft: Draft {
@@ -18,7 +18,7 @@
 public protocol Draft: Equatable, Sendable {
     /// The fields that rules are about.
     associatedtype Field: Hashable & Sendable
-    /// What a draft without a broken rule becomes.
+    /// The value that a valid draft is parsed into.
     associatedtype Validated
 
     /// The value, or every broken field in the order of the checks.
@@ -39,10 +39,10 @@ extension Draft {
         FieldCheck(field: field, result: rule(entered))
     }
 
-    /// Checks one field by a rule, unless it was left as it was: a rule judges what was changed, so a value that never
-    /// followed it does not keep anybody from changing another field.
+    /// Checks one field by a rule, unless its text is unchanged: an old value that breaks the rule does not block changes
+    /// of other fields.
     ///
-    /// `original` is what stood in the field before it was edited, and the value that it stands for.
+    /// `original` is the text of the field before it was edited, and the value behind it.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value),
         by rule: Rule<Entered, Value>

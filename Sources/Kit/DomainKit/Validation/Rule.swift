@@ -1,4 +1,4 @@
-/// One step of turning what was entered into a value, with the sentence that users read when it fails.
+/// Parses an input into a value, or breaks with the sentence that users read.
 ///
 /// ```swift
 /// let age = Rule<String, Int>("Please enter a number") { Int($0) }

@@ -1,4 +1,4 @@
-/// Everything that is wrong with what was entered, in the order of the fields.
+/// Every broken field of a draft, in the order of the checks.
 public struct ValidationError: Error, Equatable, Sendable {
     /// One broken field.
     public struct Failure: Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct ValidationError: Error, Equatable, Sendable {
 
 /// A hashable value of any type that may cross isolations.
 public struct AnyHashableSendable: Hashable, Sendable {
-    package let base: any Hashable & Sendable
+    let base: any Hashable & Sendable
 
     /// Wraps a value.
     public init(_ base: some Hashable & Sendable) {

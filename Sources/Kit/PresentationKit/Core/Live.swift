@@ -38,7 +38,7 @@ public final class Live<Model: ViewModel> {
         output[keyPath: member]
     }
 
-    /// Ends the view model: everything in flight is cancelled. Whatever is sent afterwards is ignored.
+    /// Ends the view model: everything in flight is cancelled. Inputs sent afterwards are ignored.
     public func end() {
         bag.cancelAll()
     }

@@ -30,7 +30,7 @@ extension Live {
     /// scene.follow(in: bag) { print($0) }
     /// ```
     ///
-    /// A scene that nobody follows does no work for it. Secret members are reported without their values. In a build
+    /// A scene without followers does no work for it. Secret members are reported without their values. In a build
     /// without reflection metadata nothing is found and nothing is reported; ``followableNames`` is empty then.
     ///
     /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. What

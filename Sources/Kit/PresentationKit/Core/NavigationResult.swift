@@ -15,10 +15,10 @@ import Reactive
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    /// Released at the end, so that whoever still holds a result that is over holds nothing else.
+    /// Released at the end, so that a finished result that is still referenced keeps nothing else alive.
     private var onFinish: ((Value?) -> Void)?
 
-    /// A result that nobody subscribes to, such as that of a scene opened by a link.
+    /// A result without a subscriber, such as that of a scene opened by a link.
     ///
     /// - Parameter onFinish: called once with the value, or with nil.
     public init(onFinish: @escaping (Value?) -> Void) {

@@ -2,14 +2,14 @@ import Reactive
 
 /// The one request of a machine that is in flight.
 ///
-/// Beginning another cancels it first, so nothing of an older request follows (also not when an answer at once makes
-/// somebody begin the next one before `begin` has returned).
-package final class RunningRequest {
+/// Beginning another cancels it first, so nothing of an older request follows. That holds also when a request answers
+/// before `begin` has returned, and the answer begins the next request.
+final class RunningRequest {
     private var subscription: Subscription?
     private var number = 0
 
     /// Cancels the request in flight, then subscribes.
-    package func begin<Element: Sendable>(
+    func begin<Element: Sendable>(
         _ answers: Observable<Element>, onElement: @escaping (Element) -> Void,
         onCompletion: @escaping (Completion) -> Void
     ) {
@@ -27,7 +27,7 @@ package final class RunningRequest {
     }
 
     /// Cancels the request in flight.
-    package func cancel() {
+    func cancel() {
         number += 1
         subscription = nil
     }

@@ -1,17 +1,17 @@
-/// Where a scene stands with one value. What a view shows is derived from it; contradictions cannot be expressed.
+/// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each other.
 public nonisolated enum ViewState<Value> {
-    /// Nothing has been asked for.
+    /// Nothing has been requested.
     case idle
     /// A value is being loaded; an earlier one may still be shown.
     case loading(previous: Value?)
-    /// The value is here.
+    /// The value has arrived.
     case loaded(Value)
-    /// The answer is here, and there is nothing in it.
+    /// The answer has arrived, and is empty.
     case empty
-    /// The value could not be had; an earlier one may still be shown.
+    /// The value could not be loaded; an earlier one may still be shown.
     case failed(Failure, previous: Value?)
 
-    /// The value to show: the latest there was.
+    /// The value to show: the latest that arrived.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
@@ -20,17 +20,17 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// Whether a spinner turns.
+    /// Whether the value is being loaded, so that a spinner turns.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether to say that there is nothing.
+    /// Whether to show that there is nothing.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
 
-    /// What went wrong, as long as nothing newer has been asked for.
+    /// What went wrong, until the next request.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }
     }

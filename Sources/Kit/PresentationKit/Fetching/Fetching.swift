@@ -46,7 +46,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     /// Lets triggers drive the machine for as long as the bag lives.
     ///
-    /// A trigger that a view sends while it is being told of a change comes after that change.
+    /// A trigger that a view sends while it handles a change takes effect after that change.
     public func bind(load: Driver<Query> = .never(), search: Driver<Query> = .never(), in bag: SubscriptionBag) {
         merge(load.map { Trigger.load($0) }, search.map { .search($0) })
             .drive { trigger in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How numbers, money and dates are written, in one place, with the locale and the time zone that a scene is given.
+/// Formats numbers, money and dates with the locale and the time zone that a scene is given.
 public nonisolated struct Formatting: Sendable {
-    /// Whose conventions to follow.
+    /// The locale of numbers, money and dates.
     public var locale: Locale
-    /// Whose clocks to follow.
+    /// The time zone of dates.
     public var timeZone: TimeZone
     /// The currency of prices, by its ISO 4217 code.
     public var currencyCode: String
@@ -21,7 +21,7 @@ public nonisolated struct Formatting: Sendable {
         amount.formatted(.currency(code: currencyCode).locale(locale))
     }
 
-    /// A number of things.
+    /// A count, grouped as the locale does.
     public func count(_ count: Int) -> String {
         count.formatted(.number.locale(locale))
     }
@@ -56,12 +56,12 @@ public nonisolated struct Formatting: Sendable {
         date.formatted(style(date: .abbreviated, time: .standard))
     }
 
-    /// A day that is the same wherever one is, such as a birthday: kept at midnight UTC, written as ISO 8601 does.
+    /// A day that is the same in every time zone, such as a birthday: kept at midnight UTC, written as ISO 8601 does.
     public func day(_ date: Date) -> String {
         date.formatted(.iso8601.year().month().day())
     }
 
-    /// How old what is shown is: the time, and the day too when it is not that of `now`.
+    /// Since when shown data is stale: the time, and the day too when it is not that of `now`.
     public func stale(since date: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

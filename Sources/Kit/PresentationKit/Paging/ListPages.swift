@@ -2,68 +2,101 @@ import Foundation
 
 /// The pages of a list: the storage of a ``PagedList``.
 ///
-/// A page is an array of its own, so changing one item or adding one page copies an entry for each page and the items
-/// of one page, never all items.
+/// Pages stand in chunks of a fixed number. Changing an item or adding a page copies one entry for each chunk, the
+/// entries of one chunk and the items of one page, so it costs nearly the same in a list of 48,000 items as in one of
+/// 3,000.
 nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
     private struct Page: Equatable, Sendable {
         var items: [Element]
-        /// How many items the pages before this one have.
+        /// How many items the chunk has before this page.
         var start: Int
         /// When the page was saved, if it comes from the cache.
         var staleSince: Date?
     }
 
-    private var pages: [Page] = []
+    /// As many pages as a chunk holds, or fewer in the last one; never none.
+    private struct Chunk: Equatable, Sendable {
+        var pages: [Page] = []
+        /// How many items the list has before this chunk.
+        var start: Int
+    }
+
+    private static var pagesPerChunk: Int { 32 }
+
+    private var chunks: [Chunk] = []
     /// How many items all pages have.
     private(set) var count = 0
 
     /// How many pages there are.
-    var pageCount: Int { pages.count }
+    var pageCount: Int { chunks.last.map { (chunks.count - 1) * Self.pagesPerChunk + $0.pages.count } ?? 0 }
 
     /// When the oldest page from the cache was saved.
-    var staleSince: Date? { pages.lazy.compactMap(\.staleSince).min() }
+    var staleSince: Date? { chunks.lazy.flatMap { $0.pages.lazy.compactMap(\.staleSince) }.min() }
 
     subscript(position: Int) -> Element {
         precondition((0..<count).contains(position), "No item at position \(position): the list has \(count).")
-        // The last page that begins at or before the position; a page without items never is.
-        var low = 0
-        var high = pages.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pages[middle].start <= position { low = middle } else { high = middle }
-        }
-        return pages[low].items[position - pages[low].start]
+        let chunk = chunks[last(in: chunks, startingBy: position, \.start)]
+        let row = position - chunk.start
+        let page = chunk.pages[last(in: chunk.pages, startingBy: row, \.start)]
+        return page.items[row - page.start]
     }
 
     /// The first item that satisfies a predicate.
     func first(where predicate: (Element) -> Bool) -> Element? {
-        for page in pages {
-            if let item = page.items.first(where: predicate) { return item }
+        for chunk in chunks {
+            for page in chunk.pages {
+                if let item = page.items.first(where: predicate) { return item }
+            }
         }
         return nil
     }
 
     /// The items of a page.
-    func items(ofPage page: Int) -> [Element] { pages[page].items }
+    func items(ofPage page: Int) -> [Element] {
+        chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items
+    }
 
     /// Puts a page in place of that page and all after it.
     mutating func replace(from page: Int, with items: [Element], staleSince: Date?) {
-        pages.removeSubrange(min(page, pages.count)...)
-        let start = pages.last.map { $0.start + $0.items.count } ?? 0
-        pages.append(Page(items: items, start: start, staleSince: staleSince))
-        count = start + items.count
+        removePages(from: page)
+        if pageCount.isMultiple(of: Self.pagesPerChunk) { chunks.append(Chunk(start: count)) }
+        let last = chunks.count - 1
+        chunks[last].pages.append(Page(items: items, start: count - chunks[last].start, staleSince: staleSince))
+        count += items.count
     }
 
     /// Changes an item in place.
     mutating func update(page: Int, row: Int, _ change: (inout Element) -> Void) {
-        change(&pages[page].items[row])
+        change(&chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items[row])
     }
 
     /// Takes an item out; what follows moves up.
     mutating func remove(page: Int, row: Int) {
-        pages[page].items.remove(at: row)
-        for following in pages.indices[(page + 1)...] { pages[following].start -= 1 }
+        let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
+        chunks[chunk].pages[page].items.remove(at: row)
+        for following in chunks[chunk].pages.indices[(page + 1)...] { chunks[chunk].pages[following].start -= 1 }
+        for following in chunks.indices[(chunk + 1)...] { chunks[following].start -= 1 }
         count -= 1
+    }
+
+    private mutating func removePages(from page: Int) {
+        guard page < pageCount else { return }
+        let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
+        count = chunks[chunk].start + chunks[chunk].pages[page].start
+        chunks.removeSubrange((chunk + 1)...)
+        chunks[chunk].pages.removeSubrange(page...)
+        if page == 0 { chunks.removeLast() }
+    }
+
+    /// The index of the last part that starts at a position or before it: a part without items is never found.
+    private func last<Part>(in parts: [Part], startingBy position: Int, _ start: (Part) -> Int) -> Int {
+        var low = 0
+        var high = parts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if start(parts[middle]) <= position { low = middle } else { high = middle }
+        }
+        return low
     }
 }
 
@@ -71,6 +104,6 @@ nonisolated extension ListPages: Equatable {
     /// Whether both have the same items, however they came in pages.
     static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count, left.staleSince == right.staleSince else { return false }
-        return left.pages == right.pages || (0..<left.count).allSatisfy { left[$0] == right[$0] }
+        return left.chunks == right.chunks || (0..<left.count).allSatisfy { left[$0] == right[$0] }
     }
 }

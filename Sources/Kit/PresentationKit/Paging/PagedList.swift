@@ -4,8 +4,8 @@ import Foundation
 ///
 /// It is a collection of its items. Items and flags change in one step, because they are one value.
 ///
-/// Reading an item by its position takes logarithmic time in the number of pages. Copying and changing the list costs
-/// by its pages, not by its items.
+/// Reading an item by its position takes logarithmic time in the number of pages. Changing one item of a copy costs
+/// nearly the same however long the list is.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
     /// What is in flight.

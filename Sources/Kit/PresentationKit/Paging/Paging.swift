@@ -15,8 +15,8 @@ import Reactive
 /// page never lands after a newer load. A failed reload keeps the list. When the machine is released, what is in
 /// flight is cancelled and the flags are cleared (D-7).
 ///
-/// The cost of a page, and of a change to one item, grows with the number of pages by a pointer each, and not with the
-/// number of items.
+/// A page, and a change to one item, cost nearly the same however long the list is. Removing an item costs by the
+/// number of chunks that the list is stored in, of 32 pages each.
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     private enum Trigger {
@@ -66,7 +66,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Lets triggers drive the machine for as long as the bag lives.
     ///
-    /// A trigger that a view sends while it is told of a change takes effect after that change.
+    /// A trigger that a view sends while it handles a change takes effect after that change.
     public func bind(
         load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(), in bag: SubscriptionBag
     ) {
@@ -177,7 +177,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             for id in marks.keys { mark(id, true, in: &list) }
             list.isLoaded = true
             list.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the end, whatever it says of itself, unless more items are known to be there (D-3).
+            // An empty page is the last one, also where it claims another, unless the total says that items are missing (D-3).
             let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
             list.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
             list.totalItems = answer.totalItems

@@ -25,9 +25,10 @@ struct ProductChangeTests {
     @Test("An edit is on the server, in the cache, and announced")
     func update() async throws {
         let events = Recorder(gateway.events)
-        var product = try #require(try await page(PageRequest(perPage: 10))?.items.first)
-        product.name = "Édited 🍋"
-        product.price = try #require(Decimal(string: "1234.07"))
+        var draft = ProductDraft(try #require(try await page(PageRequest(perPage: 10))?.items.first))
+        draft.name = "Édited 🍋"
+        draft.priceText = "1234.07"
+        let product = try draft.validated()
         #expect(try await History(of: gateway.update(product)) == History(product))
         events.expect(.updated(product))
         #expect(try await gateway.getProduct(id: product.id).first() == product)

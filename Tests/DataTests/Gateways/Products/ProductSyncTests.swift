@@ -26,7 +26,7 @@ struct ProductSyncTests {
 
     @Test("Its progress is told part by part, and then every page comes without a connection")
     func all() async throws {
-        let expected = [30, 60, 90, 120, 150, 180, 194].map { SyncProgress(done: $0, total: 194) }
+        let expected = [30, 60, 90, 120, 150, 180, 194].map { WorkProgress(done: $0, total: 194) }
         let history = try await History(of: useCases.syncProducts())
         #expect(history.elements == expected)
         #expect(history.failure == nil)
@@ -43,7 +43,7 @@ struct ProductSyncTests {
         backend.server.inject(.drip(bytes: 1_000_000, seconds: 0), at: "/products", times: 2)
         backend.server.inject(.status(code: 400), at: "/products")
         let history = try await History(of: useCases.syncProducts())
-        #expect(history.elements == [SyncProgress(done: 30, total: 194), SyncProgress(done: 60, total: 194)])
+        #expect(history.elements == [WorkProgress(done: 30, total: 194), WorkProgress(done: 60, total: 194)])
         #expect(history.failure != nil)
         #expect(try await cached(10) == 10)
         #expect(try await cached(30) == nil)
@@ -51,7 +51,7 @@ struct ProductSyncTests {
 
     @Test("One that is cancelled has changed nothing")
     func cancelled() async throws {
-        #expect(try await useCases.syncProducts().first() == SyncProgress(done: 30, total: 194))
+        #expect(try await useCases.syncProducts().first() == WorkProgress(done: 30, total: 194))
         #expect(try await cached(30) == nil)
     }
 

@@ -7,6 +7,7 @@ import DomainKit
 import Foundation
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite("Sign-in")
@@ -126,6 +127,34 @@ struct SessionTests {
             return
         }
         #expect(try await session.account.first() == .some(nil))
+    }
+
+    @Test("An answer about the account that comes after another sign-in changes nothing")
+    func lateAnswerAfterSignIn() async throws {
+        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
+        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
+        let names = Mutex(["emilys", "michaelw"])
+        let transport = StubTransport { request in
+            guard request.method == .get else {
+                let name = names.withLock { $0.removeFirst() }
+                return .json(#"{"id":1,"username":"\#(name)","accessToken":"of \#(name)","refreshToken":"r"}"#)
+            }
+            askedLine.yield()
+            for await _ in answered { break }
+            return .json(#"{"id":1,"username":"emilys","firstName":"Late"}"#)
+        }
+        let session = RemoteSessionGateway(
+            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets,
+            options: .patient)
+        _ = try await session.login(credentials).first()
+        let late = Task { await failure(session.refreshAccount()) as? GatewayError }
+        for await _ in asked { break }
+        let second = try await session.login(credentials).first()
+        answerLine.yield()
+        #expect(await late.value == .signedOut())
+        #expect(second?.username == "michaelw")
+        #expect(try await session.account.first() == second)
+        #expect(try SecretTokenStore(backend.secrets, key: "tokens of test").load()?.access == "of michaelw")
     }
 
     @Test("An answer about the account that comes after signing out signs nobody in")

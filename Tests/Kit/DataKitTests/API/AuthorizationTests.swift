@@ -136,6 +136,27 @@ struct AuthorizationTests {
         renewal.withLock { $0 = nil }
     }
 
+    @Test("A session that cannot be kept, forgotten or read is an error of the storage")
+    func brokenStore() async throws {
+        struct Broken: Error {}
+        struct BrokenStore: TokenStore {
+            func load() throws -> Tokens? { throw Broken() }
+            func save(_ tokens: Tokens?) throws { throw Broken() }
+        }
+        let authorizer = Authorizer(store: BrokenStore()) { _ in throw GatewayError.offline }
+        let calls: [() throws -> Void] = [
+            { try authorizer.signIn(new) }, { try authorizer.signOut() }, { _ = try authorizer.isSignedIn },
+            { _ = try authorizer.current() },
+        ]
+        for call in calls {
+            let error = #expect(throws: GatewayError.self) { try call() }
+            guard case .secretsUnavailable? = error?.cause as? StoreError else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+    }
+
     @Test("A token describes itself as hidden")
     func hidden() {
         var dumped = ""

@@ -48,6 +48,23 @@ struct BackupTests {
         #expect(try Data(contentsOf: url) == Data("mine".utf8))
     }
 
+    @Test("A copy for which there is no room is an error, and leaves nothing behind")
+    func noRoom() async throws {
+        try await database.write { connection in try connection.insert((0..<5_000).map { Car(id: $0) }) }
+        let path = folder.url.path(percentEncoded: false)
+        // In a process of its own: the limit holds for all of its files.
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let folder = URL(filePath: path, directoryHint: .isDirectory)
+            let database = try Database(at: folder.appending(path: "store.sqlite"), migrations: [.cars])
+            limitFileSize(to: 65_536)
+            let error = await #expect(throws: StoreError.self) {
+                try await database.backup(to: folder.appending(path: "copy.sqlite"))
+            }
+            guard error != nil else { exit(1) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).allSatisfy { $0.hasPrefix("store") })
+    }
+
     @Test("A copy that cannot be written leaves nothing behind")
     func impossible() async throws {
         await #expect(throws: StoreError.self) {
@@ -56,4 +73,15 @@ struct BackupTests {
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.url.path).allSatisfy { $0.hasPrefix("store") })
     }
+}
+
+/// Lets this process write no file beyond that size, as a full disk would.
+private func limitFileSize(to bytes: Int) {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
 }

@@ -38,6 +38,7 @@ struct CommitTests {
                     CREATE TABLE tags (name TEXT PRIMARY KEY, owner INTEGER REFERENCES owners ON DELETE CASCADE) STRICT, WITHOUT ROWID;
                     CREATE TABLE history (id INTEGER PRIMARY KEY) STRICT;
                     CREATE TRIGGER remember AFTER INSERT ON history BEGIN INSERT OR IGNORE INTO tags VALUES ('t', NULL); END;
+                    CREATE TRIGGER rarely AFTER INSERT ON owners WHEN new.id > 100 BEGIN INSERT INTO tyres VALUES (new.id, NULL); END;
                     """),
         ])
         observation = database.onCommit(touching: ["cars", "owners", "tyres", "TAGS", "history"]) { [log] in log.add($0)
@@ -90,6 +91,31 @@ struct CommitTests {
             try $0.execute(script: "DELETE FROM tyres; DELETE FROM tags; DELETE FROM owners; DELETE FROM history")
         }
         _ = log.take()
+    }
+
+    @Test("A table that a trigger writes is told when the trigger has written, and only then")
+    func triggers() async throws {
+        #expect(try await told { try $0.execute("INSERT INTO owners VALUES (1)") } == [["owners"]])
+        let told = try await told { try $0.execute("INSERT INTO owners VALUES (101)") }
+        #expect(told == [["owners", "tyres"]])
+    }
+
+    @Test("A table without row numbers that is created after others were written is told as well")
+    func createdLater() async throws {
+        let other = Log()
+        let observation = database.onCommit(touching: ["later"]) { other.add($0) }
+        try await database.write { try $0.insert(Car(id: 1)) }
+        try await database.write {
+            try $0.execute(
+                script: """
+                    CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT, WITHOUT ROWID;
+                    CREATE TRIGGER follow AFTER INSERT ON owners BEGIN INSERT INTO later VALUES (new.id); END;
+                    """)
+        }
+        _ = other.take()
+        try await database.write { try $0.execute("INSERT INTO owners VALUES (2)") }
+        #expect(other.take() == [["later", "owners"]])
+        observation.cancel()
     }
 
     @Test("A script is told with all tables that it may have changed")

@@ -37,4 +37,13 @@ import Testing
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("A page has at least one item, not \(perPage)."))
     }
+
+    @Test("Fewer than no removed items are a programming error and trap with a sentence")
+    func removedBelowZero() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PageRequest(removed: -1)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("No fewer than 0 items were removed, not -1."))
+    }
 }

@@ -35,7 +35,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("Nothing is opened before somebody listens")
+    @Test("Nothing is opened before a subscription")
     func cold() {
         _ = opening { _ in }
         journal.expect()
@@ -66,14 +66,14 @@ import Testing
         journal.expect("open", "close")
     }
 
-    @Test("Somebody who lets go of what was opened ends it")
+    @Test("Releasing a result unfinished ends its driver")
     func dropped() {
         let subscription = drive(opening { _ in })
         #expect(journal.history.sorted() == ["close", "end", "open"])
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("A result that nobody subscribes to, as after a link, reports its end once: with the value, or nil")
+    @Test("A result without a subscriber, as after a link, reports its end once: with the value, or nil")
     func byHand() {
         let finished = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
         finished.finish(with: 7)

@@ -3,7 +3,7 @@ import PresentationKit
 import Testing
 
 @Suite struct FormattingTests {
-    /// Spaces of all kinds as one, directional marks left out: what people see, whatever the release of the locale data.
+    /// Spaces of all kinds as one, directional marks left out: what users see, in any release of the locale data.
     private func seen(_ text: String) -> String {
         String(
             text.unicodeScalars.compactMap { scalar in

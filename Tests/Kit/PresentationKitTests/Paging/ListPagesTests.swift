@@ -1,4 +1,5 @@
 import Foundation
+import PresentationKitDoubles
 import Testing
 
 @testable import PresentationKit
@@ -40,6 +41,36 @@ import Testing
         list.remove(page: page, row: row)
         #expect(items(list) == all.joined().filter { $0 != all[page][row] })
         #expect(list.count == 4)
+    }
+
+    @Test("A list of many pages does what an array of arrays does, whatever happens to it", arguments: 0..<20)
+    func manyPages(seed: Int) {
+        var generator = SeededGenerator(seed: seed)
+        var list = ListPages<Int>()
+        var model: [[Int]] = []
+        for step in 0..<400 {
+            let page = Int.random(in: 0...model.count, using: &generator)
+            let row = model.indices.contains(page) ? model[page].indices.randomElement(using: &generator) : nil
+            switch (Int.random(in: 0..<20, using: &generator), row) {
+            case (0, _):
+                model.removeSubrange(page...)
+                model.append([step])
+                list.replace(from: page, with: [step], staleSince: nil)
+            case (1...4, let row?):
+                model[page].remove(at: row)
+                list.remove(page: page, row: row)
+            case (5...7, let row?):
+                model[page][row] = -step
+                list.update(page: page, row: row) { $0 = -step }
+            default:
+                let items = (0..<Int.random(in: 0...3, using: &generator)).map { step * 10 + $0 }
+                model.append(items)
+                list.replace(from: model.count - 1, with: items, staleSince: nil)
+            }
+            guard items(list) == Array(model.joined()), list.pageCount == model.count,
+                model.indices.allSatisfy({ list.items(ofPage: $0) == model[$0] })
+            else { return #expect(items(list) == Array(model.joined()), "step \(step)") }
+        }
     }
 
     @Test("An item is changed where it stands")

@@ -21,19 +21,8 @@ import Testing
     private var shown: [Int] { scene.notes.map(\.number) }
     private var activity: PagedList<Note>.Activity { scene.notes.activity }
 
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     /// Does something at random and returns what it was.
-    private func step(_ generator: inout Generator, pageCount: inout Int) -> String {
+    private func step(_ generator: inout SeededGenerator, pageCount: inout Int) -> String {
         let isWaiting = pages.runningCount > 0
         let isFirstPage = activity != .loadingMore
         let start = isFirstPage ? 0 : pageCount * 10
@@ -65,7 +54,7 @@ import Testing
 
     @Test("Random histories keep the laws of lists", arguments: 0..<40)
     func laws(seed: Int) {
-        var generator = Generator(state: UInt64(seed))
+        var generator = SeededGenerator(seed: seed)
         var pageCount = 0
         for _ in 0..<60 {
             let shownBefore = shown

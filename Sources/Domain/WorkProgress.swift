@@ -1,0 +1,16 @@
+/// The progress of work that goes through a number of items one after the other.
+public struct WorkProgress: Equatable, Sendable {
+    /// How many items are done.
+    public let done: Int
+    /// How many items there are.
+    public let total: Int
+
+    /// A progress; neither number is below 0.
+    public init(done: Int, total: Int) {
+        self.done = max(0, done)
+        self.total = max(0, total)
+    }
+
+    /// The part that is done, from 0 to 1; 1 where there is nothing to do.
+    public var fraction: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
+}

@@ -1,0 +1,70 @@
+import Domain
+import DomainKit
+import Reactive
+import Testing
+
+/// One operation of a gateway: what the tables of faults run.
+struct GatewayOperation: Sendable, CustomTestStringConvertible {
+    /// The name of the gateway among the use cases.
+    let gateway: String
+    /// What it requests, such as `GET /products/7`; of a gateway that requests nothing, what it does.
+    let request: String
+    /// How often the request is sent where a fault is worth another attempt.
+    let attempts: Int
+    let run: @Sendable (UseCases) async throws -> Void
+
+    /// Where a fault meets it.
+    var path: String { String(request.drop { $0 != "/" }) }
+    /// The names in the path.
+    var segments: [String] { path.split(separator: "/").map(String.init) }
+    var testDescription: String { request }
+
+    init<Gateway, Element>(
+        _ gateway: KeyPath<UseCases, Gateway> & Sendable, _ request: String, attempts: Int = 3,
+        _ stream: @escaping @Sendable (Gateway) throws -> Observable<Element>
+    ) {
+        // "\UseCases.productGateway"
+        self.gateway = "\(gateway)".split(separator: ".").last.map(String.init) ?? ""
+        self.request = request
+        self.attempts = attempts
+        run = { for try await _ in try stream($0[keyPath: gateway]) {} }
+    }
+
+    private static let account = Account(id: 1, username: "emilys")
+    private static let author = Follower(username: "ada", name: "Ada Byron")
+    private static let credentials = Credentials(username: "emilys", password: "emilyspass")
+
+    /// What asks a server.
+    static let remote = [
+        GatewayOperation(\.productGateway, "GET /products") { $0.getProductList(PageRequest()) },
+        GatewayOperation(\.productGateway, "GET /products/7") { $0.getProduct(id: 7) },
+        GatewayOperation(\.productGateway, "PUT /products/7") { $0.update(Product(id: 7, name: "Seventh", price: 7)) },
+        GatewayOperation(\.productGateway, "DELETE /products/7") { $0.deleteProduct(id: 7) },
+        GatewayOperation(\.productSyncGateway, "GET /products") { $0.syncProducts() },
+        GatewayOperation(\.itemGateway, "GET /products/search") {
+            $0.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5))
+        },
+        GatewayOperation(\.repoGateway, "GET /search/repositories") { $0.getRepoList(PageRequest()) },
+        GatewayOperation(\.movieGateway, "GET /movies/featured") { $0.getFeaturedMovie() },
+        GatewayOperation(\.postGateway, "GET /api/followers/users") { $0.getFollowers(of: account, PageRequest()) },
+        GatewayOperation(\.postGateway, "GET /api/articles") { $0.getPosts(by: author, for: account) },
+        GatewayOperation(\.sessionGateway, "POST /auth/login", attempts: 1) { $0.login(credentials) },
+        GatewayOperation(\.sessionGateway, "GET /auth/me") { session in
+            session.login(credentials).flatMap { _ in session.refreshAccount() }
+        },
+    ]
+
+    /// What works on this device alone.
+    static let local = [
+        GatewayOperation(\.productSyncGateway, "keep all products") { $0.syncProducts() },
+        GatewayOperation(\.userGateway, "watch users") { $0.watchUsers() },
+        GatewayOperation(\.userGateway, "add users") { $0.add([]) },
+        GatewayOperation(\.userGateway, "delete a user") { $0.deleteUser(id: User.ID()) },
+        GatewayOperation(\.carGateway, "watch cars") { $0.watchCars() },
+        GatewayOperation(\.carGateway, "add a car") { $0.add(Car(make: "Saab", model: "900")) },
+        GatewayOperation(\.appGateway, "remember the set-up") { gateway in
+            try gateway.setFirstRunDone()
+            return .just(())
+        },
+    ]
+}

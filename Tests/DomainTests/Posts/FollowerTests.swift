@@ -1,0 +1,19 @@
+import Domain
+import Testing
+
+@Suite struct FollowerTests {
+    @Test("A follower without a name is called by the user name")
+    func name() {
+        #expect(Follower(username: "ada", name: "") == Follower(username: "ada", name: "ada"))
+        #expect(Follower(username: "ada", name: "Ada Byron").name == "Ada Byron")
+    }
+
+    @Test("A follower without a user name is a programming error and traps with a sentence")
+    func trap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Follower(username: "", name: "Ada Byron")
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("A follower has a user name."))
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The cache of answers")
+struct ResponseCacheTests {
+    private let cache = ResponseCache(room: 10)
+
+    private func request(_ name: String) throws -> HTTPRequest {
+        HTTPRequest(url: try #require(URL(string: "http://api.test/\(name)")))
+    }
+
+    private func keep(_ name: String, size: Int) throws {
+        let body = Data(repeating: 1, count: size)
+        cache.store(HTTPResponse(status: 200, headers: ["ETag": name], body: body), for: try request(name))
+    }
+
+    /// The sizes of the answers that are kept, in the order of the names. Looking counts as a use.
+    private func sizes(_ names: String...) throws -> [Int?] {
+        try names.map { cache[try request($0)]?.body.count }
+    }
+
+    @Test("An answer that fills the room is kept and replaces all others; a larger one is not, and replaces none")
+    func room() throws {
+        try keep("a", size: 4)
+        try keep("b", size: 11)
+        #expect(try sizes("a", "b") == [4, nil])
+        try keep("b", size: 10)
+        #expect(try sizes("a", "b") == [nil, 10])
+    }
+
+    @Test("The answer that was used longest ago makes room: keeping it and looking it up both count as uses")
+    func leastRecentlyUsed() throws {
+        try keep("a", size: 4)
+        try keep("b", size: 4)
+        #expect(try sizes("a") == [4])
+        try keep("c", size: 4)
+        #expect(try sizes("a", "b", "c") == [4, nil, 4])
+        try keep("a", size: 4)
+        try keep("d", size: 4)
+        #expect(try sizes("a", "c", "d") == [4, nil, 4])
+    }
+
+    @Test("An answer that is replaced leaves its room")
+    func replaced() throws {
+        try keep("a", size: 6)
+        try keep("a", size: 5)
+        try keep("b", size: 5)
+        #expect(try sizes("a", "b") == [5, 5])
+    }
+}
