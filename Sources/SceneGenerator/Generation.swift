@@ -35,11 +35,28 @@ struct Generation {
     /// The entity of that name: one that comes with the scene's, or one that the package declares.
     func knownEntity(_ name: String, of entity: Entity) -> Entity? {
         if let part = entity.parts.first(where: { $0.name == name }) { return part }
-        return location(of: name).flatMap { workspace.text($0) }.flatMap { Entity(name, declaredIn: $0) }
+        return declaredEntity(name)
     }
 
+    /// The entity that the package declares, with the names that the server has for its fields.
+    private func declaredEntity(_ name: String) -> Entity? {
+        guard let text = location(of: name).flatMap({ workspace.text($0) }), var entity = Entity(name, declaredIn: text)
+        else { return nil }
+        if let answer = location(of: "\(name)Answer").flatMap({ workspace.text($0) }) {
+            entity.readKeys(fromAnswer: answer)
+        }
+        return entity
+    }
+
+    /// The names of the types that a source declares; a declaration's line begins with it and its modifiers.
     private static func types(in text: String) -> [String] {
-        text.matches(of: /(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)/).map { String($0.1) }
+        let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ", maxSplits: 5)
+            guard let kind = words.firstIndex(where: kinds.contains), kind + 1 < words.count else { return nil }
+            let name = words[kind + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            return name.first?.isUppercase == true ? String(name) : nil
+        }
     }
 
     private mutating func readEntity() throws(GeneratorError) -> Entity? {
@@ -52,7 +69,7 @@ struct Generation {
             return nil
         }
         try SwiftName.checkType(name, "an entity")
-        let declared = location(of: name).flatMap { workspace.text($0) }.flatMap { Entity(name, declaredIn: $0) }
+        let declared = declaredEntity(name)
         var entity: Entity
         contract = Contract(Entity(name: name, fields: []))
         if let json = options.json {

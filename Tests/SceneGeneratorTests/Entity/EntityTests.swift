@@ -62,6 +62,21 @@ import Testing
         #expect(Entity("Car", declaredIn: text) == nil)
     }
 
+    @Test("The names that the server has for fields are read from the answer")
+    func keys() throws {
+        var entity = try Entity("Cart", fields: "id:Int, userID:Int")
+        entity.readKeys(
+            fromAnswer: """
+                struct CartAnswer: Decodable {
+                    enum CodingKeys: String, CodingKey {
+                        case id
+                        case userID = "user_id"
+                    }
+                }
+                """)
+        #expect(fields(entity) == ["id:Int", "userID:Int=user_id"])
+    }
+
     @Test(
         "Names are written as Swift, databases and people write them",
         arguments: [

@@ -41,8 +41,9 @@ extension Generation {
         try workspace.edit(
             "Tests/DataTests/Store/TableSchemaTests.swift",
             Insertion(
-                "func schema", "read { connection in", at: .end, "+ connection.schemaDifferences(\(entity.name).table)",
-                key: "schemaDifferences(\(entity.name).table)"))
+                "let tables: [String: @Sendable (Connection) throws -> [String]] = [", at: .elementLine,
+                "\"\(entity.name)\": { try $0.schemaDifferences(\(entity.name).table) }",
+                key: "\"\(entity.name)\": {"))
     }
 
     private func sql(_ table: String, _ columns: [String]) -> String {

@@ -122,7 +122,7 @@ extension Generation {
                 key: "(.\(route)\(hasID ? "(" : ",")"))
         let coverage = "Tests/AppTests/Scenes/RouteCoverageTests.swift"
         guard let text = workspace.text(coverage), !text.contains("case .\(route):") else { return }
-        let value = ".\(route)\(hasID ? "(\(entity?.sampleID("31") ?? ""))" : "")"
+        let value = hasID ? ".\(route)(Samples.\(entity?.member ?? "")(1).id)" : ".\(route)"
         try workspace.edit(
             coverage,
             Insertion(
@@ -143,6 +143,6 @@ extension Entity {
     /// The identity of a sample with a number, in a link.
     func linkID(_ number: String) -> String {
         id?.type.base == .uuid
-            ? "00000000-0000-0000-0000-0000000000\(String(Int(number) ?? 0, radix: 16, uppercase: true))" : number
+            ? "00000000-0000-0000-0000-0000000000\(String(Int(number) ?? 0, radix: 16))" : number
     }
 }
