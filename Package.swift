@@ -153,5 +153,23 @@ let package = Package(
             ],
             swiftSettings: onMainActor
         ),
+        // The examples of the guides, on the main actor as an app's target is and without it as a data layer is, and
+        // what compares them with the pages.
+        .testTarget(
+            name: "GuideTests",
+            dependencies: [
+                "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
+                "Reactive", "ReactiveTesting", "DemoServer",
+            ],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "DataGuideTests",
+            dependencies: [
+                "Domain", "DataKit", "DataKitDoubles", "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting",
+                "DemoServer",
+            ],
+            swiftSettings: everywhere
+        ),
     ]
 )

@@ -55,6 +55,13 @@ import Testing
 
     private func titles(_ recent: [RecentPosts]) -> [[String]] { recent.map { $0.posts.map(\.title) } }
 
+    @Test("The posts are those of the account that is signed in when they are requested, also when it changes")
+    func oneAccount() async throws {
+        gateways.session.accounts.immediate = [Observable([.sample, nil, .sample])]
+        #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
+        #expect(journal.history.filter { $0.hasPrefix("followers") }.count == 1)
+    }
+
     @Test("B0-1: without followers there are no posts, and no author is asked")
     func noFollowers() async throws {
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])

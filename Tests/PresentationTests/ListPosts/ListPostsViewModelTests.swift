@@ -51,6 +51,12 @@ import Testing
         journal.expect("loading", "get posts", "loaded(1)", "loading(1)", "get posts", "empty")
     }
 
+    @Test("Before the first load no author is missing")
+    func nothingMissing() {
+        #expect(scene.missingAuthors == 0)
+        #expect(scene.posts == .idle)
+    }
+
     @Test("Authors that are missing are counted until the next answer without them")
     func missingAuthors() {
         scene.input.$load()

@@ -25,6 +25,17 @@ import Testing
         #expect(try Route(link: link.uppercased()) == route)
     }
 
+    @Test("Every scene has a title of its own, which the palette finds it by")
+    func titles() {
+        #expect(
+            Self.links.map(\.0.title) == [
+                "Menu", "Account", "Products", "Offline products", "Product", "Edit product", "Product sections",
+                "Product grid", "Product card", "Edit product cells", "Repositories", "Repository grid",
+                "Repository carousel", "People", "New person", "Posts", "Item search", "Featured movie", "Cars", "Car",
+                "New car",
+            ])
+    }
+
     @Test("app:// alone is the main menu")
     func bare() throws {
         #expect(try Route(link: "app://") == .menu)

@@ -35,6 +35,23 @@ import Testing
         journal.expect("get page 1 from 0, fresh")
     }
 
+    @Test("The call goes on waiting while the condition does not hold")
+    func waits() async {
+        let bag = SubscriptionBag()
+        let pages = viewModel.pages
+        scene.$notes.driver.filter(\.isReloading).prefix(1)
+            .drive { _ in Task { pages.answer(.page(0..<5)) } }
+            .store(in: bag)
+        var lastAnswer = false
+        await scene.send(\.$reload, until: \.$notes) { notes in
+            lastAnswer = !notes.isBusy
+            return lastAnswer
+        }
+        #expect(lastAnswer)
+        #expect(scene.notes.count == 5)
+        journal.expect("get page 1 from 0, fresh")
+    }
+
     @Test("A failure ends the wait as an answer does")
     func fails() async {
         viewModel.pages.immediate = [.fail(GatewayError.offline)]

@@ -61,6 +61,16 @@ import Testing
         output = nil
     }
 
+    @Test("Releasing the last reference ends the scene also when its bag lives on")
+    func releasedBeforeBag() {
+        let bag = SubscriptionBag()
+        var scene: Live<NotesViewModel>? = Live(viewModel, in: bag)
+        scene?.input.$load()
+        scene = nil
+        journal.expect("get page 1 from 0", "cancelled: get page 1 from 0")
+        withExtendedLifetime(bag) {}
+    }
+
     @Test("Two views that share a scene see the same; a child is wired to its parent by a trigger")
     func composed() {
         let parent = Live(viewModel)

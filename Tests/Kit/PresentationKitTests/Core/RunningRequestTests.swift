@@ -65,6 +65,21 @@ import Testing
         journal.expect("1", "get", "8", "cancelled: get")
     }
 
+    @Test("A request that the end of the one before has begun stays alive")
+    func begunByEnd() {
+        let following = Requests<Int>(journal)
+        request.begin(Observable<Int>.empty()) { _ in
+        } onCompletion: { [request, note = journal.note] _ in
+            request.begin(following.request("get")) {
+                note("\($0)")
+            } onCompletion: {
+                note("\($0)")
+            }
+        }
+        following.answer(8)
+        journal.expect("get", "8", "finished")
+    }
+
     @Test("A cancelled request is silent and released")
     func cancelled() {
         let requests = Requests<Int>(journal)

@@ -1,0 +1,84 @@
+import DataKit
+import DataKitDoubles
+import DemoServer
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+/// The examples of *Authentication*.
+@Suite struct AuthenticationTests {
+    struct SignInBody: Encodable, Sendable {
+        var username: String
+        var password: String
+    }
+
+    struct RenewalBody: Encodable, Sendable {
+        var refreshToken: String
+    }
+
+    struct SessionAnswer: Decodable, Sendable {
+        var accessToken: String
+        var refreshToken: String
+
+        var tokens: Tokens { Tokens(access: accessToken, refresh: refreshToken) }
+    }
+
+    struct MeAnswer: Decodable, Sendable {
+        var username: String
+    }
+
+    struct SessionGateway: Sendable {
+        let guest: APIClient
+        let member: APIClient
+        let authorizer: Authorizer
+
+        init(url: URL, secrets: any SecretStore) {
+            let guest = APIClient(baseURL: url, transport: SystemTransport())
+            authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
+                let body = RenewalBody(refreshToken: tokens.refresh)
+                let renewal = Endpoint<SessionAnswer>(.post, path: ["auth", "refresh"], body: body)
+                return try await guest.send(renewal).tokens
+            }
+            member = APIClient(baseURL: url, transport: SystemTransport(), authorizer: authorizer)
+            self.guest = guest
+        }
+
+        func signIn(username: String, password: String) -> Observable<Void> {
+            Observable {
+                let body = SignInBody(username: username, password: password)
+                let login = Endpoint<SessionAnswer>(.post, path: ["auth", "login"], body: body)
+                let tokens = try await guest.send(login).tokens
+                try Task.checkCancellation()
+                try authorizer.signIn(tokens)
+            }
+        }
+
+        func me() -> Observable<String> {
+            Observable {
+                try await member.send(Endpoint<MeAnswer>(path: ["auth", "me"], requiresToken: true)).username
+            }
+        }
+    }
+
+    let server = DemoServer()
+    let temporary: TemporaryFolder
+
+    var folder: URL { temporary.url.appending(path: "secrets") }
+
+    init() throws {
+        temporary = try TemporaryFolder()
+    }
+
+    @Test("Whoever has signed in is known to the server; after signing out nothing is sent")
+    func session() async throws {
+        let gateway = SessionGateway(url: try server.start(), secrets: FileSecretStore(folder: folder))
+        let account = try #require(DemoServer.accounts.first)
+        _ = try await gateway.signIn(username: account.username, password: account.password).first()
+        #expect(try await gateway.me().first() == account.username)
+
+        try gateway.authorizer.signOut()
+        await #expect(throws: GatewayError.signedOut()) { _ = try await gateway.me().first() }
+        #expect(server.requestCounts["GET /auth/me"] == 1)
+    }
+}

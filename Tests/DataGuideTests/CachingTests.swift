@@ -1,0 +1,85 @@
+import DataKit
+import DemoServer
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+struct Dish: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title: String
+}
+
+extension Dish: Record {
+    static let table: Table<Dish> = Table(
+        "dishes", Column("id", \.id), Column("title", \.title), make: Dish.init(id:title:))
+}
+
+extension Migration {
+    static let ofDishes: [Migration] = [.cache, .creating(Dish.table)]
+}
+
+/// The examples of *Caching*.
+@Suite struct CachingTests {
+    struct DishAnswer: Decodable, Sendable {
+        var id: Int
+        var title: String
+    }
+
+    struct DishListAnswer: Decodable, Sendable {
+        var products: ReadableElements<DishAnswer>
+        var total: Int?
+    }
+
+    struct DishGateway: Sendable {
+        let api: APIClient
+        let cache: PageCache<Dish>
+
+        init(api: APIClient, database: Database, source: String) {
+            self.api = api
+            cache = PageCache(EntityCache(database, source: source))
+        }
+
+        func getDishes(_ request: PageRequest) -> Observable<Page<Dish>> {
+            let window = PageWindow(request)
+            return .cachedThenFresh {
+                request.usesCache ? await cache.page(window) : nil
+            } fresh: {
+                let answer = try await api.send(Self.endpoint(window))
+                var page = window.page(
+                    answer.products.elements.map { Dish(id: $0.id, title: $0.title) }, total: answer.total)
+                page.unreadableItems = answer.products.unreadableCount
+                return page
+            } store: { page in
+                await cache.store(window) { page }
+            }
+        }
+
+        private static func endpoint(_ window: PageWindow) -> Endpoint<DishListAnswer> {
+            Endpoint(
+                path: ["products"],
+                query: [
+                    URLQueryItem(name: "limit", value: "\(window.count)"),
+                    URLQueryItem(name: "skip", value: "\(window.offset)"),
+                ])
+        }
+    }
+
+    @Test("What was fetched once is there at once, and without a connection too")
+    func offline() async throws {
+        let server = DemoServer()
+        let api = APIClient(baseURL: try server.start(), transport: SystemTransport())
+        let gateway = DishGateway(
+            api: api, database: try Database.inMemory(migrations: Migration.ofDishes), source: "shop")
+
+        for try await page in gateway.getDishes(PageRequest(perPage: 10)) {
+            #expect(page.items.count == 10)
+            #expect(page.staleSince == nil)
+        }
+
+        server.stop()
+        let stale = gateway.getDishes(PageRequest(perPage: 10)).makeAsyncIterator()
+        #expect(try await stale.next()?.items.count == 10)
+        await #expect(throws: GatewayError.offline) { _ = try await stale.next() }
+    }
+}

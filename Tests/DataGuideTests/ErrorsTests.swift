@@ -1,0 +1,66 @@
+import DataKit
+import DemoServer
+import DomainKit
+import PresentationKit
+import Reactive
+import Testing
+
+/// The examples of *Errors from gateway to screen*.
+@Suite struct ErrorsTests {
+    struct TitleAnswer: Decodable, Sendable {
+        var title: String
+    }
+
+    struct TitleGateway: Sendable {
+        let api: APIClient
+
+        func getTitle(id: Int) -> Observable<String> {
+            Observable { try await api.send(Endpoint<TitleAnswer>(path: ["products", "\(id)"])).title }
+        }
+    }
+
+    let server = DemoServer()
+    let api: APIClient
+
+    init() throws {
+        api = APIClient(baseURL: try server.start(), transport: SystemTransport())
+    }
+
+    @Test("A missing item is a case of its own, with a sentence for the user")
+    func notFound() async throws {
+        let error = await #expect(throws: GatewayError.self) {
+            _ = try await TitleGateway(api: api).getTitle(id: 4_000).first()
+        }
+        #expect(error == .notFound(message: error?.message))
+        #expect(Failure(try #require(error))?.message == "Product with id '4000' not found")
+    }
+
+    @MainActor func showTitle(
+        from gateway: TitleGateway, in title: Property<String>, errors: Event<Failure>, bag: SubscriptionBag
+    ) {
+        gateway.getTitle(id: 4_000).asDriver(reporting: errors).drive(title).store(in: bag)
+    }
+
+    @Test("A failure of a stream that becomes a driver is sent once")
+    @MainActor func reporting() async {
+        let (title, errors, bag) = (Property(wrappedValue: ""), Event<Failure>(), SubscriptionBag())
+        let messages = errors.wrappedValue.map(\.message).values
+        showTitle(from: TitleGateway(api: api), in: title, errors: errors, bag: bag)
+        for await message in messages {
+            #expect(message == "Product with id '4000' not found")
+            break
+        }
+    }
+
+    func titleOrPlaceholder(_ gateway: TitleGateway) -> Observable<String> {
+        gateway.getTitle(id: 4_000).catch { error in
+            guard case GatewayError.notFound = error else { return .fail(error) }
+            return .just("No longer for sale")
+        }
+    }
+
+    @Test("A recovered failure is an element")
+    func recovering() async throws {
+        #expect(try await titleOrPlaceholder(TitleGateway(api: api)).first() == "No longer for sale")
+    }
+}

@@ -1,0 +1,62 @@
+import DataKit
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+struct Film: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title: String
+    var year: Int?
+}
+
+extension Film: Record {
+    static let title = Column<Film, String>("title", \.title)
+    static let year = Column<Film, Int?>("year", \.year)
+    static let table: Table<Film> = Table(
+        "films", Column("id", \.id), title, year, make: Film.init(id:title:year:))
+}
+
+extension Migration {
+    static let ofFilms = [
+        Migration(sql: "CREATE TABLE films (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
+        Migration(sql: "ALTER TABLE films ADD COLUMN year INTEGER;"),
+    ]
+}
+
+/// The examples of *Migrations and live queries*.
+@Suite struct MigrationsAndLiveQueriesTests {
+    let database: Database
+
+    init() throws {
+        database = try Database.inMemory(migrations: Migration.ofFilms)
+    }
+
+    @Test("The migrations lead to the tables as they are described")
+    func schema() async throws {
+        let differences = try await database.read { try $0.schemaDifferences(Film.table) }
+        #expect(differences == [])
+    }
+
+    @Test("A transaction is kept as a whole, and a query says what to fetch")
+    func transactions() async throws {
+        try await database.write { connection in
+            try connection.insert(Film(id: 1, title: "Metropolis", year: 1927))
+            try connection.upsert(Film(id: 2, title: "Alien", year: 1979))
+        }
+        let old = try await database.read { try $0.fetch(Query(Film.year < 1950, orderedBy: Film.title.ascending)) }
+        #expect(old.map(\.title) == ["Metropolis"])
+    }
+
+    @Test("A live query emits now, and after each commit that changes its answer")
+    func live() async throws {
+        let titles = database.observe(Query<Film>(orderedBy: Film.title.ascending)).map { $0.map(\.title) }
+        let iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        try await database.write { try $0.insert(Film(id: 1, title: "Alien", year: 1979)) }
+        #expect(try await iterator.next() == ["Alien"])
+        try await database.write { try $0.insert(Film(id: 2, title: "Metropolis", year: 1927)) }
+        #expect(try await iterator.next() == ["Alien", "Metropolis"])
+    }
+}

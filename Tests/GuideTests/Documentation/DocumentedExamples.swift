@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The Swift examples of a page of documentation, to look for in the files that are compiled and tested.
+nonisolated struct DocumentedExamples {
+    private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+
+    /// Where the page is, below the repository's root.
+    let page: String
+    /// The lines of each block that is fenced as Swift.
+    let examples: [String]
+
+    /// Reads the page at a path below the repository's root.
+    init(page: String) throws {
+        self.page = page
+        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        examples = text.matches(of: /```swift\n((?:.|\n)*?)```/).map { Self.lines(String($0.1)) }
+    }
+
+    /// The examples that stand in no Swift file of the repository, line by line.
+    var missing: [String] { examples.filter { example in !Self.compiled.contains { $0.contains(example) } } }
+
+    /// The pages of every catalog in a folder below the repository's root.
+    static func catalogPages(in folder: String) -> [String] {
+        files(in: folder, "md").map(\.path).filter { $0.contains(".docc/") }
+            .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
+    }
+
+    /// The lines of the repository's Swift files, read once.
+    private static let compiled: [String] =
+        ["Sources", "Tests", "Fixtures", "Examples"].flatMap { files(in: $0, "swift") }
+        .appending(root.appending(path: "Package.swift"))
+        .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.map(lines)
+
+    /// The lines without what indents them and without empty ones, each between two line breaks.
+    private static func lines(_ text: String) -> String {
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return "\n\(lines.filter { !$0.isEmpty }.joined(separator: "\n"))\n"
+    }
+
+    private static func files(in folder: String, _ pathExtension: String) -> [URL] {
+        let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        return (files?.compactMap { $0 as? URL } ?? [])
+            .filter { $0.pathExtension == pathExtension && !$0.path.contains("/.build/") }
+    }
+}
+
+nonisolated extension [URL] {
+    fileprivate func appending(_ file: URL) -> [URL] { self + [file] }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+/// The code in the documentation is taken from files that are compiled and tested.
+@Suite nonisolated struct ExamplesTests {
+    @Test("Every Swift example of the README stands in a file, line by line")
+    func readme() throws {
+        let readme = try DocumentedExamples(page: "README.md")
+        // The address of the package stands nowhere else.
+        let missing = readme.missing.filter { !$0.contains("https://") }
+        #expect(readme.examples.count >= 3)
+        #expect(missing.isEmpty, "Not found:\n\(missing.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "Every Swift example of a documentation catalog stands in a file, line by line",
+        arguments: DocumentedExamples.catalogPages(in: "Documentation")
+            + DocumentedExamples.catalogPages(in: "Sources"))
+    func catalogs(page: String) throws {
+        let missing = try DocumentedExamples(page: page).missing
+        #expect(missing.isEmpty, "Not found in \(page):\n\(missing.joined(separator: "\n"))")
+    }
+
+    @Test("The guides have examples")
+    func guides() throws {
+        let pages = DocumentedExamples.catalogPages(in: "Documentation")
+        let examples = try pages.flatMap { try DocumentedExamples(page: $0).examples }
+        #expect(examples.count > pages.count)
+    }
+}

@@ -1,0 +1,93 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The examples of *Navigation and links*.
+@Suite(.noLeaks) struct NavigationAndLinksTests {
+    protocol InboxNavigator {
+        func toMessage(_ id: Int)
+        func confirmDeletion(of id: Int) -> Driver<Void>
+    }
+
+    struct InboxViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger var select: Driver<Int>
+            @Trigger var delete: Driver<Int>
+        }
+        struct Output {
+            @Event var deleted: Driver<Int>
+        }
+
+        let navigator: any InboxNavigator
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            input.select.drive { navigator.toMessage($0) }.store(in: bag)
+            input.delete
+                .flatMapFirst { id in navigator.confirmDeletion(of: id).map { id } }
+                .drive(output.$deleted)
+                .store(in: bag)
+            return output
+        }
+    }
+
+    final class Dialogs {
+        private(set) var question: String?
+        private var answer: ((Bool) -> Void)?
+
+        func ask(_ question: String, then answer: @escaping (Bool) -> Void) {
+            self.question = question
+            self.answer = answer
+        }
+        func tap(_ isConfirmed: Bool) { answer?(isConfirmed) }
+        func dismiss() { question = nil }
+    }
+
+    struct AppNavigator: InboxNavigator {
+        let dialogs: Dialogs
+
+        func toMessage(_ id: Int) {}
+
+        func confirmDeletion(of id: Int) -> Driver<Void> {
+            NavigationResult.driver { result in
+                dialogs.ask("Delete message \(id)?") { result.finish(with: $0 ? () : nil) }
+                return { dialogs.dismiss() }
+            }
+        }
+    }
+
+    @Test("A confirmed question deletes and closes; a refused one only closes")
+    func confirmation() {
+        let dialogs = Dialogs()
+        let scene = Live(InboxViewModel(navigator: AppNavigator(dialogs: dialogs)))
+        let deleted = Recorder(scene.deleted)
+        scene.input.$delete(7)
+        #expect(dialogs.question == "Delete message 7?")
+        dialogs.tap(false)
+        #expect(dialogs.question == nil)
+        scene.input.$delete(8)
+        dialogs.tap(true)
+        deleted.expect(8)
+    }
+
+    nonisolated enum MailRoute: Hashable, Sendable {
+        case inbox, message(Int)
+
+        static let links = LinkTable<MailRoute>(
+            scheme: "mail",
+            [
+                LinkRow("inbox", .inbox),
+                LinkRow("inbox/:id", MailRoute.message) { if case .message(let id) = $0 { id } else { nil } },
+            ])
+    }
+
+    @Test("A link leads to a route and back, and a wrong one says what is wrong")
+    func links() throws {
+        #expect(MailRoute.links.link(to: .message(31)) == "mail://inbox/31")
+        #expect(try MailRoute.links.route(for: "MAIL://inbox/31/") == .message(31))
+        #expect(throws: LinkError.invalidIdentifier("31x", link: "mail://inbox/31x")) {
+            try MailRoute.links.route(for: "mail://inbox/31x")
+        }
+    }
+}

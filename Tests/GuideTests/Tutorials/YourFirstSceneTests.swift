@@ -1,0 +1,138 @@
+import Domain
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// The scene of *Your first scene in ten minutes* above the domain, whose part is in `YourFirstVerbTests`.
+@Suite(.noLeaks) struct YourFirstSceneTests {
+    nonisolated struct CarMake: Identifiable, Equatable, Sendable {
+        let make: String
+        let count: Int
+        var id: String { make }
+    }
+
+    nonisolated protocol CountingCars {
+        func countCars() -> Observable<[CarMake]>
+    }
+
+    struct CountingCarsDouble: CountingCars {
+        let counts: Requests<[CarMake]>
+
+        func countCars() -> Observable<[CarMake]> { counts.request("count cars") }
+    }
+
+    /// What the scene needs of the domain.
+    public typealias CarMakesUseCase = CountingCars
+
+    /// How many cars of each make are saved.
+    public struct CarMakesViewModel: ViewModel {
+        /// The inputs of the scene.
+        public struct Input: ViewModelInput {
+            /// Counts, when the scene appears.
+            @Trigger public var load: Driver<Void>
+
+            /// Inputs that nobody has sent to.
+            public init() {}
+        }
+
+        /// The outputs of the scene.
+        public struct Output {
+            /// The makes with their numbers.
+            @Property public var makes = ViewState<[CarMake]>.idle
+        }
+
+        private let useCase: any CarMakesUseCase
+
+        /// The scene's view model.
+        public init(useCase: any CarMakesUseCase) {
+            self.useCase = useCase
+        }
+
+        /// Wires the scene for as long as the bag lives.
+        public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            let fetching = Fetching(output.$makes) { (_: Void) in
+                useCase.countCars().map { $0.isEmpty ? nil : $0 }
+            }
+            fetching.bind(load: input.load, in: bag)
+            return output
+        }
+    }
+
+    @Test("The makes are counted when the scene appears, and again after each change")
+    func counts() {
+        let journal = Journal()
+        let counts = Requests<[CarMake]>(journal)
+        let scene = Live(CarMakesViewModel(useCase: CountingCarsDouble(counts: counts)))
+        scene.input.$load()
+        counts.answerAndStay([])
+        #expect(scene.makes.isEmpty)
+        counts.answerAndStay([CarMake(make: "Saab", count: 2)])
+        #expect(scene.makes.value?.map(\.count) == [2])
+        scene.end()
+        journal.expect("count cars", "cancelled: count cars")
+    }
+
+    /// The makes as cells.
+    struct CarMakesView {
+        var makes: ViewState<[CarMake]>
+
+        func draw(in frame: inout Frame, _ body: GridRect) {
+            if let notice = makes.notice("makes", empty: "No cars yet.") {
+                return frame.drawNotice(notice, in: body)
+            }
+            for (line, make) in (makes.value ?? []).enumerated() {
+                frame.draw("\(make.count) × \(make.make)", in: body.line(line))
+            }
+        }
+    }
+
+    // In the app's own module the protocol's isolation is the class's.
+    @MainActor
+    /// The makes on screen.
+    final class CarMakesScene: Scene {
+        let bag = SubscriptionBag()
+        private let live: Live<CarMakesViewModel>
+
+        init(_ viewModel: CarMakesViewModel) {
+            live = Live(viewModel, in: bag)
+        }
+
+        var activity: String? { live.makes.isLoading ? "counting" : nil }
+
+        func appear() { live.input.$load() }
+
+        func draw(in frame: inout Frame, _ body: GridRect) {
+            CarMakesView(makes: live.makes).draw(in: &frame, body)
+        }
+    }
+
+    @Test("The screen shows a line for each make")
+    func screen() {
+        let counts = Requests<[CarMake]>(Journal())
+        counts.immediate = [.just([CarMake(make: "Fiat", count: 1), CarMake(make: "Saab", count: 2)])]
+        let scene = CarMakesScene(CarMakesViewModel(useCase: CountingCarsDouble(counts: counts)))
+        scene.appear()
+        var frame = Frame(size: GridSize(columns: 12, rows: 2))
+        scene.draw(in: &frame, GridRect(frame.size))
+        #expect(frame.text == "1 × Fiat\n2 × Saab")
+        scene.bag.cancelAll()
+    }
+}
+
+extension UseCases: YourFirstSceneTests.CountingCars {
+    func countCars() -> Observable<[YourFirstSceneTests.CarMake]> { .just([]) }
+}
+
+private typealias CarMakesScene = YourFirstSceneTests.CarMakesScene
+private typealias CarMakesViewModel = YourFirstSceneTests.CarMakesViewModel
+
+extension Navigator {
+    func carMakes(on stage: Stage) -> any Scene {
+        CarMakesScene(CarMakesViewModel(useCase: services.useCases))
+    }
+}
