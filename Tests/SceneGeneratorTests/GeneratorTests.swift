@@ -73,7 +73,7 @@ import Testing
         let package = try TemporaryPackage.sample()
         let diff = try plan(package, ["entity", "Cart", "--fields", "id:Int"]).diff
         #expect(
-            diff.hasPrefix("--- /dev/null\n+++ b/Sources/Domain/Carts/Cart.swift\n@@ -0,0 +1,11 @@\n+/// A cart.\n"))
+            diff.hasPrefix("--- /dev/null\n+++ b/Sources/Domain/Carts/Cart.swift\n@@ -0,0 +1,10 @@\n+/// A cart.\n"))
     }
 
     @Test("A symbolic link out of the package is not followed, and nothing is written")

@@ -30,6 +30,32 @@ extension Generation {
                 "extension UseCases", "return UseCases(", at: .elementLine,
                 "\(entity.member)Gateway: Remote\(entity.name)Gateway(api: shop\(arguments))",
                 key: "\(entity.member)Gateway:"))
+        try workspace.edit(
+            "Tests/DataTests/Gateways/GatewayOperation.swift",
+            operations.map { operation in
+                let row = faultRow(operation, entity)
+                return Insertion("static let remote = [", at: .elementLine, row.text, key: row.key)
+            })
+    }
+
+    /// The operation among those that meet every fault.
+    private func faultRow(_ operation: Operation, _ entity: Entity) -> (text: String, key: String) {
+        let path = contract.path(of: entity).joined(separator: "/")
+        let id = entity.id?.type.base == .int ? "1" : "\"1\""
+        let uuid = "try #require(\(entity.name).ID(uuidString: \"\(firstPath(entity))\"))"
+        let entries = entity.draftFields.map { "\($0.draftName): \"\($0.sampleEntry.text)\"" }.joined(separator: ", ")
+        let (request, call) =
+            switch operation {
+            case .list(isPaged: true, _): ("GET /\(path)\")", "PageRequest()")
+            case .list: ("GET /\(path)\")", "")
+            case .find: ("GET /\(path)/\(firstPath(entity))\")", "id: \(entity.id?.type.base == .uuid ? uuid : id)")
+            case .create: ("POST /\(path)\", attempts: 1)", "try \(entity.name)Draft(\(entries)).validated()")
+            }
+        let key = "GatewayOperation(\\.\(entity.member)Gateway, \"\(request)"
+        return (
+            "\(key) { \(call.contains("try") ? "try " : "")$0.\(operation.name(entity))(\(call.replacing("try ", with: ""))) }",
+            key
+        )
     }
 
     private func gateway(_ entity: Entity, isCached: Bool, in data: Layout.Target) -> String {

@@ -120,6 +120,11 @@ extension Generation {
                 "let links: [(Route, String)] = [", at: .elementLine,
                 "(.\(route)\(hasID ? "(\(entity?.sampleID("31") ?? ""))" : ""), \"app://\(link.replacing(":id", with: entity?.linkID("31") ?? ""))\")",
                 key: "(.\(route)\(hasID ? "(" : ",")"))
+        try workspace.edit(
+            tests,
+            Insertion(
+                "func titles", "Self.links.map(\\.0.title) == [", at: .element,
+                "\"\(SwiftName.title(options.name))\""))
         let coverage = "Tests/AppTests/Scenes/RouteCoverageTests.swift"
         guard let text = workspace.text(coverage), !text.contains("case .\(route):") else { return }
         let value = hasID ? ".\(route)(Samples.\(entity?.member ?? "")(1).id)" : ".\(route)"
