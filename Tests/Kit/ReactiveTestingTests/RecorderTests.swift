@@ -100,13 +100,15 @@ import Testing
         #expect(Recorder(Observable([1, 2])).elements == [1, 2])
     }
 
-    @Test("A task whose closure does not suspend has delivered its result before the recorder is made")
+    @Test(
+        "A task whose closure does not suspend has delivered its result before the recorder is made",
+        .enabled(if: hasImmediateTasks))
     @MainActor func immediateTask() {
         Recorder(Observable<Int> { 5 }).expect(5, then: .finished)
         Recorder(Observable<Int> { throw Broken() }).expect(then: .failed)
     }
 
-    @Test("So has one in a test without an actor, and inside a flatMapLatest")
+    @Test("So has one in a test without an actor, and inside a flatMapLatest", .enabled(if: hasImmediateTasks))
     func immediateTaskDownstream() {
         let subject = PublishSubject<Int>()
         let recorder = Recorder(subject.observable.flatMapLatest { number in Observable { number * 10 } })

@@ -58,10 +58,24 @@ public struct Property<Value: Sendable>: Followable {
     }
 }
 
+/// What Observation tracks of a property: no part of it is generic, so the key path is made once, not at every access.
 @MainActor @usableFromInline
-final class PropertyStorage<Value: Sendable>: Observation.Observable {
+class Tracked: Observation.Observable {
+    private nonisolated let registrar = ObservationRegistrar()
+    private var value: Void { () }
+
+    nonisolated init() {}
+
+    @usableFromInline
+    final func access() { registrar.access(self, keyPath: \.value) }
+
+    @usableFromInline
+    final func withMutation(_ mutate: () -> Void) { registrar.withMutation(of: self, keyPath: \.value, mutate) }
+}
+
+@MainActor @usableFromInline
+final class PropertyStorage<Value: Sendable>: Tracked {
     @usableFromInline let hub: Hub<Value>
-    @usableFromInline let registrar = ObservationRegistrar()
     @usableFromInline let isDuplicate: @Sendable (Value, Value) -> Bool
     @usableFromInline var current: Value
 
@@ -69,6 +83,7 @@ final class PropertyStorage<Value: Sendable>: Observation.Observable {
         current = value
         hub = Hub(replayCount: 1, replay: [value])
         self.isDuplicate = isDuplicate
+        super.init()
     }
 
     deinit { hub.complete(.finished, from: nil) }
@@ -76,12 +91,12 @@ final class PropertyStorage<Value: Sendable>: Observation.Observable {
     @inlinable
     var value: Value {
         get {
-            registrar.access(self, keyPath: \.value)
+            access()
             return current
         }
         set {
             guard !isDuplicate(current, newValue) else { return }
-            registrar.withMutation(of: self, keyPath: \.value) { current = newValue }
+            withMutation { current = newValue }
             hub.send(newValue, from: MainActor.shared)
         }
     }

@@ -3,25 +3,19 @@
 /// `@unchecked Sendable`: what changes is guarded by the lock.
 @usableFromInline
 final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
-    @usableFromInline let observer: Observer<Element>
-    private let keepsNewest: Bool
-    private let capacity: Int
-    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
-    @exclusivity(unchecked) @usableFromInline var completion = Completion.finished
-    private let upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true)
+    private let onElement: (Element) -> Void
+    @exclusivity(unchecked) private var queue = Queue<Element>()
+    private let upstream: Mailbox
 
     @usableFromInline
     init(_ buffering: Buffering, in scope: Scope, _ observer: Observer<Element>) {
-        self.observer = observer
-        switch buffering {
-        case .unbounded: (keepsNewest, capacity) = (false, .max)
-        case .newest(let count): (keepsNewest, capacity) = (true, count)
-        case .oldest(let count): (keepsNewest, capacity) = (false, count)
-        }
+        onElement = observer.onElement
+        upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true, buffering: buffering)
         // `deliver` is called with the source that it is stored in.
-        super.init(mailbox: scope.mailbox) { source, limit in
+        super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Buffer<Element>.self).deliverQueued(limit)
         }
+        onRelease = { [upstream] in upstream.close() }
         scope.add(self)
     }
 
@@ -32,32 +26,20 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
             // The source that calls holds the mailbox upstream.
             if append(element) { upstream.agenda.satisfyDemand() }
         } onCompletion: { [self] completion in
-            let errand = mailbox.enqueue(self, isEnd: true, from: nil) {
-                self.completion = completion
-                return true
-            }
-            mailbox.perform(errand, from: nil)
+            complete(completion, from: nil)
         }
         source.attach(upstream, root)
         upstream.launch()
         return upstream
     }
 
-    @usableFromInline
-    override func release() { upstream.close() }
-
     /// Returns whether the element was kept.
     private func append(_ element: Element) -> Bool {
-        guard capacity > 0 else { return false }
         var isKept = true
         var dropped: Element?
         let errand = mailbox.enqueue(self, isEnd: false, from: nil) {
-            let isFull = queue.count >= capacity
-            isKept = !isFull || keepsNewest
-            guard isKept else { return false }
-            if isFull { dropped = queue.popFirst() }
-            queue.append(element)
-            return !isFull
+            (isKept, dropped) = queue.append(element, upstream.buffering)
+            return isKept && dropped == nil
         }
         mailbox.perform(errand, from: nil)
         // Released after the lock (law L22).
@@ -65,15 +47,26 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
         return isKept
     }
 
-    @usableFromInline
-    func deliverQueued(_ limit: Int) -> Int {
-        guard limit > 0 else {
-            observer.onCompletion(completion)
-            mailbox.remove(self)
-            return 0
-        }
+    private func deliverQueued(_ limit: Int) -> Int {
         guard let element = mailbox.intake.withLock({ _ in queue.popFirst() }) else { return limit }
-        observer.onElement(element)
+        onElement(element)
         return 1
+    }
+}
+
+extension Queue {
+    /// Adds an element as far as there is room. Returns whether it was kept, and which one had to go for it.
+    mutating func append(_ element: Element, _ buffering: Buffering) -> (isKept: Bool, dropped: Element?) {
+        var dropped: Element?
+        switch buffering {
+        case .newest(let limit) where limit > 0:
+            if count >= limit { dropped = popFirst() }
+        case .newest: return (false, nil)
+        case .oldest(let limit):
+            if count >= limit { return (false, nil) }
+        case .unbounded: break
+        }
+        append(element)
+        return (true, dropped)
     }
 }

@@ -17,20 +17,21 @@ extension Observable {
     public func subscribe(
         isolation: isolated (any Actor)? = #isolation,
         @_inheritActorContext onElement: @escaping @Sendable @isolated(any) (Element) -> Void,
-        @_inheritActorContext onCompletion: @escaping @Sendable @isolated(any) (Completion) -> Void = { _ in }
+        @_inheritActorContext onCompletion: (@Sendable @isolated(any) (Completion) -> Void)? = nil
     ) -> Subscription {
-        let home = onElement.isolation ?? onCompletion.isolation ?? isolation
+        let home = onElement.isolation ?? onCompletion?.isolation ?? isolation
         return subscribe(
             in: home, from: isolation, onElement: withoutIsolation(onElement),
-            onCompletion: onCompletion.isolation == nil || onCompletion.isolation === home
-                ? withoutIsolation(onCompletion) : hopping(onCompletion))
+            onCompletion: onCompletion.map {
+                $0.isolation == nil || $0.isolation === home ? withoutIsolation($0) : hopping($0)
+            })
     }
 
     /// Lays out one subscription that is drained in `home`.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?,
-        onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void
+        onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Subscription {
         subscribe(in: home, from: caller) { $0.root(onElement: onElement, onCompletion: onCompletion) }
     }

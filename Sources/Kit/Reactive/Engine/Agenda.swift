@@ -14,8 +14,10 @@ package struct Agenda<Source> {
 
     /// What the holder of the drain has to do next.
     package enum Order {
-        /// Deliver up to so many events of the first run, and report how many it was.
+        /// Deliver up to so many elements of the first run, and report how many it was.
         case deliver(Run<Source>, limit: Int)
+        /// Deliver the end that the first run is.
+        case end(Run<Source>)
         /// Take what is in the inbox, under the lock.
         case takeIn
         /// Give the drain back.
@@ -97,7 +99,7 @@ package struct Agenda<Source> {
                 let isFree = run.isInside || isTurnOver || yielding == .never
                 return .deliver(run, limit: isFree ? count : min(count, turnLength - turn))
             case .end:
-                return .deliver(run, limit: 0)
+                return .end(run)
             case .generator where isPending:
                 // Also before it begins: what came in earlier follows what it has to say at once.
                 return .takeIn

@@ -7,34 +7,31 @@ extension Mailbox {
     /// nobody's task-local values: who happens to wake the subscription leaves no trace in it.
     @usableFromInline
     func wake() {
-        let (line, stream) = intake.withLock { intake -> (AsyncStream<Void>.Continuation?, AsyncStream<Void>?) in
-            if let line = intake.line { return (line, nil) }
-            guard isActive, mode != .pulled else { return (nil, nil) }
-            let (stream, line) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            intake.line = line
-            return (line, stream)
-        }
-        if let stream {
-            Task.detached(priority: priority) { await self.serve(stream, isolation: self.isolation) }
+        let (line, isNew) = intake.withLock { intake -> (Line?, Bool) in
+            if let line = intake.line { return (line, false) }
+            guard isActive, mode != .pulled else { return (nil, false) }
+            intake.line = Line()
+            return (intake.line, true)
         }
         guard let line else { return abandon() }
-        if case .terminated = line.yield(()) { abandon() }
+        if isNew { Task.detached(priority: priority) { await self.serve(line, isolation: self.isolation) } }
+        if !line.signal() { abandon() }
     }
 
     /// The line of a pulled subscription, for its one consumer to wait on.
     @usableFromInline
     func makeLine() -> AsyncStream<Void>.AsyncIterator {
-        let (stream, line) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let line = Line()
         let isActive = intake.withLock { intake in
             intake.line = line
             return self.isActive
         }
         if !isActive { line.finish() }
-        return stream.makeAsyncIterator()
+        return line.signals.makeAsyncIterator()
     }
 
-    private func serve(_ line: AsyncStream<Void>, isolation: isolated (any Actor)?) async {
-        for await _ in line where resume(in: isolation) {
+    private func serve(_ line: Line, isolation: isolated (any Actor)?) async {
+        for await _ in line.signals where resume(in: isolation) {
             drain()
             // The line has the signal for the rest already, so waiting on it would not let the actor go.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }

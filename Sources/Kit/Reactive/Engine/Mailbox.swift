@@ -31,8 +31,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
     struct Intake {
         var inbox = Inbox<Source>()
-        /// The wake-up line of the subscription: an async stream that keeps only the newest signal.
-        var line: AsyncStream<Void>.Continuation?
+        var line: Line?
     }
 
     /// Events that count, which one turn delivers before it lets other work of its actor go first.
@@ -42,6 +41,8 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let mode: Mode
+    /// What may wait of what arrives before the consumer asks for it.
+    let buffering: Buffering
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let intake = Mutex(Intake())
     @usableFromInline let closed = Atomic<Bool>(false)
@@ -58,9 +59,13 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
-    init(isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false) {
+    init(
+        isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false,
+        buffering: Buffering = .unbounded
+    ) {
         self.isolation = isolation
         self.mode = mode
+        self.buffering = buffering
         here = caller
         priority = Task.currentPriority
         let isPulled = mode == .pulled
@@ -88,28 +93,25 @@ final class Mailbox: Scope, @unchecked Sendable {
     @inlinable
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
-    /// The last stage of the subscription: nothing reaches the subscriber after the end or a cancellation (L1, G6).
+    /// The last stage of the subscription. Nothing reaches the subscriber after the end or a cancellation (L1, G6):
+    /// elements stop at their sources, which are no longer active then.
     @inlinable
     func root<Element>(
-        onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void
+        onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         // The source that calls holds the mailbox.
-        Observer(
-            onElement: { [unowned(unsafe) self] element in
-                if !isClosed { onElement(element) }
-            },
-            onCompletion: { [unowned(unsafe) self] completion in
-                guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-                onCompletion(completion)
-                cancel()
-            }
-        )
+        Observer(onElement: onElement) { [unowned(unsafe) self] completion in
+            guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            onCompletion?(completion)
+            cancel()
+        }
     }
 
     /// Cancels the subscription for its subscriber. Idempotent, from any thread.
     @usableFromInline
     func close() {
         closed.store(true, ordering: .releasing)
+        guard isActive else { return }
         cancel()
         // Generators that wait for a demand wait on the agenda of an idle subscription.
         if mode == .gated { demand() }
@@ -195,22 +197,34 @@ final class Mailbox: Scope, @unchecked Sendable {
             defer { source.held = 0 }
             return (source.held, source.isEnded && !source.isHeld)
         }
-        let isInside = isolation != nil
-        if count > 0 { agenda.start(Run(source, .elements(count), isInside: isInside)) }
-        if isEnded { agenda.start(Run(source, .end, isInside: isInside)) }
+        if count > 0 { start(source, .elements(count)) }
+        if isEnded { start(source, .end) }
+    }
+
+    /// Makes a source the next to deliver. The caller holds the drain, so events of it come from inside; what a
+    /// generator makes uses up a turn.
+    @usableFromInline
+    func start(_ source: Source, _ kind: Run<Source>.Kind) {
+        var run = Run(source, kind)
+        run.isInside = isolation != nil && !run.isGenerator
+        agenda.start(run)
     }
 
     /// Runs an action as the next event when somebody drains, or now when nobody does. It gets the isolation that it
     /// runs in, as far as that is known.
     ///
     /// What goes off and on again within one event need not be seen by anybody (marble M20).
+    @usableFromInline
     func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
         let isQueued = intake.withLock { intake in
             let isQueued = phase.step { phase in
                 guard phase.isHeld else { return false }
                 return phase.announce(mayDrain: false) == .none
             }
-            if isQueued { intake.inbox.append(Action(in: self, action), isEnd: true, isInside: isolation != nil) }
+            if isQueued {
+                let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
+                intake.inbox.append(event, isEnd: true, isInside: isolation != nil)
+            }
             return isQueued
         }
         if !isQueued { action(nil) }
@@ -264,8 +278,11 @@ final class Mailbox: Scope, @unchecked Sendable {
             switch agenda.next(isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
                 // The run stays on the agenda meanwhile: what it starts comes before the rest of it.
-                let delivered = run.source.deliver(run.source, min(limit, most))
-                agenda.delivered(delivered, of: run)
+                agenda.delivered(run.source.deliver(run.source, min(limit, most)), of: run)
+                return false
+            case .end(let run):
+                run.source.deliverEnd()
+                agenda.delivered(0, of: run)
                 return false
             case .takeIn:
                 intake.withLock { intake in

@@ -97,7 +97,7 @@ package enum Phase: UInt8, Sendable {
 
 /// What the sender of an event has to do after it has left all locks.
 @usableFromInline
-package enum Errand: UInt, Sendable {
+package enum Errand: Sendable {
     case none
     /// The sender holds the drain and delivers its element itself, without queueing it.
     case deliver
@@ -155,6 +155,7 @@ package struct Inbox<Source: Equatable> {
 
     /// Takes out what can no longer be delivered, to be released outside the lock.
     package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
+        guard !runs.isEmpty else { return [] }
         let dead = runs.filter { isDead($0.source) }
         runs.removeAll { isDead($0.source) }
         return dead

@@ -17,12 +17,11 @@ extension Scope {
 extension Scope {
     /// Ends a stream by an event of its own, which comes next, instead of within the call that brings the end about:
     /// the ends of stages that nest deep need no deep stack (law L16).
-    @inlinable
+    @usableFromInline
     func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
-        let port = Port(in: self, observer: observer)
-        port.completion = completion
-        add(port)
-        mailbox.agenda.start(Run(port, .end, isInside: mailbox.isolation != nil))
+        let end = Source(in: mailbox, then: completion, onCompletion: observer.onCompletion)
+        add(end)
+        mailbox.start(end, .end)
     }
 }
 

@@ -1,17 +1,25 @@
-import Synchronization
-
-/// Where elements enter a subscription: a port that hot sources post to, or a generator that the drain pulls.
+/// Where events enter a subscription: a port that hot sources post to, or a generator that the drain pulls.
 ///
-/// `@unchecked Sendable`: what changes is guarded by the mailbox's lock.
+/// `@unchecked Sendable`: what changes is guarded by a lock, or confined to the holder of the drain, as noted.
 @usableFromInline
 class Source: Node, Equatable, @unchecked Sendable {
     @usableFromInline final let mailbox: Mailbox
 
-    /// Delivers up to a number of elements, or for 0 the completion, and returns how many elements went out.
+    /// Delivers up to a number of elements and returns how many went out.
     ///
     /// A closure made in inlinable code, so that the loop within is specialised for its element. Stops early when
     /// the source has become inactive or has started other sources.
     @usableFromInline final let deliver: (Source, Int) -> Int
+    /// What the end is delivered to.
+    @usableFromInline final let onCompletion: (Completion) -> Void
+    /// How the source ended: set before its end is queued, under the lock.
+    @exclusivity(unchecked) @usableFromInline final var completion: Completion
+    /// What to let go of; set before the source is added to its scope.
+    @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
+
+    /// The hub that posts here, and the place that it keeps for this source, which its lock guards.
+    @exclusivity(unchecked) @usableFromInline final var roster: Roster?
+    @exclusivity(unchecked) @usableFromInline final var place = 0
 
     /// Elements that came in while held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
@@ -21,69 +29,44 @@ class Source: Node, Equatable, @unchecked Sendable {
     @exclusivity(unchecked) final var isEnded = false
 
     @usableFromInline
-    init(mailbox: Mailbox, deliver: @escaping (Source, Int) -> Int) {
+    init(
+        in mailbox: Mailbox, then completion: Completion = .finished,
+        onCompletion: @escaping (Completion) -> Void, deliver: @escaping (Source, Int) -> Int = { _, _ in 0 }
+    ) {
         self.mailbox = mailbox
+        self.completion = completion
+        self.onCompletion = onCompletion
         self.deliver = deliver
     }
 
     @usableFromInline
     static func == (one: Source, other: Source) -> Bool { one === other }
-}
 
-/// Something to do that takes its place among the events of a subscription, also of one that has been cancelled.
-final class Action: Source, @unchecked Sendable {
-    init(in mailbox: Mailbox, _ action: @escaping @Sendable ((any Actor)?) -> Void) {
-        super.init(mailbox: mailbox) { source, _ in
-            action(source.mailbox.here)
-            return 0
-        }
+    @usableFromInline
+    final override func release() {
+        roster?.remove(self)
+        onRelease.take()?()
     }
-}
 
-/// A source that the drain pulls: the elements of an iterator, then the end.
-@usableFromInline
-final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
-    @exclusivity(unchecked) @usableFromInline var elements: Elements
-    @usableFromInline let observer: Observer<Elements.Element>
-    @usableFromInline let completion: Completion
-
-    @inlinable
-    init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>, completion: Completion) {
-        self.elements = elements
-        self.observer = observer
-        self.completion = completion
-        // `deliver` is called with the source that it is stored in.
-        super.init(mailbox: scope.mailbox) { source, limit in
-            unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
+    /// Queues the end.
+    @usableFromInline
+    final func offer(_ completion: Completion, from sender: (any Actor)?) -> Errand {
+        mailbox.enqueue(self, isEnd: true, from: sender) {
+            self.completion = completion
+            return true
         }
     }
 
-    @inlinable
-    func deliverNext(_ limit: Int) -> Int {
-        var delivered = 0
-        while delivered < limit {
-            guard let element = elements.next() else {
-                observer.onCompletion(completion)
-                mailbox.remove(self)
-                return delivered
-            }
-            delivered += 1
-            observer.onElement(element)
-            // What came in while the element was delivered comes right after it, as `send` promises.
-            guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
-        }
-        return delivered
+    /// Posts the end. What follows is ignored.
+    @usableFromInline
+    final func complete(_ completion: Completion, from sender: (any Actor)?) {
+        mailbox.perform(offer(completion, from: sender), from: sender)
     }
-}
 
-extension Scope {
-    /// Adds a source whose elements come out of an iterator, pulled by the drain.
-    @inlinable
-    func generate<Elements: IteratorProtocol>(
-        _ elements: Elements, into observer: Observer<Elements.Element>, then completion: Completion = .finished
-    ) {
-        let source = Generator(elements, in: self, observer: observer, completion: completion)
-        add(source)
-        source.mailbox.agenda.start(Run(source, .generator(delivered: 0)))
+    /// Delivers the end. The caller holds the drain.
+    @usableFromInline
+    final func deliverEnd() {
+        onCompletion(completion)
+        mailbox.remove(self)
     }
 }

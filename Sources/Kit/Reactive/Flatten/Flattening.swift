@@ -44,7 +44,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     func receive(_ element: Element) {
         switch policy {
         case .latest:
-            branch.clear()
+            if running > 0 { branch.clear() }
             running = 0
             start(element)
         case .first:
@@ -76,13 +76,13 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         }
     }
 
-    @usableFromInline
+    @inlinable
     func endOuter(_ completion: Completion) {
         isOuterFinished = true
         finishIfDone(completion)
     }
 
-    @usableFromInline
+    @inlinable
     func endInner(_ completion: Completion) {
         if case .first = policy, case .finished = completion {
             // What was sent while this one ran has been queued by now, and still finds it running.
@@ -96,7 +96,8 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         finishIfDone(completion)
     }
 
-    private func finishIfDone(_ completion: Completion) {
+    @inlinable
+    func finishIfDone(_ completion: Completion) {
         if case .finished = completion, !isOuterFinished || running > 0 { return }
         if end() { downstream.finish(observer, completion) }
     }

@@ -21,7 +21,8 @@ extension Observable {
 
     /// The elements of an async sequence, then its end.
     ///
-    /// Each subscription iterates the sequence in a task of its own, as fast as it produces.
+    /// Each subscription iterates the sequence in a task of its own, as fast as it produces. The task starts at once,
+    /// before macOS 26 and iOS 26 soon after `subscribe` has returned.
     ///
     /// - Cancellation: cancels the task, and with it the iteration.
     /// - Errors: a throw of the sequence fails the stream.
@@ -42,7 +43,7 @@ extension Scope {
         into observer: Observer<Element>, _ body: @escaping @Sendable (Port<Element>) async throws -> Void
     ) {
         let port = Port(in: self, observer: observer)
-        let run: @Sendable () async -> Void = {
+        let task = startTask {
             do {
                 try await body(port)
                 port.complete(.finished, from: nil)
@@ -50,14 +51,25 @@ extension Scope {
                 port.complete(.failed(error), from: nil)
             }
         }
-        let task: Task<Void, Never>
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            task = Task.immediate { await run() }
-        } else {
-            task = Task { await run() }
-        }
         port.onRelease = { task.cancel() }
         add(port)
         port.mailbox.open(port)
     }
+}
+
+/// Whether the closure of a task begins before the call that starts it returns: not before macOS 26 and iOS 26.
+///
+/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests what holds on those systems.
+package var hasImmediateTasks: Bool {
+    #if !WITHOUT_IMMEDIATE_TASKS
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return true }
+    #endif
+    return false
+}
+
+private func startTask(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), hasImmediateTasks {
+        return Task.immediate { await operation() }
+    }
+    return Task { await operation() }
 }

@@ -7,7 +7,7 @@ extension Observable {
     ///
     /// - Order: this observable is subscribed to after the first elements are out. In a `for await` loop it is
     ///   subscribed to at once, so that nothing is missed while the loop takes the first elements (law L7); what it
-    ///   emits meanwhile waits until they are out.
+    ///   emits meanwhile waits until they are out, in a bounded sequence of values as much as its policy keeps.
     /// - Cancellation: cancels upstream, which may not have been subscribed to yet.
     /// - Errors: pass, after the first elements.
     @inlinable
@@ -51,7 +51,7 @@ final class Gate<Element> {
     @usableFromInline
     var observer: Observer<Element> {
         Observer { [self] element in
-            if isOpen { downstream.onElement(element) } else { waiting.append(element) }
+            if isOpen { downstream.onElement(element) } else { _ = waiting.append(element, scope.mailbox.buffering) }
         } onCompletion: { [self] completion in
             if isOpen { downstream.onCompletion(completion) } else { self.completion = completion }
         }

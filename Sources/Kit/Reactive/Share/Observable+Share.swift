@@ -42,15 +42,15 @@ final class Sharing<Element: Sendable>: Sendable {
             return (connection, true)
         }
         _ = Guardian(in: scope) { self.leave(connection) }
-        let seat = connection.hub.attach(scope, observer, isHeld: isFirst)
-        if isFirst { connect(connection, seat) }
+        let port = connection.hub.attach(scope, observer, isHeld: isFirst)
+        if isFirst { connect(connection, port) }
     }
 
     /// Subscribes upstream in the first subscriber's isolation. What upstream has to say at once comes when that
     /// subscriber's turn has come to it, in its place among what it says itself.
     @inlinable
-    func connect(_ connection: Connection<Element>, _ seat: Seat<Element>) {
-        let mailbox = seat.mailbox
+    func connect(_ connection: Connection<Element>, _ port: Port<Element>) {
+        let mailbox = port.mailbox
         let isPushed = mailbox.mode == .pushed
         let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !isPushed)
         // The source that calls holds the mailbox.
@@ -70,11 +70,11 @@ final class Sharing<Element: Sendable>: Sendable {
         }
         if isUnwanted { subscription.cancel() }
         if isPushed {
-            mailbox.agenda.start(Run(Pump(upstream, into: seat), .generator(delivered: 0)))
+            mailbox.start(Pump(upstream, into: port), .generator(delivered: 0))
         } else {
             // A consumer that asks for nothing must not keep the elements from other subscribers.
             upstream.launch()
-            mailbox.open(seat)
+            mailbox.open(port)
         }
     }
 

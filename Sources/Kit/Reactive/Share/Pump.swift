@@ -8,18 +8,18 @@
 @usableFromInline
 final class Pump: Source, @unchecked Sendable {
     @usableFromInline
-    init(_ upstream: Mailbox, into seat: Source) {
-        super.init(mailbox: seat.mailbox) { pump, _ in
-            let mailbox = seat.mailbox
+    init(_ upstream: Mailbox, into port: Source) {
+        super.init(in: port.mailbox, onCompletion: { _ in }) { pump, _ in
+            let mailbox = port.mailbox
             upstream.here = mailbox.here
-            if !seat.isActive {
+            if !port.isActive {
                 upstream.handOver()
             } else if !upstream.step(limit: 1) {
-                mailbox.startHeld(seat)
+                mailbox.startHeld(port)
                 return 1
             }
             pump.active.store(false, ordering: .relaxed)
-            mailbox.open(seat)
+            mailbox.open(port)
             return 1
         }
     }

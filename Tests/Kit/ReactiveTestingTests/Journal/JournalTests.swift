@@ -83,8 +83,11 @@ import Testing
             journal.follow(subject.observable) { "\($0)" }
         }
         let recorder = Recorder(subject.observable)
+        // Optimized code could release both after their last use.
+        withExtendedLifetime(journal) {}
         journal = nil
         recorder.expect(7)
+        withExtendedLifetime(subject) {}
     }
 
     private func written(_ lines: String...) -> Journal {

@@ -145,7 +145,9 @@ import Testing
         #expect(seen.count <= 64)
     }
 
-    @Test("L37 flatMapFirst drops what is sent while it delivers, although its inner source ends in the same drain")
+    @Test(
+        "L37 flatMapFirst drops what is sent while it delivers, although its inner source ends in the same drain",
+        .enabled(if: hasImmediateTasks))
     func busyFirst() {
         for inner in [Observable.just(1), Observable { 1 }] {
             let subject = PublishSubject<Int>()

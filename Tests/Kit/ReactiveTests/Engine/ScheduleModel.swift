@@ -197,8 +197,10 @@ struct ScheduleModel: Hashable {
         case .takeIn: return .takeIn
         case .settle: return .giveBack
         case .handOver: return .handOver
-        case .deliver(let run, let limit):
-            if limit == 0, run.kind != .end { violation = "The agenda asks for nothing of source \(run.source)." }
+        case .deliver(let run, limit: 0):
+            violation = "The agenda asks for nothing of source \(run.source)."
+            return .decide
+        case .deliver(let run, limit: _), .end(let run):
             let isGenerator = run.isGenerator
             agenda.delivered(deliverNext(of: run), of: run)
             if isGenerator || !run.isInside { turn += 1 }

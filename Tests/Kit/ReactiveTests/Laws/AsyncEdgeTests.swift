@@ -91,8 +91,13 @@ import Testing
             _ = try await iterator.next()
             _ = try await first.value
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("Two tasks await one iterator of an Observable."))
+        // Optimized code traps without the sentence.
+        #if DEBUG
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains("Two tasks await one iterator of an Observable."))
+        #else
+            #expect(result != nil)
+        #endif
     }
 
     @Test("L18 a cancelled task is given nothing more, whatever waits")

@@ -80,6 +80,7 @@ import Testing
         fast.expect(1, 2, 3, 4, 5)
         late.expect(5)
         for element in 1...5 { #expect(try await slow.next(isolation: #isolation) == element) }
+        withExtendedLifetime(subject) {}
     }
 
     @Test("L50 retry subscribes anew, with fresh state, after upstream is torn down")

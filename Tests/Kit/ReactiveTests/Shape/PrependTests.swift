@@ -55,6 +55,21 @@ import Testing
         #expect(try await cancelled.next() == nil)
     }
 
+    @Test("In a bounded sequence, what waits for the prepended element is bounded as well")
+    func boundedWaiting() async throws {
+        let subject = PublishSubject<Int>()
+        let newest = subject.observable.prepend(-1).values(buffering: .newest(2)).makeAsyncIterator()
+        let oldest = subject.observable.prepend(-1).values(buffering: .oldest(2)).makeAsyncIterator()
+        let none = subject.observable.prepend(-1).values(buffering: .newest(0)).makeAsyncIterator()
+        for number in 0..<10 { subject.send(number) }
+        subject.finish()
+        for number in [-1, 8, 9] { #expect(try await newest.next() == number) }
+        for number in [-1, 0, 1] { #expect(try await oldest.next() == number) }
+        #expect(try await newest.next() == nil)
+        #expect(try await oldest.next() == nil)
+        #expect(try await none.next() == nil)
+    }
+
     @Test("In for await, upstream is live once the prepended elements are out")
     func live() async throws {
         let subject = PublishSubject<Int>()

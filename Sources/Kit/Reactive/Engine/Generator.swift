@@ -1,0 +1,44 @@
+/// A source that the drain pulls: the elements of an iterator, then the end.
+@usableFromInline
+final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline var elements: Elements
+    @usableFromInline let onElement: (Elements.Element) -> Void
+
+    @inlinable
+    init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>, completion: Completion) {
+        self.elements = elements
+        onElement = observer.onElement
+        // `deliver` is called with the source that it is stored in.
+        super.init(in: scope.mailbox, then: completion, onCompletion: observer.onCompletion) { source, limit in
+            unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
+        }
+    }
+
+    @inlinable
+    func deliverNext(_ limit: Int) -> Int {
+        var delivered = 0
+        while delivered < limit {
+            guard let element = elements.next() else {
+                deliverEnd()
+                return delivered
+            }
+            delivered += 1
+            onElement(element)
+            // What came in while the element was delivered comes right after it, as `send` promises.
+            guard isActive, !mailbox.hasStarted, !mailbox.isPending else { break }
+        }
+        return delivered
+    }
+}
+
+extension Scope {
+    /// Adds a source whose elements come out of an iterator, pulled by the drain.
+    @inlinable
+    func generate<Elements: IteratorProtocol>(
+        _ elements: Elements, into observer: Observer<Elements.Element>, then completion: Completion = .finished
+    ) {
+        let source = Generator(elements, in: self, observer: observer, completion: completion)
+        add(source)
+        source.mailbox.start(source, .generator(delivered: 0))
+    }
+}
