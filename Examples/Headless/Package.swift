@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// An app of its own on the kit, without a screen: an entity, a gateway, a view model and its test.
+/// An app of its own on the kit, without a screen: an entity, its endpoints and its table, a gateway with a cached list and
+/// an outbox, a view model, and their tests.
 let package = Package(
     name: "Headless",
     platforms: [.macOS("15.4")],
@@ -11,15 +12,21 @@ let package = Package(
         .target(
             name: "Notes",
             dependencies: [
+                .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
             ]
         ),
-        .executableTarget(name: "Headless", dependencies: ["Notes"]),
+        .executableTarget(
+            name: "Headless",
+            dependencies: ["Notes", .product(name: "DataKit", package: "MVVMCleanArchitecture")]),
         .testTarget(
             name: "NotesTests",
-            dependencies: ["Notes", .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture")]
+            dependencies: [
+                "Notes", .product(name: "DataKit", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
+            ]
         ),
     ]
 )

@@ -3,6 +3,11 @@ import Domain
 import DomainKit
 import Foundation
 
+extension ConnectivityTracker: ConnectivityGateway {
+    /// Probes the server at once.
+    public func reconnect() { probeNow() }
+}
+
 extension UseCases {
     /// Every use case, over one database and one set of servers.
     ///
@@ -31,11 +36,20 @@ extension UseCases {
             options.headers = options.headers.merging(fields)
             return APIClient(baseURL: url, transport: transport, options: options)
         }
-        let shop = client(servers.shop)
+        let connectivity = options.connectivity ?? ConnectivityTracker(clock: options.clock, now: options.now)
+        var shopOptions = options
+        shopOptions.connectivity = connectivity
+        let session = RemoteSessionGateway(
+            baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
+            store: store, tokenMinutes: tokenMinutes, options: shopOptions)
+        // Edits carry the token of whose they are.
+        let shop = APIClient(
+            baseURL: servers.shop, transport: transport, authorizer: session.authorizer, options: shopOptions)
         // GitHub refuses requests that do not name their sender.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(
-            api: shop, store: store, source: servers.shopName, onCacheFailure: onCacheFailure)
+            api: shop, store: store, source: servers.shopName, account: session.account,
+            connectivity: connectivity.connectivity, onCacheFailure: onCacheFailure)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,
@@ -44,11 +58,11 @@ extension UseCases {
             postGateway: RemotePostGateway(api: client(servers.forem), keys: servers.postKeys, secrets: secrets),
             movieGateway: RemoteMovieGateway(api: client(servers.movies)),
             itemGateway: RemoteItemGateway(api: shop),
-            sessionGateway: RemoteSessionGateway(
-                baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
-                tokenMinutes: tokenMinutes, options: options),
+            sessionGateway: session,
             userGateway: StoredUserGateway(store: store),
             carGateway: StoredCarGateway(store: store),
-            appGateway: app)
+            appGateway: app,
+            pendingEditGateway: products,
+            connectivityGateway: connectivity)
     }
 }

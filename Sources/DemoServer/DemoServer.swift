@@ -6,7 +6,8 @@ import Synchronization
 /// It makes its own data, the same in every run with the same seed, keeps edits as long as it lives, and can be told to fail: see ``faults``.
 /// One thread serves every connection. The endpoints:
 ///
-/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`
+/// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`,
+///   where a change with an `Idempotency-Key` is made once, however often it is sent
 /// - `POST /auth/login`, `POST /auth/refresh`, `GET /auth/me`, `GET /users?limit=&skip=`; who may sign in: ``accounts``
 /// - `GET /search/repositories?q=&page=&per_page=`, counted by ``rateLimit``
 /// - `GET /api/followers/users?page=&per_page=` with an account's key in the header field `api-key`, `GET /api/articles?username=`
@@ -137,6 +138,9 @@ public final class DemoServer: Sendable {
 
     /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
+
+    /// How many changes of products were made. A change that is sent again with its `Idempotency-Key` is not made again.
+    public var changeCount: Int { backend.state.withLock { $0.world.changeCount } }
 
     /// The connections that their clients have not closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }

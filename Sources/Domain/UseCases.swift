@@ -3,7 +3,8 @@
 /// A scene states in a `typealias` which verbs it needs, and gets this value; a test gives it a double that conforms to
 /// those verbs alone.
 public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
-    HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway
+    HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway,
+    HasPendingEditGateway, HasConnectivityGateway
 {
     /// Fetches, updates and deletes products.
     public var productGateway: any ProductGateway
@@ -25,13 +26,18 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
     public var carGateway: any CarGateway
     /// Remembers whether the app has been set up.
     public var appGateway: any AppGateway
+    /// Keeps the edits that the server has not performed yet.
+    public var pendingEditGateway: any PendingEditGateway
+    /// Knows whether the shop's server can be reached.
+    public var connectivityGateway: any ConnectivityGateway
 
     /// The use cases over these gateways.
     public init(
         productGateway: any ProductGateway, productSyncGateway: any ProductSyncGateway, repoGateway: any RepoGateway,
         postGateway: any PostGateway, movieGateway: any MovieGateway, itemGateway: any ItemGateway,
         sessionGateway: any SessionGateway, userGateway: any UserGateway, carGateway: any CarGateway,
-        appGateway: any AppGateway
+        appGateway: any AppGateway, pendingEditGateway: any PendingEditGateway,
+        connectivityGateway: any ConnectivityGateway
     ) {
         self.productGateway = productGateway
         self.productSyncGateway = productSyncGateway
@@ -43,10 +49,13 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
         self.userGateway = userGateway
         self.carGateway = carGateway
         self.appGateway = appGateway
+        self.pendingEditGateway = pendingEditGateway
+        self.connectivityGateway = connectivityGateway
     }
 }
 
-extension UseCases: GettingProductList, GettingProduct, UpdatingProduct, DeletingProduct, WatchingProducts,
-    SyncingProducts, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount, LoggingIn,
+extension UseCases: GettingProductList, GettingProduct, SearchingProducts, UpdatingProduct, DeletingProduct,
+    WatchingProducts, SyncingProducts, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, WatchingConnectivity,
+    CheckingSession, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount, LoggingIn,
     LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, SettingUpUserData
 {}

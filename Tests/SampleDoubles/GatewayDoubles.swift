@@ -13,6 +13,8 @@ package struct GatewayDoubles: Sendable {
     package let users: UserGatewayDouble
     package let cars: CarGatewayDouble
     package let app: AppGatewayDouble
+    package let pendingEdits: PendingEditGatewayDouble
+    package let connectivity: ConnectivityGatewayDouble
 
     package init(_ journal: Journal) {
         products = ProductGatewayDouble(journal)
@@ -28,6 +30,9 @@ package struct GatewayDoubles: Sendable {
             lists: Requests(journal), additions: Requests(journal), deletions: Requests(journal))
         cars = CarGatewayDouble(lists: Requests(journal), additions: Requests(journal))
         app = AppGatewayDouble(journal)
+        pendingEdits = PendingEditGatewayDouble(
+            undos: Requests(journal), retries: Requests(journal), discards: Requests(journal))
+        connectivity = ConnectivityGatewayDouble(journal)
     }
 
     /// The app's own use cases over these gateways.
@@ -35,7 +40,7 @@ package struct GatewayDoubles: Sendable {
         UseCases(
             productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,
             movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
-            appGateway: app)
+            appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity)
     }
 
     /// How many requests are in flight.
@@ -45,6 +50,7 @@ package struct GatewayDoubles: Sendable {
             + items.items.runningCount + session.accounts.runningCount + session.logins.runningCount
             + session.refreshes.runningCount + session.logouts.runningCount + users.lists.runningCount
             + users.additions.runningCount + users.deletions.runningCount + cars.lists.runningCount
-            + cars.additions.runningCount
+            + cars.additions.runningCount + pendingEdits.undos.runningCount + pendingEdits.retries.runningCount
+            + pendingEdits.discards.runningCount
     }
 }

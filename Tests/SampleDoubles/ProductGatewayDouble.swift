@@ -8,8 +8,9 @@ import Synchronization
 package final class ProductGatewayDouble: ProductGateway {
     package let pages: Requests<Page<Product>>
     package let products: Requests<Product>
-    package let updates: Requests<Product>
-    package let deletions: Requests<Void>
+    package let searches: Requests<Page<Product>>
+    package let updates: Requests<EditOutcome<Product>>
+    package let deletions: Requests<EditOutcome<Product>>
     /// What other scenes do to products.
     package let changes = PublishSubject<ProductEvent>()
     private let watchers = Mutex(0)
@@ -17,6 +18,7 @@ package final class ProductGatewayDouble: ProductGateway {
     package init(_ journal: Journal) {
         pages = Requests(journal)
         products = Requests(journal)
+        searches = Requests(journal)
         updates = Requests(journal)
         deletions = Requests(journal)
     }
@@ -24,7 +26,8 @@ package final class ProductGatewayDouble: ProductGateway {
     /// How many subscribers follow the changes.
     package var watcherCount: Int { watchers.withLock { $0 } }
     package var runningCount: Int {
-        pages.runningCount + products.runningCount + updates.runningCount + deletions.runningCount
+        pages.runningCount + products.runningCount + searches.runningCount + updates.runningCount
+            + deletions.runningCount
     }
 
     package func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
@@ -33,11 +36,14 @@ package final class ProductGatewayDouble: ProductGateway {
     package func getProduct(id: Product.ID) -> Observable<Product> {
         products.request("get product \(id.sampleNumber)")
     }
-    package func update(_ product: Product) -> Observable<Product> {
+    package func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
+        searches.request("search \(words) \(request.text)")
+    }
+    package func update(_ product: Product) -> Observable<EditOutcome<Product>> {
         updates.request("update \(product.id.sampleNumber) to \(product.name) at \(product.price)")
     }
-    package func deleteProduct(id: Product.ID) -> Observable<Void> {
-        deletions.request("delete product \(id.sampleNumber)")
+    package func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
+        deletions.request("delete product \(product.id.sampleNumber)")
     }
     package var events: Observable<ProductEvent> {
         changes.observable.handleEvents(

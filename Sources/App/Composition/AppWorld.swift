@@ -9,6 +9,7 @@ final class AppWorld {
     let shell: Shell
     let navigator: Navigator
     private let live: LiveServices
+    private let bag = SubscriptionBag()
 
     /// Makes the live app as the settings want it.
     init(
@@ -22,14 +23,18 @@ final class AppWorld {
         self.navigator = navigator
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(settings, hasStore: live.storeFailure == nil, account: live.services.useCases.account)
-                .badges,
+            status: StatusLine(
+                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting
+            ).badges,
             clock: clock, onRequest: onRequest)
     }
 
     /// Begins at the end of a path with a message, after setting the app up where that has not been done.
+    ///
+    /// A sign-in of an earlier launch is checked meanwhile: one that the server no longer accepts ends.
     func begin(at path: [Place], saying toast: Toast? = nil) {
         let stage = shell.stage
+        live.services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let failure = live.storeFailure else {
             return stage.reset(to: [navigator.appStart(then: path, saying: toast, on: stage)])
         }

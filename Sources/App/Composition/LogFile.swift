@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import Synchronization
 
@@ -8,9 +9,7 @@ nonisolated final class LogFile: Sendable {
     /// - Throws: `UsageError` when the file cannot be written.
     init(_ url: URL) throws(UsageError) {
         let path = url.path(percentEncoded: false)
-        if !FileManager.default.fileExists(atPath: path) {
-            _ = FileManager.default.createFile(atPath: path, contents: nil)
-        }
+        try? PrivateFiles.createFile(at: url)
         guard let handle = FileHandle(forWritingAtPath: path) else {
             throw UsageError("\(path) cannot be written. Choose another file.")
         }

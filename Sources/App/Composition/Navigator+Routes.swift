@@ -14,6 +14,7 @@ extension Navigator {
             loadProduct(id, for: route, on: stage) { product, stage in
                 alone(on: stage, saying: Self.savedText) { editProduct(product, $0, on: $1) }
             }
+        case .pendingEdits: pendingEdits(on: stage)
         case .sectionedProducts: sectionedProducts(isGrid: false, on: stage)
         case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stage)
         case .staticProduct(let id): loadProduct(id, for: route, on: stage) { staticProductDetail($0, on: $1) }

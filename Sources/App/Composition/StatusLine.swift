@@ -1,25 +1,45 @@
 import Domain
+import DomainKit
 import Foundation
+import Presentation
+import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Who is signed in, and where the app gets its data.
+/// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
 final class StatusLine {
-    @Property private var account: Account?
+    private let live: Live<StatusViewModel>
+    private let formatting: Formatting
+    private let isOffline: Bool
     private let places: [ChromeView.Badge]
-    private let bag = SubscriptionBag()
 
-    init(_ settings: Settings, hasStore: Bool, account: Observable<Account?>) {
+    init(
+        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting()
+    ) {
         let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
-        places =
-            (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
-            + (settings.isOffline ? [ChromeView.Badge("○ offline", .colored(.warning))] : [])
-        account.asDriver().drive { [weak self] in self?.account = $0 }.store(in: bag)
+        places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
+        isOffline = settings.isOffline
+        self.formatting = formatting
+        live = Live(StatusViewModel(useCase: useCase))
+        live.input.$load()
     }
 
     /// The badges from left to right.
     func badges() -> [ChromeView.Badge] {
-        [account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
+        let counts: [ChromeView.Badge?] = [
+            live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
+            live.refusedCount > 0 ? ChromeView.Badge("! \(live.refusedCount) refused", .colored(.danger)) : nil,
+        ]
+        return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
+            + [offline].compactMap(\.self) + counts.compactMap(\.self)
+    }
+
+    private var offline: ChromeView.Badge? {
+        // Where nothing is to be sent at all, there is no telling since when.
+        if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
+        return live.connectivity.offlineSince.map { since in
+            ChromeView.Badge("○ \(formatting.offline(since: since, now: Date()))", .colored(.warning))
+        }
     }
 }
 

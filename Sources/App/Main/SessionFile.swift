@@ -41,7 +41,7 @@ struct SessionFile {
             .removeDuplicates()
             .drive { places in
                 guard let data = try? JSONEncoder().encode(places) else { return }
-                queue.async { try? data.write(to: url, options: .atomic) }
+                queue.async { try? PrivateFiles.replaceFile(at: url, with: data) }
             }
     }
 }

@@ -27,6 +27,7 @@ extension Tour {
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
         TourStep("Offline products, saved", keys: "<enter>", showing: ["193 products are saved on this device"]),
+        TourStep("Pending edits, none", keys: ":pending<enter>", at: "app://edits", showing: ["Everything is sent."]),
     ]
 
     private static let collectionSteps = [

@@ -49,5 +49,7 @@ extension Migration {
         .outbox,
         // What was seen before has no details until it is fetched again.
         Migration(sql: "ALTER TABLE products ADD COLUMN details TEXT;"),
+        // Counts the sign-ins and sign-outs at each server, so that every process on this file hears of them.
+        Migration(sql: "CREATE TABLE session_changes (server TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;"),
     ]
 }

@@ -21,10 +21,11 @@ public struct Store: Sendable {
         database = .failure(failure)
     }
 
-    /// Opens the app's file, creates it where there is none, and brings its schema up to date.
+    /// Opens the app's file, creates it where there is none, and brings its schema up to date. A file that another
+    /// process keeps locked holds nobody up: it is opened when the lock is gone.
     public static func opened(at url: URL) -> Store {
         do {
-            return Store(try Database(at: url, migrations: Migration.ofApp))
+            return Store(try Database.opening(at: url, migrations: Migration.ofApp))
         } catch let error as StoreError {
             return Store(failure: error)
         } catch {

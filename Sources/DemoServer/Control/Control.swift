@@ -14,6 +14,8 @@ enum Control {
     }
 
     static func respond(to request: Request, state: inout Backend.State) -> Response {
+        // A web page whose name was rebound to this address still sends its own name.
+        guard request.isToLoopback else { return .message(403, "The control endpoint answers to localhost only") }
         let method = request.method == "HEAD" ? "GET" : request.method
         switch (request.path.dropFirst().joined(separator: "/"), method) {
         case ("faults", "GET"): return faults(of: state)
@@ -56,7 +58,7 @@ enum Control {
         }
         return .json([
             "requests": .array(list), "counts": .object(state.history.counts.mapValues(JSON.integer)),
-            "openConnections": .integer(state.openConnections),
+            "openConnections": .integer(state.openConnections), "changes": .integer(state.world.changeCount),
         ])
     }
 
@@ -80,5 +82,14 @@ enum Control {
 
     private static func refusal(of request: Request, allowed: String) -> Response {
         .message(405, "\(request.method) is not possible here").adding("Allow", allowed)
+    }
+}
+
+extension Request {
+    /// Whether the client has named this computer as the host; a client that names none is no browser.
+    fileprivate var isToLoopback: Bool {
+        guard let host = header("host")?.lowercased() else { return true }
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+        return ["localhost", "127.0.0.1", "::1"].contains(name)
     }
 }

@@ -7,6 +7,9 @@ struct World: Sendable {
     var repositories: RepositoryIndex
     var community = Community()
     var movies = MovieProgramme()
+    /// How many changes of products were made: one for each idempotency key, however often it was sent.
+    private(set) var changeCount = 0
+    private var keys = IdempotencyKeys()
 
     /// The world of that number: the names are the same in all, other numbers are not.
     init(_ number: UInt64) {
@@ -24,10 +27,24 @@ struct World: Sendable {
                 .adding("Allow", methods.joined(separator: ", "))
         }
         do throws(HTTPError) {
-            return try route.respond(&self, request, date).conditional(on: request)
+            if method == "GET" { return try route.respond(&self, request, date).conditional(on: request) }
+            if let answer = try keys.answer(to: request) { return answer }
+            let response = try route.respond(&self, request, date)
+            keys.note(response, to: request)
+            return response
         } catch {
             return .message(error.status, error.message)
         }
+    }
+
+    /// Makes a change of a product, and counts it. Nobody has to sign in for that; a token that is sent has to be valid.
+    private mutating func change(
+        _ request: Request, at date: Date, _ body: (inout World) throws(HTTPError) -> Response
+    ) throws(HTTPError) -> Response {
+        if request.header("authorization") != nil { _ = try accounts.me(request, at: date) }
+        let response = try body(&self)
+        changeCount += 1
+        return response
     }
 
     /// The first route that matches answers, so `search` stands before any identity.
@@ -35,10 +52,16 @@ struct World: Sendable {
         Route("GET", "products") { world, request, _ throws(HTTPError) in try world.products.list(request) },
         Route("GET", "products/search") { world, request, _ throws(HTTPError) in try world.products.search(request) },
         Route("GET", "products/*") { world, request, _ throws(HTTPError) in try world.products.show(request) },
-        Route("PUT", "products/*") { world, request, _ throws(HTTPError) in try world.products.edit(request) },
-        Route("PATCH", "products/*") { world, request, _ throws(HTTPError) in try world.products.edit(request) },
+        Route("PUT", "products/*") { world, request, date throws(HTTPError) in
+            try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }
+        },
+        Route("PATCH", "products/*") { world, request, date throws(HTTPError) in
+            try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }
+        },
         Route("DELETE", "products/*") { world, request, date throws(HTTPError) in
-            try world.products.delete(request, at: date)
+            try world.change(request, at: date) { world throws(HTTPError) in
+                try world.products.delete(request, at: date)
+            }
         },
         Route("POST", "auth/login") { world, request, date throws(HTTPError) in
             try world.accounts.signIn(request, at: date)

@@ -43,7 +43,7 @@ struct Delivery: Equatable, Sendable {
             content = [.drip(body, piece: max(bytes, 1), pause: Duration(pause: seconds))]
         case .oversizedBody(let bytes), .unannouncedBody(let bytes):
             length = max(bytes, response.body.count)
-            if !body.isEmpty { content.append(.pad(max(bytes - body.count, 0))) }
+            if !body.isEmpty { content.append(.pad(max(max(bytes, 0) - body.count, 0))) }
             if case .unannouncedBody = fault {
                 length = nil
                 closes = true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item of the shop.
-public struct Product: Identifiable, Equatable, Sendable {
+public struct Product: Identifiable, Equatable, Sendable, Codable {
     /// Identifies the product; 0 is a valid number (seed defect D-11).
     public let id: Int
     /// The name.

@@ -9,13 +9,21 @@ public protocol ProductGateway: Sendable {
     /// One product, as the server has it.
     func getProduct(id: Product.ID) -> Observable<Product>
 
-    /// Saves a product's values and returns them as saved.
-    func update(_ product: Product) -> Observable<Product>
+    /// Products whose name, category or summary has the words: those that are saved on this device, marked stale, then
+    /// the server's.
+    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>>
 
-    /// Deletes a product.
-    func deleteProduct(id: Product.ID) -> Observable<Void>
+    /// Saves a product's values. They are kept on this device at once, and sent when the server can be reached.
+    ///
+    /// - Order: emits once, when the server has saved them, or as soon as it is known that they have to wait.
+    /// - Cancellation: takes nothing back; see ``PendingEditGateway/undoEdit(id:)``.
+    /// - Errors: what the server has against the values; they are not kept then.
+    func update(_ product: Product) -> Observable<EditOutcome<Product>>
 
-    /// The changes that this gateway has made, as they happen.
+    /// Deletes a product, as ``update(_:)`` saves one.
+    func delete(_ product: Product) -> Observable<EditOutcome<Product>>
+
+    /// The changes of products on this device and on the server, as they happen.
     var events: Observable<ProductEvent> { get }
 }
 

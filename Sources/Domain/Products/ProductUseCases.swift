@@ -14,6 +14,22 @@ extension GettingProductList where Self: HasProductGateway {
     }
 }
 
+/// Searches the products.
+public protocol SearchingProducts {
+    /// Products whose name, category or summary has the words: those that are saved on this device, marked stale, then
+    /// the server's. No words find every product.
+    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>>
+}
+
+extension SearchingProducts where Self: HasProductGateway {
+    /// Products whose name, category or summary has the words: those that are saved on this device, then the server's.
+    public func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
+        let words = words.trimmed
+        return words.isEmpty
+            ? productGateway.getProductList(request) : productGateway.searchProducts(words, request)
+    }
+}
+
 /// Gets one product.
 public protocol GettingProduct {
     /// One product, as the server has it.
@@ -27,13 +43,13 @@ extension GettingProduct where Self: HasProductGateway {
 
 /// Deletes products.
 public protocol DeletingProduct {
-    /// Deletes a product, whatever its number (seed defect D-11).
-    func deleteProduct(id: Product.ID) -> Observable<Void>
+    /// Deletes a product, whatever its number (seed defect D-11). Emits when that is done, or has to wait.
+    func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 }
 
 extension DeletingProduct where Self: HasProductGateway {
-    /// Deletes a product, whatever its number (seed defect D-11).
-    public func deleteProduct(id: Product.ID) -> Observable<Void> { productGateway.deleteProduct(id: id) }
+    /// Deletes a product, whatever its number (seed defect D-11). Emits when that is done, or has to wait.
+    public func delete(_ product: Product) -> Observable<EditOutcome<Product>> { productGateway.delete(product) }
 }
 
 /// Watches the changes of products.

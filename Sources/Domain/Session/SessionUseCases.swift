@@ -12,6 +12,25 @@ extension WatchingAccount where Self: HasSessionGateway {
     public var account: Observable<Account?> { sessionGateway.account }
 }
 
+/// Checks that a sign-in is still accepted.
+public protocol CheckingSession {
+    /// Asks the server who is signed in, where anybody is; then ends. A sign-in that the server no longer accepts ends.
+    ///
+    /// - Errors: none: a server that cannot be reached has not judged.
+    func checkSession() -> Observable<Account>
+}
+
+extension CheckingSession where Self: HasSessionGateway {
+    /// Asks the server who is signed in, where anybody is; then ends.
+    public func checkSession() -> Observable<Account> {
+        sessionGateway.account.prefix(1)
+            .flatMap { [sessionGateway] account in
+                account == nil ? .empty() : sessionGateway.refreshAccount()
+            }
+            .catch { _ in .empty() }
+    }
+}
+
 /// Signs users in.
 public protocol LoggingIn {
     /// Signs in with what was entered.

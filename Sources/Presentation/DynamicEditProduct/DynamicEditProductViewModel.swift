@@ -44,11 +44,13 @@ public struct DynamicEditProductViewModel: ViewModel {
     }
 
     private let product: Product
-    private let result: NavigationResult<Product>
+    private let result: NavigationResult<EditOutcome<Product>>
     private let useCase: any DynamicEditProductUseCase
 
     /// The scene's view model.
-    public init(product: Product, result: NavigationResult<Product>, useCase: any DynamicEditProductUseCase) {
+    public init(
+        product: Product, result: NavigationResult<EditOutcome<Product>>, useCase: any DynamicEditProductUseCase
+    ) {
         self.product = product
         self.result = result
         self.useCase = useCase

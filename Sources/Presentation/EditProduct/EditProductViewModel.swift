@@ -6,7 +6,8 @@ import Reactive
 /// What the product editor needs of the domain.
 public typealias EditProductUseCase = UpdatingProduct
 
-/// The product editor (scene S7): two fields, validated from the first submit on. It brings back the saved product.
+/// The product editor (scene S7): two fields, validated from the first submit on. It brings
+/// back the product as saved, or as it waits to be sent.
 public struct EditProductViewModel: ViewModel {
     /// The inputs of the product editor.
     public struct Input: ViewModelInput {
@@ -32,11 +33,11 @@ public struct EditProductViewModel: ViewModel {
     }
 
     private let product: Product
-    private let result: NavigationResult<Product>
+    private let result: NavigationResult<EditOutcome<Product>>
     private let useCase: any EditProductUseCase
 
     /// The scene's view model.
-    public init(product: Product, result: NavigationResult<Product>, useCase: any EditProductUseCase) {
+    public init(product: Product, result: NavigationResult<EditOutcome<Product>>, useCase: any EditProductUseCase) {
         self.product = product
         self.result = result
         self.useCase = useCase

@@ -21,7 +21,8 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
 
     /// The whole menu.
     public static let all = [
-        MenuSection("Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts),
+        MenuSection(
+            "Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts, .pendingEdits),
         MenuSection("Repositories", .repos, .repoCollection, .repoCarousel),
         MenuSection("Online", .listPosts, .itemSearch, .featuredMovie),
         MenuSection("On this device", .userList, .cars),

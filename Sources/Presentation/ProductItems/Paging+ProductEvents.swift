@@ -12,7 +12,8 @@ extension Paging where Item == ProductItemViewModel {
                 switch event {
                 case .updated(let product):
                     self.update(product.id) { row in
-                        row = ProductItemViewModel(product, isEdited: true, isBusy: row.isBusy, formatting: formatting)
+                        row = ProductItemViewModel(
+                            product, isEdited: true, isBusy: row.isBusy, pending: row.pending, formatting: formatting)
                     }
                 case .deleted(let id): self.remove(id)
                 }

@@ -11,13 +11,19 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     public var isEdited: Bool
     /// The product is being deleted.
     public var isBusy: Bool
+    /// What of the product the server has not performed yet, if anything.
+    public var pending: PendingMark?
 
     /// A row for a product.
-    public init(_ product: Product, isEdited: Bool = false, isBusy: Bool = false, formatting: Formatting) {
+    public init(
+        _ product: Product, isEdited: Bool = false, isBusy: Bool = false, pending: PendingMark? = nil,
+        formatting: Formatting
+    ) {
         self.product = product
         price = formatting.money(product.price)
         self.isEdited = isEdited
         self.isBusy = isBusy
+        self.pending = pending
     }
 
     /// Identifies the row by its product.

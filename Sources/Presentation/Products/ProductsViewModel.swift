@@ -4,7 +4,8 @@ import PresentationKit
 import Reactive
 
 /// What the product list needs of the domain.
-public typealias ProductsUseCase = GettingProductList & DeletingProduct & WatchingProducts
+public typealias ProductsUseCase = GettingProductList & DeletingProduct & WatchingProducts & WatchingPendingEdits
+    & UndoingEdit
 
 /// The product list (scene S4): pages, details, editing and deleting.
 public struct ProductsViewModel: ViewModel {
@@ -22,6 +23,8 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var edit: Driver<Product.ID>
         /// Deletes a product, after a confirmation.
         @Trigger public var delete: Driver<Product.ID>
+        /// Takes back the last edit of a product that was not sent yet.
+        @Trigger public var undo: Driver<Product.ID>
 
         /// Inputs that nobody has sent to.
         public init() {}
@@ -33,6 +36,10 @@ public struct ProductsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
         /// Each product that was deleted here.
         @Event public var deleted: Driver<ProductItemViewModel>
+        /// Each product whose deletion waits to be sent.
+        @Event public var postponed: Driver<ProductItemViewModel>
+        /// Each product whose last edit was taken back.
+        @Event public var undone: Driver<ProductItemViewModel>
         /// Failures, also those of deletions.
         @Event public var errors: Driver<Failure>
     }
@@ -51,10 +58,12 @@ public struct ProductsViewModel: ViewModel {
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
+        let marks = PendingMarks()
         let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
-            ProductItemViewModel($0, formatting: formatting)
+            ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
         }
 
+        marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
@@ -70,8 +79,23 @@ public struct ProductsViewModel: ViewModel {
 
         paging.delete(
             input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.product) },
-            delete: useCase.deleteProduct, deleted: output.$deleted, in: bag)
+            edit: { useCase.delete($0.product) }, deleted: output.$deleted, postponed: output.$postponed, in: bag)
+
+        input.undo.compactMap { marks.edit(of: $0) }
+            .flatMap { edit in
+                useCase.undoEdit(id: edit.id).asDriver(reporting: output.$errors)
+                    .map { isUndone in isUndone ? paging.item(edit.product.id) : nil }
+            }
+            .drive { row in
+                if let row { output.$undone.send(row) } else { output.$errors.send(.sentAlready) }
+            }
+            .store(in: bag)
 
         return output
     }
+}
+
+nonisolated extension Failure {
+    /// An undo that came too late.
+    static let sentAlready = Failure("The change was sent already and cannot be taken back.")
 }

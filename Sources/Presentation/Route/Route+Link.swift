@@ -14,6 +14,7 @@ nonisolated extension Route {
             LinkRow("products/sync", .syncProducts),
             LinkRow("products/:id", Route.product) { if case .product(let id) = $0 { id } else { nil } },
             LinkRow("products/:id/edit", Route.editProduct) { if case .editProduct(let id) = $0 { id } else { nil } },
+            LinkRow("edits", .pendingEdits),
             LinkRow("sections", .sectionedProducts),
             LinkRow("sections/grid", .sectionedProductCollection),
             LinkRow("sections/:id", Route.staticProduct) { if case .staticProduct(let id) = $0 { id } else { nil } },

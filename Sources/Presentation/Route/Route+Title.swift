@@ -6,6 +6,7 @@ nonisolated extension Route {
         case .login: "Account"
         case .products: "Products"
         case .syncProducts: "Offline products"
+        case .pendingEdits: "Pending edits"
         case .product: "Product"
         case .editProduct: "Edit product"
         case .sectionedProducts: "Product sections"

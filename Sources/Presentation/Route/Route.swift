@@ -18,6 +18,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case product(Product.ID)
     /// The product editor.
     case editProduct(Product.ID)
+    /// The edits that the server has not performed yet.
+    case pendingEdits
     /// The products in sections.
     case sectionedProducts
     /// The products in sections, as a grid.

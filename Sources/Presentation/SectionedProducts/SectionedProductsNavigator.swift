@@ -1,10 +1,11 @@
 import Domain
+import DomainKit
 import Reactive
 
 /// Where the sectioned product list leads.
 public protocol SectionedProductsNavigator {
     /// Shows a product as a card.
     func toStaticProductDetail(_ product: Product)
-    /// Opens the editor made of cells: emits the product as saved, or ends without an element.
-    func toDynamicEditProduct(_ product: Product) -> Driver<Product>
+    /// Opens the editor made of cells: emits what has become of the edit, or ends without an element.
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
 }

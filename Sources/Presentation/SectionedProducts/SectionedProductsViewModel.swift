@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 
 /// What the sectioned product list needs of the domain.
-public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts
+public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts & WatchingPendingEdits
 
 /// The products in sections, as a list (scene S9) or as a grid (S10).
 public struct SectionedProductsViewModel: ViewModel {
@@ -53,10 +53,12 @@ public struct SectionedProductsViewModel: ViewModel {
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
+        let marks = PendingMarks()
         let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
-            ProductItemViewModel($0, formatting: formatting)
+            ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
         }
 
+        marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 

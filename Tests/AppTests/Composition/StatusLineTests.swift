@@ -1,3 +1,5 @@
+import Domain
+import DomainKit
 import Foundation
 import Reactive
 import TerminalKitDoubles
@@ -7,9 +9,18 @@ import Testing
 
 @Suite("Status line")
 struct StatusLineTests {
+    /// Somebody is signed in or not, the server in reach or not, and edits wait or not.
+    private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits {
+        var account = Observable<Account?>.just(nil)
+        var connectivity = Observable<Connectivity>.just(.online)
+        var pendingEdits = Observable<[PendingEdit]>.just([])
+
+        func reconnect() {}
+    }
+
     private func text(_ words: String...) throws -> String {
         guard case .command(_, _, let settings) = try Invocation(words) else { return "no command" }
-        return StatusLine(settings, hasStore: true, account: .just(nil)).badges().map(\.text).joined(separator: " · ")
+        return StatusLine(settings, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
     @Test("It names the servers that the data comes from, each once")
@@ -23,5 +34,23 @@ struct StatusLineTests {
             try text("--shop-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
                 == "127.0.0.1:8080")
         #expect(try text("--shop-url", url, "--offline") == "demo + 127.0.0.1:8080 · ○ offline")
+    }
+
+    @Test("It tells who is signed in, since when there is no connection, and what waits")
+    func offline() {
+        let edits = [
+            PendingEdit(id: 1, edit: .save(Samples.product(1)), state: .sent),
+            PendingEdit(id: 2, edit: .save(Samples.product(1)), state: .waiting),
+            PendingEdit(id: 3, edit: .delete(Samples.product(2)), state: .refused(message: "No")),
+        ]
+        let line = StatusLine(
+            Settings(), hasStore: true,
+            useCase: UseCase(
+                account: .just(Samples.account), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
+                pendingEdits: .just(edits)), formatting: Samples.formatting)
+        let texts = line.badges().map(\.text)
+        #expect(texts.prefix(2) == ["emilys", "demo"])
+        #expect(texts.dropFirst(2).first?.hasPrefix("○ offline since Jan 1, 1970") == true)
+        #expect(texts.suffix(2) == ["✎ 2 waiting", "! 1 refused"])
     }
 }

@@ -22,7 +22,8 @@ import Testing
         case .products: .syncProducts
         case .syncProducts: .product(7)
         case .product: .editProduct(7)
-        case .editProduct: .sectionedProducts
+        case .editProduct: .pendingEdits
+        case .pendingEdits: .sectionedProducts
         case .sectionedProducts: .sectionedProductCollection
         case .sectionedProductCollection: .staticProduct(7)
         case .staticProduct: .dynamicEditProduct(7)

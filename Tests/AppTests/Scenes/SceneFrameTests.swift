@@ -40,6 +40,7 @@ struct SceneFrameTests {
         Screen(name: "Product details", route: .product(2)),
         Screen(name: "Product editor", route: .editProduct(2)),
         Screen(name: "Product editor, refused", route: .editProduct(2), keys: "<C-u>Pow<tab><C-u>0<enter>"),
+        Screen(name: "Pending edits", route: .pendingEdits, keys: "<down>"),
         Screen(name: "Product sections", route: .sectionedProducts),
         Screen(name: "Product grid", route: .sectionedProductCollection),
         Screen(name: "Product card", route: .staticProduct(2)),

@@ -97,6 +97,7 @@ private nonisolated struct WaitingProductGateway: ProductGateway {
     var events: Observable<ProductEvent> { .never() }
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { answers }
     func getProduct(id: Product.ID) -> Observable<Product> { .never() }
-    func update(_ product: Product) -> Observable<Product> { .never() }
-    func deleteProduct(id: Product.ID) -> Observable<Void> { .never() }
+    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> { .never() }
+    func update(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
+    func delete(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
 }

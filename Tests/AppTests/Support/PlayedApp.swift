@@ -25,16 +25,20 @@ final class PlayedApp {
                 repoGateway: StubRepoGateway(answer: answer), postGateway: StubPostGateway(answer: answer),
                 movieGateway: StubMovieGateway(answer: answer), itemGateway: StubItemGateway(answer: answer),
                 sessionGateway: StubSessionGateway(account), userGateway: StubUserGateway(answer),
-                carGateway: StubCarGateway(answer), appGateway: StubAppGateway()),
+                carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
+                pendingEditGateway: StubPendingEditGateway(answer), connectivityGateway: StubConnectivityGateway()),
             formatting: Samples.formatting, clock: clock)
         change(&services)
+        // What waits is the matter of its own screen.
+        var statusUseCases = services.useCases
+        statusUseCases.pendingEditGateway = StubPendingEditGateway()
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: services)
         self.navigator = navigator
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(Settings(), hasStore: true, account: services.useCases.account).badges, clock: clock,
+            status: StatusLine(Settings(), hasStore: true, useCase: statusUseCases).badges, clock: clock,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()

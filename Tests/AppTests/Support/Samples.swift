@@ -32,6 +32,12 @@ nonisolated enum Samples {
             })
     }
 
+    static let pendingEdits = [
+        PendingEdit(id: 1, edit: .save(product(101)), state: .refused(message: "The price is too low.")),
+        PendingEdit(id: 2, edit: .delete(product(102)), state: .sent),
+        PendingEdit(id: 3, edit: .save(product(103)), state: .waiting),
+    ]
+
     static func repo(_ id: Int) -> Repo {
         Repo(
             id: id, name: "repo-\(id)", fullName: "owner/repo-\(id)", summary: "Number \(id).", language: "Swift",

@@ -50,21 +50,25 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         return answer.answer(product, empty: product)
     }
 
-    func update(_ product: Product) -> Observable<Product> {
+    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
+        getProductList(request)
+    }
+
+    func update(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
             products.withLock { products in
                 if let index = products.firstIndex(where: { $0.id == product.id }) { products[index] = product }
             }
             MainActor.assumeIsolated { changes.send(.updated(product)) }
-            return .just(product)
+            return .just(.done(product))
         }
     }
 
-    func deleteProduct(id: Product.ID) -> Observable<Void> {
+    func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            products.withLock { $0.removeAll { $0.id == id } }
-            MainActor.assumeIsolated { changes.send(.deleted(id)) }
-            return .just(())
+            products.withLock { $0.removeAll { $0.id == product.id } }
+            MainActor.assumeIsolated { changes.send(.deleted(product.id)) }
+            return .just(.done(product))
         }
     }
 
@@ -76,6 +80,28 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         case .full: .just(WorkProgress(done: 70, total: 70))
         }
     }
+}
+
+/// Edits in every state, without a server that would perform them.
+nonisolated struct StubPendingEditGateway: PendingEditGateway {
+    private let answer: StubAnswer
+
+    init(_ answer: StubAnswer = .empty) {
+        self.answer = answer
+    }
+
+    var pendingEdits: Observable<[PendingEdit]> {
+        answer.answer(Samples.pendingEdits, empty: [])
+    }
+    func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
+    func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+    func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+}
+
+/// A connection that is always there.
+nonisolated struct StubConnectivityGateway: ConnectivityGateway {
+    var connectivity: Observable<Connectivity> { .just(.online) }
+    func reconnect() {}
 }
 
 nonisolated struct StubRepoGateway: RepoGateway {

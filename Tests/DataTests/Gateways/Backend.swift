@@ -24,6 +24,24 @@ final class Backend: Sendable {
         secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
     }
 
+    /// Serves again, at the same address.
+    func restart() throws {
+        try server.start(port: UInt16(url.port ?? 0))
+    }
+
+    /// A turn after each request that the server answers.
+    func changes() -> AsyncStream<Void> {
+        let events = server.events()
+        return AsyncStream { continuation in
+            let task = Task {
+                for await event in events {
+                    if case .requested = event { continuation.yield() }
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
     /// What the clients have logged.
     var log: [String] { lines.withLock { $0 } }
 

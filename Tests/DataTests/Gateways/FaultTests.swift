@@ -28,6 +28,9 @@ struct FaultTests {
 
     static let operations = GatewayOperation.remote
 
+    /// What is sent through the outbox.
+    static let edits = [ProductEdit.save(.numbered(7)), .delete(.numbered(7))]
+
     static let cases = [
         Case(.status(code: 500), "unavailable: status(500", repeated: true),
         Case(.status(code: 503, retryAfter: "0"), "unavailable: status(503", repeated: true),
@@ -45,7 +48,8 @@ struct FaultTests {
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local
-        #expect(Set(rows.map(\.gateway)) == Set(gateways))
+        // The last two ask nothing of anybody: what they tell of stands in ProductOfflineTests.
+        #expect(Set(rows.map(\.gateway) + ["pendingEditGateway", "connectivityGateway"]) == Set(gateways))
         #expect(gateways.count >= 10)
         // The first endpoint that matches answers, as in the server.
         let requested = GatewayOperation.remote.compactMap { operation in
@@ -53,7 +57,11 @@ struct FaultTests {
         }
         let missing = Set(World.routes.map(\.description)).subtracting(requested.map(\.description))
         // The app needs neither of the first two; what a failed renewal does to a session stands in SessionTests.
-        #expect(missing == ["PATCH /products/*", "GET /users", "POST /auth/refresh"])
+        // Edits have a table of their own.
+        #expect(
+            missing == [
+                "PATCH /products/*", "GET /users", "POST /auth/refresh", "PUT /products/*", "DELETE /products/*",
+            ])
     }
 
     @Test("Without its storage each fails with an error of the storage", arguments: GatewayOperation.local)
@@ -79,9 +87,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
-    @Test(
-        "What is not JSON is undecodable, asked for once",
-        arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
+    @Test("What is not JSON is undecodable, asked for once", arguments: operations)
     func garbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         backend.server.inject(.garbageBody, at: operation.path)
@@ -89,9 +95,7 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == 1)
     }
 
-    @Test(
-        "After garbage the same gateways get a whole answer",
-        arguments: operations.filter { !$0.request.hasPrefix("DELETE") })
+    @Test("After garbage the same gateways get a whole answer", arguments: operations)
     func recoversFromGarbage(operation: GatewayOperation) async throws {
         let backend = try Backend()
         let useCases = backend.useCases()
@@ -107,6 +111,26 @@ struct FaultTests {
         backend.server.inject(.halfBody, at: operation.path, times: 1)
         try await operation.run(backend.useCases())
         #expect(backend.server.requestCounts[operation.request, default: 0] >= 3)
+    }
+
+    @Test(
+        "An edit waits where a fault may pass; one that is judged is an error, and nothing is left", arguments: edits,
+        cases)
+    func edit(edit: ProductEdit, fault: Case) async throws {
+        let backend = try Backend()
+        backend.server.inject(fault.fault, at: "/products/7")
+        let useCases = backend.useCases()
+        let gateway = useCases.productGateway
+        let outcome: EditOutcome<Product>?
+        do {
+            outcome = try await (edit.isDeletion ? gateway.delete(edit.product) : gateway.update(edit.product)).first()
+        } catch let error as GatewayError {
+            guard case .refused = error else { throw error }
+            outcome = nil
+        }
+        let waits = fault.isWorthRepeating || fault.error.hasPrefix("limited")
+        #expect(outcome == (waits ? .waiting(edit.product) : nil))
+        #expect(try await useCases.pendingEdits.first()?.map(\.edit) == (waits ? [edit] : []))
     }
 
     private func error(of operation: GatewayOperation, _ backend: Backend) async -> String {

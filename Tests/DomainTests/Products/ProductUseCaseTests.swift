@@ -22,16 +22,16 @@ import Testing
         gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
         journal.follow(useCases.getProduct(id: .sampleID(4))) { $0.name }
         gateways.products.products.answer(.sample(4))
-        journal.follow(useCases.deleteProduct(id: .sampleID(5))) { "deleted" }
-        gateways.products.deletions.answer(())
+        journal.follow(useCases.delete(.sample(5))) { "deleted, waiting: \($0.isWaiting)" }
+        gateways.products.deletions.answer(.done(.sample(5)))
         journal.expect(
             "get products page 3 of 10, 2 removed, fresh", #"["Product 1"]"#, "finished", "get product 4",
-            "Product 4", "finished", "delete product 5", "deleted", "finished")
+            "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 
     @Test("D-11: product 0 can be deleted")
     func deletionOfZero() {
-        journal.follow(gateways.useCases.deleteProduct(id: 0)) { "deleted" }
+        journal.follow(gateways.useCases.delete(Product(id: 0, name: "Nought", price: 1))) { _ in "deleted" }
         #expect(journal.history == ["delete product \(0.sampleNumber)"])
     }
 
@@ -48,8 +48,8 @@ import Testing
         var draft = ProductDraft(.sample(3))
         draft.name = " Canister "
         draft.priceText = "12.50"
-        journal.follow(gateways.useCases.update(draft)) { "saved \($0.name)" }
-        gateways.products.updates.answer(.sample(4))
+        journal.follow(gateways.useCases.update(draft)) { "saved \($0.value.name)" }
+        gateways.products.updates.answer(.done(.sample(4)))
         journal.expect("update 3 to Canister at 12.5", "saved Product 4", "finished")
     }
 
@@ -58,7 +58,7 @@ import Testing
         var draft = ProductDraft(.sample(3))
         draft.name = "Pow"
         draft.priceText = "x"
-        let error = Recorded<Product>(gateways.useCases.update(draft)).error as? ValidationError
+        let error = Recorded<EditOutcome<Product>>(gateways.useCases.update(draft)).error as? ValidationError
         #expect(error?.failures.map(\.message) == draft.failures.map(\.message))
         #expect(error?.failures.count == 2)
         journal.expect()

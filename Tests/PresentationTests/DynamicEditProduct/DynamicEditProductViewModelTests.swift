@@ -15,7 +15,8 @@ import Testing
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
-            DynamicEditProductViewModel(product: product, result: room.journal.result(\.name), useCase: room.useCases))
+            DynamicEditProductViewModel(
+                product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
         journal.follow(scene.$cells.driver) { cells in
             let texts = cells.cells.map { "\($0.text)\($0.message.map { " (\($0))" } ?? "")" }
             return (texts + (cells.needsReloading ? ["reload"] : [])).joined(separator: " | ")
@@ -56,7 +57,7 @@ import Testing
         scene.input.$edit(.name("Canister"))
         scene.input.$edit(.price("3"))
         scene.input.$update()
-        room.gateways.products.updates.answer(.sample(1))
+        room.gateways.products.updates.answer(.done(.sample(1)))
         journal.expect("update 5 to Canister at 3", "leave with Product 1")
     }
 }

@@ -17,7 +17,7 @@ import Testing
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
-            EditProductViewModel(product: product, result: room.journal.result(\.name), useCase: room.useCases))
+            EditProductViewModel(product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
         journal.follow(scene.$form.driver) {
             "\($0.fields.name) \($0.fields.priceText) | \($0.trace(ProductDraft.Field.allCases))"
         }
@@ -30,7 +30,8 @@ import Testing
         scene.input.$name("Canister")
         scene.input.$price("12.50")
         scene.input.$update()
-        room.gateways.products.updates.answer(Product(id: .sampleID(5), name: "Canister 2", price: 12.5))
+        room.gateways.products.updates.answer(
+            .done(Product(id: .sampleID(5), name: "Canister 2", price: 12.5)))
         journal.expect(
             "Canister 14 | enabled", "Canister 12.50 | enabled", "Canister 12.50 | disabled | busy",
             "update 5 to Canister at 12.5", "Canister 12.50 | enabled", "leave with Canister 2")

@@ -49,7 +49,7 @@ import Testing
         loadTen()
         scene.input.$delete(.sampleID(3))
         room.navigator.confirmations.answer(())
-        products.deletions.answer(())
+        products.deletions.answer(.done(.sample(3)))
         scene.input.$loadMore()
         journal.expect(
             "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
@@ -62,7 +62,7 @@ import Testing
         scene.input.$delete(.sampleID(3))
         room.navigator.confirmations.answer(())
         products.changes.send(.deleted(.sampleID(3)))
-        products.deletions.answer(())
+        products.deletions.answer(.done(.sample(3)))
         journal.expect("delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3")
         #expect(scene.products.totalItems == 39)
     }
@@ -73,7 +73,7 @@ import Testing
         scene.input.$edit(.sampleID(2))
         let saved = Product(id: .sampleID(2), name: "Renamed", price: 9)
         products.changes.send(.updated(saved))
-        room.navigator.editedProducts.answer(saved)
+        room.navigator.editedProducts.answer(.done(saved))
         journal.expect("edit Product 2", "0-9 | 2 edited")
         #expect(scene.products[2].name == "Renamed")
         #expect(scene.products[id: .sampleID(2)]?.price == "$9.00")
@@ -122,6 +122,47 @@ import Testing
         products.changes.send(.updated(.sample(99)))
         products.changes.send(.deleted(.sampleID(99)))
         journal.expect("0-9 | 5 edited", "0-5,7-9 | 5 edited")
+    }
+
+    @Test("Rows are marked while their edits wait, those of pages that come later, too")
+    func pending() {
+        room.gateways.pendingEdits.edits.send([
+            PendingEdit(id: 1, edit: .save(.sample(3)), state: .waiting),
+            PendingEdit(id: 2, edit: .delete(.sample(4)), state: .sent),
+            PendingEdit(id: 3, edit: .save(.sample(5)), state: .refused(message: "Too cheap")),
+            PendingEdit(id: 4, edit: .save(.sample(12)), state: .waiting),
+        ])
+        loadTen()
+        scene.input.$loadMore()
+        products.pages.answer(Page<Int>.page(10..<20, total: 40).map(Product.sample))
+        let marks = { [scene] in
+            Dictionary(
+                uniqueKeysWithValues: scene.products.compactMap { row in row.pending.map { (row.id.sampleNumber, $0) } }
+            )
+        }
+        #expect(marks() == [3: .waiting, 4: .deletion, 5: .refused(message: "Too cheap"), 12: .waiting])
+        room.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
+        products.changes.send(.updated(.sample(12)))
+        #expect(marks() == [12: .waiting])
+        _ = journal.history
+    }
+
+    @Test("A deletion that waits leaves its row, says so, and can be taken back")
+    func postponed() {
+        loadTen()
+        journal.follow(scene.postponed) { "postponed \($0.name)" }
+        journal.follow(scene.undone) { "undone \($0.name)" }
+        scene.input.$delete(.sampleID(3))
+        room.navigator.confirmations.answer(())
+        room.gateways.pendingEdits.edits.send([PendingEdit(id: 7, edit: .delete(.sample(3)), state: .waiting)])
+        products.deletions.answer(.waiting(.sample(3)))
+        scene.input.$undo(.sampleID(3))
+        room.gateways.pendingEdits.undos.answer(true)
+        journal.expect(
+            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "postponed Product 3", "0-9",
+            "undo edit 7", "undone Product 3")
+        scene.input.$undo(.sampleID(4))
+        journal.expect()
     }
 
     @Test("T23, D-7: the end of the scene cancels everything, and no row stays marked")

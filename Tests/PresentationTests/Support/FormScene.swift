@@ -56,19 +56,19 @@ final class FormScene {
     init(_ kind: Kind) {
         let room = Room()
         journal = room.journal
-        let products = journal.result { (product: Product) in product.name }
+        let products = journal.result { (outcome: EditOutcome<Product>) in outcome.value.name }
         switch kind {
         case .editProduct:
             let scene = Live(EditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
             send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$name($0) }
             show(scene.$form, scene.errors, ProductDraft.Field.allCases)
-            work(room.gateways.products.updates, .sample(3))
+            work(room.gateways.products.updates, .done(.sample(3)))
         case .dynamicEditProduct:
             let scene = Live(
                 DynamicEditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
             send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$edit(.name($0)) }
             show(scene.$form, scene.errors, ProductDraft.Field.allCases)
-            work(room.gateways.products.updates, .sample(3))
+            work(room.gateways.products.updates, .done(.sample(3)))
         case .login:
             let scene = Live(
                 LoginViewModel(

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -10,7 +11,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
     UserListNavigator, CarsNavigator
 {
-    let editedProducts: Requests<Product>
+    let editedProducts: Requests<EditOutcome<Product>>
     let addedUsers: Requests<User>
     let createdCars: Requests<Car>
     let accounts: Requests<Account>
@@ -35,10 +36,10 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     func open(_ route: Route) { note("open \(route.link)") }
     func toProductDetail(_ product: Product) { note("to \(product.name)") }
     func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
-    func toEditProduct(_ product: Product) -> Driver<Product> {
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         editedProducts.request("edit \(product.name)").asDriver()
     }
-    func toDynamicEditProduct(_ product: Product) -> Driver<Product> {
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         editedProducts.request("edit \(product.name) in cells").asDriver()
     }
     func toProduct(_ product: Product) { note("to \(product.name)") }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -8,7 +9,7 @@ import SampleDoubles
 nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productDetail, staticProductDetail, editProduct, dynamicEditProduct, loadProduct
-    case syncProducts, repos, repoCarousel, listPosts, itemSearch, featuredMovie
+    case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar
 
     @MainActor
@@ -16,7 +17,7 @@ nonisolated enum SceneKind: CaseIterable {
         let navigator = room.navigator
         let useCases = room.useCases
         let product = Product.sample(1)
-        let products = NavigationResult<Product> { _ in }
+        let products = NavigationResult<EditOutcome<Product>> { _ in }
         return switch self {
         case .appStart: Live(AppStartViewModel(navigator: navigator, useCase: useCases))
         case .menu: Live(MenuViewModel(navigator: navigator, useCase: useCases))
@@ -29,6 +30,8 @@ nonisolated enum SceneKind: CaseIterable {
         case .dynamicEditProduct:
             Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
         case .loadProduct: Live(LoadProductViewModel(id: product.id, navigator: navigator, useCase: useCases))
+        case .pendingEdits: Live(PendingEditsViewModel(useCase: useCases))
+        case .status: Live(StatusViewModel(useCase: useCases))
         case .syncProducts: Live(SyncProductsViewModel(useCase: useCases))
         case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))
         case .repoCarousel: Live(RepoCarouselViewModel(navigator: navigator, useCase: useCases))

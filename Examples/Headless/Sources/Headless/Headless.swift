@@ -1,3 +1,5 @@
+import DataKit
+import Foundation
 import Notes
 import PresentationKit
 import Reactive
@@ -6,18 +8,33 @@ import Reactive
 @main
 struct Headless {
     @MainActor
-    static func main() async {
-        let scene = Live(NotesViewModel(gateway: NotesInMemory(["Milk", "Bread", "A letter to Ada"])))
+    static func main() async throws {
+        let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
+        let gateway = RemoteNoteGateway(
+            url: URL(filePath: "/"), transport: server, database: try .inMemory(migrations: Migration.ofNotes))
+        let scene = Live(NotesViewModel(gateway: gateway))
         let bag = SubscriptionBag()
         scene.follow(in: bag) { print($0) }
 
         scene.input.$load()
         for await notes in scene.output.$notes.driver.values where notes.isLoaded { break }
 
+        // Written without a connection, and sent when there is one.
+        await server.setReachable(false)
         scene.input.$title("  Tea ")
         scene.input.$add()
         for await form in scene.output.$form.driver.values where !form.isBusy { break }
+        for try await titles in gateway.waiting where !titles.isEmpty {
+            print("waiting: \(titles.joined(separator: ", "))")
+            break
+        }
+        await server.setReachable(true)
+        gateway.sendNow()
+        for try await titles in gateway.waiting where titles.isEmpty { break }
+        print("saved by the server: \(await server.saveCount)")
 
+        scene.input.$reload()
+        for await notes in scene.output.$notes.driver.values where notes.count == 4 { break }
         print(scene.notes.map(\.title).joined(separator: ", "))
     }
 }

@@ -1,7 +1,7 @@
 import DomainKit
 
 /// A short text with a title.
-public struct Note: Identifiable, Equatable, Sendable {
+public struct Note: Identifiable, Equatable, Sendable, Codable {
     /// Identifies the note.
     public let id: Int
     /// The title.

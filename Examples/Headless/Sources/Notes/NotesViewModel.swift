@@ -8,6 +8,8 @@ public struct NotesViewModel: ViewModel {
     public struct Input: ViewModelInput {
         /// Loads the list, when the scene appears.
         @Trigger public var load: Driver<Void>
+        /// Loads the list again, past the cache.
+        @Trigger public var reload: Driver<Void>
         /// Loads the next page.
         @Trigger public var loadMore: Driver<Void>
         /// Changes the title of the new note.
@@ -47,7 +49,7 @@ public struct NotesViewModel: ViewModel {
             .deferred { gateway.addNote(titled: try draft.validated()) }
         }
 
-        paging.bind(load: input.load, loadMore: input.loadMore, in: bag)
+        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         form.edit(\.title, by: input.title, in: bag)
         form.submit(on: input.add, in: bag)
         form.submitted.drive(output.$added).store(in: bag)

@@ -1,9 +1,12 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 
 extension Navigator {
-    func dynamicEditProduct(_ product: Product, _ result: NavigationResult<Product>, on stage: Stage) -> any Scene {
+    func dynamicEditProduct(
+        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stage: Stage
+    ) -> any Scene {
         DynamicEditProductScene(
             DynamicEditProductViewModel(product: product, result: result, useCase: services.useCases), of: product.id,
             stage: stage)

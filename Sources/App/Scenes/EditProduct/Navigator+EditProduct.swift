@@ -1,14 +1,20 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 
 extension Navigator {
-    func editProduct(_ product: Product, _ result: NavigationResult<Product>, on stage: Stage) -> any Scene {
+    func editProduct(
+        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stage: Stage
+    ) -> any Scene {
         EditProductScene(
             EditProductViewModel(product: product, result: result, useCase: services.useCases), product: product,
             stage: stage)
     }
 
     /// What to tell the user about a product that was edited.
-    static func savedText(_ product: Product) -> String { "Saved \"\(product.name)\"" }
+    static func savedText(_ outcome: EditOutcome<Product>) -> String {
+        let name = outcome.value.name
+        return outcome.isWaiting ? "Kept \"\(name)\" on this device; it is sent later" : "Saved \"\(name)\""
+    }
 }

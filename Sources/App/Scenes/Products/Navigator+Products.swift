@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import Reactive
 
@@ -16,7 +17,7 @@ extension Navigator: ProductsNavigator {
         show { productDetail(product, on: $0) }
     }
 
-    func toEditProduct(_ product: Product) -> Driver<Product> {
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         present(saying: Self.savedText) { editProduct(product, $0, on: $1) }
     }
 

@@ -24,6 +24,12 @@ final class ProductsScene: ListScene {
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
+        live.postponed.drive { [weak stage] in
+            stage?.say(Toast(.information, "The deletion of \"\($0.name)\" waits to be sent; u takes it back"))
+        }
+        .store(in: bag)
+        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Took back the change of \"\($0.name)\"")) }
+            .store(in: bag)
         live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
@@ -31,10 +37,11 @@ final class ProductsScene: ListScene {
 
     var commands: [SceneCommand] {
         guard let id = browser.list.selected else { return [browser.reload] }
+        let undo = SceneCommand("u", "undo") { [live] in live.input.$undo(id) }
         return [
             SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
-            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) }, browser.reload,
-        ]
+            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
+        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + [browser.reload]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -26,10 +26,10 @@ extension ListTable<ProductItemViewModel> {
         ]) { row in
             let style: CellStyle = row.isBusy ? .quiet : .plain
             // Beside the price, which is never cut.
-            let mark = row.isBusy ? "… " : row.isEdited ? "✎ " : ""
+            let mark = row.isBusy ? "… " : row.pending?.sign ?? (row.isEdited ? "✎ " : "")
             return [
                 (row.name, style), (row.product.category, row.isBusy ? .quiet : .category(row.product.category)),
-                (mark + row.price, row.isEdited ? .colored(.warning) : style),
+                (mark + row.price, row.isEdited || row.pending != nil ? .colored(.warning) : style),
             ]
         }
     }
@@ -41,5 +41,15 @@ extension CellStyle {
         // FNV-1a, as Swift's own hashes differ from start to start.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
+    }
+}
+
+private nonisolated extension PendingMark {
+    var sign: String {
+        switch self {
+        case .waiting: "✎ "
+        case .deletion: "× "
+        case .refused: "! "
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import Reactive
 
@@ -16,7 +17,7 @@ extension Navigator: SectionedProductsNavigator {
         show { staticProductDetail(product, on: $0) }
     }
 
-    func toDynamicEditProduct(_ product: Product) -> Driver<Product> {
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         present(saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
     }
 }

@@ -44,7 +44,8 @@ struct ArticleAnswer: Decodable, Sendable {
 
     func post(by follower: Follower) -> Post {
         Post(
-            id: id, title: title, author: user?.name ?? follower.name, date: publishedAt,
+            id: id, title: title.shortened(to: 500), author: (user?.name ?? follower.name).shortened(to: 500),
+            date: publishedAt,
             url: url.flatMap(URL.init(string:)))
     }
 }

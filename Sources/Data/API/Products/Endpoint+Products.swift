@@ -13,11 +13,14 @@ extension Endpoint<ProductListAnswer> {
             ])
     }
 
-    /// The first products that match a word.
-    static func products(matching keyword: String, limit: Int) -> Endpoint {
+    /// A part of the products that match a word.
+    static func products(matching keyword: String, _ window: PageWindow) -> Endpoint {
         Endpoint(
             path: ["products", "search"],
-            query: [URLQueryItem(name: "q", value: keyword), URLQueryItem(name: "limit", value: "\(limit)")])
+            query: [
+                URLQueryItem(name: "q", value: keyword), URLQueryItem(name: "limit", value: "\(window.count)"),
+                URLQueryItem(name: "skip", value: "\(window.offset)"),
+            ])
     }
 }
 
@@ -25,13 +28,17 @@ extension Endpoint<ProductAnswer> {
     /// One product.
     static func product(_ id: Product.ID) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
 
-    /// Saves a product.
-    static func update(_ product: Product) -> Endpoint {
-        Endpoint(.put, path: ["products", "\(product.id)"], body: ProductBody(product))
+    /// Saves a product, once for each key.
+    static func update(_ product: Product, key: String, account: String?) -> Endpoint {
+        Endpoint(
+            .put, path: ["products", "\(product.id)"], headers: ["Idempotency-Key": key], body: ProductBody(product),
+            account: account)
     }
 }
 
 extension Endpoint<NoContent> {
-    /// Deletes a product.
-    static func deleteProduct(_ id: Product.ID) -> Endpoint { Endpoint(.delete, path: ["products", "\(id)"]) }
+    /// Deletes a product, once for each key.
+    static func deleteProduct(_ id: Product.ID, key: String, account: String?) -> Endpoint {
+        Endpoint(.delete, path: ["products", "\(id)"], headers: ["Idempotency-Key": key], account: account)
+    }
 }

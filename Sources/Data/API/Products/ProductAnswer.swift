@@ -33,8 +33,8 @@ struct ProductFields: Decodable, Sendable {
 
     var product: Product {
         Product(
-            id: id, name: title, price: price.amount, category: category ?? "", summary: description ?? "",
-            stock: stock ?? 0,
+            id: id, name: title.shortened(to: 500), price: price.amount, category: category?.shortened(to: 500) ?? "",
+            summary: description?.shortened() ?? "", stock: stock ?? 0,
             imageURL: thumbnail.flatMap(URL.init(string:)))
     }
 }
@@ -73,19 +73,13 @@ struct ProductListAnswer: Decodable, Sendable {
     }
 }
 
-/// What is sent to save a product.
+/// What is sent to save a product: what can be edited. What is not sent stays as the server has it.
 struct ProductBody: Encodable, Sendable {
     var title: String
     var price: Decimal
-    var category: String
-    var description: String
-    var stock: Int
 
     init(_ product: Product) {
         title = product.name
         price = product.price
-        category = product.category
-        description = product.summary
-        stock = product.stock
     }
 }

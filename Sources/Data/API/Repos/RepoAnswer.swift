@@ -32,7 +32,8 @@ struct RepoAnswer: Decodable, Sendable {
 
     var repo: Repo {
         Repo(
-            id: id, name: name, fullName: fullName, summary: description, language: language,
+            id: id, name: name.shortened(to: 500), fullName: fullName.shortened(to: 500),
+            summary: description?.shortened(), language: language,
             starCount: starCount ?? 0, forkCount: forkCount ?? 0, url: url.flatMap(URL.init(string:)),
             avatarURL: owner?.avatarURL.flatMap(URL.init(string:)))
     }

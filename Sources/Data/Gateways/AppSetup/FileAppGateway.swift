@@ -1,3 +1,4 @@
+import DataKit
 import Domain
 import DomainKit
 import Foundation
@@ -19,7 +20,7 @@ public struct FileAppGateway: AppGateway {
     /// - Throws: `GatewayError.storage` where it cannot be created.
     public func setFirstRunDone() throws {
         do {
-            try Data().write(to: file)
+            try PrivateFiles.createFile(at: file)
         } catch {
             throw GatewayError.storage(
                 message: "The app's data folder cannot be written. Check its permissions and the free space.",

@@ -18,7 +18,9 @@ public struct RemoteItemGateway: ItemGateway {
     /// - Errors: `GatewayError.notFound` with a sentence that says where it was looked for.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable {
-            let matches = try await api.send(.products(matching: query.keyword, limit: query.count)).products.elements
+            let matches = try await api.send(
+                .products(matching: query.keyword, PageWindow(offset: 0, count: query.count))
+            ).products.elements
             guard let match = matches.prefix(query.count).first(where: { $0.id == query.itemID }) else {
                 throw GatewayError.notFound(
                     message: "Item \(query.itemID) is not among the first \(query.count) matches of “\(query.keyword)”."
@@ -34,6 +36,8 @@ extension Item {
         guard let date = product.meta?.createdAt else {
             throw .undecodable(path: "meta.createdAt of product \(product.id) is missing", snippet: "")
         }
-        self.init(id: product.id, name: product.title, date: date, summary: product.description ?? "")
+        self.init(
+            id: product.id, name: product.title.shortened(to: 500), date: date,
+            summary: product.description?.shortened() ?? "")
     }
 }

@@ -15,7 +15,8 @@ public struct RemoteMovieGateway: MovieGateway {
 
         var movie: Movie {
             Movie(
-                id: id, title: title, year: year, synopsis: synopsis ?? "", rating: rating,
+                id: id, title: title.shortened(to: 500), year: year, synopsis: synopsis?.shortened() ?? "",
+                rating: rating,
                 posterURL: posterURL.flatMap(URL.init(string:)))
         }
     }

@@ -4,29 +4,43 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Products of a server that speaks the DummyJSON contract, with a cache of the list.
+/// Products of a server that speaks the DummyJSON contract, with a cache of the list and an outbox of the edits.
 public struct RemoteProductGateway: ProductGateway {
     let api: APIClient
     /// The cache, or why there is none.
     let cache: Result<PageCache<Product>, StoreError>
-    let changes = ProductChanges()
+    let changes: ProductChanges
+    /// The edits that wait; nil where there is no database to keep them in.
+    private let edits: ProductEdits?
+    private let server: ProductServer
 
-    /// A gateway to `api`; without a database nothing is cached.
+    /// A gateway to `api`; without a database nothing is cached, and edits are sent at once or not at all.
     ///
     /// - Parameters:
     ///   - api: The server.
     ///   - store: The app's database, or why there is none.
     ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
+    ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
     public init(
-        api: APIClient, store: Store, source: String,
+        api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
+        connectivity: Observable<Connectivity> = .just(.online),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
         cache = store.database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
+        let server = ProductServer(api: api)
+        self.server = server
+        edits = try? store.database.map {
+            ProductEdits(
+                $0, source: source, server: server, account: account, connectivity: connectivity,
+                onFailure: onCacheFailure)
+        }.get()
+        changes = edits?.changes ?? ProductChanges()
     }
 
-    /// The changes that this gateway has made, as they happen.
+    /// The changes of products on this device and on the server, as they happen.
     public var events: Observable<ProductEvent> { changes.events }
 
     /// One page of products: what the cache has, marked stale, then what the server answers.
@@ -35,12 +49,31 @@ public struct RemoteProductGateway: ProductGateway {
         return .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
-                request.usesCache ? await pages?.page(window) : nil
+                await edits?.load()
+                return request.usesCache ? await pages?.page(window) : nil
             } fresh: {
                 changes.applied(to: try await api.send(.products(window)).page(window), after: earlier)
             } store: { page in
                 await pages?.store(window) { changes.applied(to: page, after: earlier) }
             }
+            .map(edited)
+        }
+    }
+
+    /// Products that match words: those that are saved, as many as the page has room for, then the server's page.
+    public func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
+        let window = PageWindow(request)
+        return .deferred {
+            let earlier = changes.count
+            return .cachedThenFresh {
+                await edits?.load()
+                return await entities?.page(window) { $0.contains(words) }
+            } fresh: {
+                changes.applied(to: try await api.send(.products(matching: words, window)).page(window), after: earlier)
+            } store: { page in
+                await entities?.keepAll { changes.applied(to: page, after: earlier).items }
+            }
+            .map(edited)
         }
     }
 
@@ -54,38 +87,95 @@ public struct RemoteProductGateway: ProductGateway {
                 guard let product = current() else { throw GatewayError.notFound() }
                 // Not awaited: a cache that is slow or locked holds nobody back.
                 if let entities { Task { await entities.keep(current) } }
-                return product
-            } catch GatewayError.offline {
-                guard let known = await entities?.find(id) else { throw GatewayError.offline }
-                return known
+                return edited(product)
+            } catch let error as GatewayError where error.isOutOfReach {
+                await edits?.load()
+                guard let known = await entities?.find(id) else { throw error }
+                return edited(known)
             }
         }
     }
 
-    /// Saves a product's values and returns them as saved.
-    public func update(_ product: Product) -> Observable<Product> {
-        Observable {
-            let saved = try await api.send(.update(product)).product
-            // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
-            changes.note(.updated(saved))
-            await entities?.update(saved)
-            changes.announce(.updated(saved))
-            return saved
+    /// Saves a product's values: on this device at once, on the server as soon as it can be reached.
+    public func update(_ product: Product) -> Observable<EditOutcome<Product>> { perform(.save(product)) }
+
+    /// Deletes a product. One that is gone already is deleted: the answer to an earlier attempt may have been lost.
+    public func delete(_ product: Product) -> Observable<EditOutcome<Product>> { perform(.delete(product)) }
+
+    private func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
+        if let edits { return edits.perform(edit).catch { .fail(Self.shown($0)) } }
+        return Observable {
+            do {
+                let saved = try await server.perform(edit, key: UUID().uuidString, account: nil)
+                let event = saved.map(ProductEvent.updated) ?? .deleted(edit.product.id)
+                changes.note(event)
+                changes.announce(event)
+                return .done(saved ?? edit.product)
+            } catch let error as GatewayError {
+                throw error.aboutProductFields
+            }
         }
     }
 
-    /// Deletes a product. One that is gone already is deleted: the answer to an earlier attempt may have been lost.
-    public func deleteProduct(id: Product.ID) -> Observable<Void> {
-        Observable {
-            do {
-                _ = try await api.send(.deleteProduct(id))
-            } catch GatewayError.notFound {}
-            changes.note(.deleted(id))
-            await entities?.delete(id)
-            changes.announce(.deleted(id))
-        }
+    private static func shown(_ error: any Error) -> any Error {
+        error is ValidationError ? error : GatewayError(failure: error)
     }
+
+    private func edited(_ product: Product) -> Product { edits?.applied(to: product) ?? product }
+
+    private func edited(_ page: Page<Product>) -> Page<Product> { page.map(edited) }
 
     private var pages: PageCache<Product>? { try? cache.get() }
     private var entities: EntityCache<Product>? { pages?.entities }
+}
+
+extension RemoteProductGateway: PendingEditGateway {
+    /// The edits of the signed-in account that the server has not performed: now, then after each change.
+    public var pendingEdits: Observable<[PendingEdit]> {
+        edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
+    }
+
+    /// Takes an edit back that was not sent yet.
+    public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
+        translatingErrors { try await edits?.undo(id) ?? false }
+    }
+
+    /// Sends a refused edit again.
+    public func retryEdit(id: PendingEdit.ID) -> Observable<Void> {
+        translatingErrors { try await edits?.retry(id) ?? () }
+    }
+
+    /// Gives a refused edit up.
+    public func discardEdit(id: PendingEdit.ID) -> Observable<Void> {
+        translatingErrors { try await edits?.discard(id) ?? () }
+    }
+
+    private func translatingErrors<Value>(_ body: @escaping @Sendable () async throws -> Value) -> Observable<Value> {
+        Observable {
+            do {
+                return try await body()
+            } catch {
+                throw GatewayError(failure: error)
+            }
+        }
+    }
+}
+
+extension Product {
+    /// Whether the server would find it by these words.
+    fileprivate func contains(_ words: String) -> Bool {
+        [name, category, summary].contains {
+            $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+    }
+}
+
+extension GatewayError {
+    /// Whether the server has judged nothing, so that what is saved is the best answer there is.
+    fileprivate var isOutOfReach: Bool {
+        switch self {
+        case .offline, .timedOut: true
+        default: false
+        }
+    }
 }

@@ -21,13 +21,14 @@ public struct RemoteSessionGateway: SessionGateway {
     ///   - server: Names the server among the secrets: no other one is ever shown its tokens.
     ///   - transport: Carries the requests.
     ///   - secrets: Keeps the tokens between launches.
+    ///   - store: Where the processes that share the secrets hear of each other: who signs out in one signs out in all.
     ///   - tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
     ///   - options: How requests are repeated, limited and logged.
     public init(
-        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, tokenMinutes: Int? = nil,
-        options: APIClient.Options = APIClient.Options()
+        baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, store: Store? = nil,
+        tokenMinutes: Int? = nil, options: APIClient.Options = APIClient.Options()
     ) {
-        let record = SessionRecord(secrets, server: server)
+        let record = SessionRecord(secrets, server: server, database: try? store?.database.get())
         let guest = APIClient(baseURL: baseURL, transport: transport, options: options)
         authorizer = Authorizer(store: record.tokens, onSignOut: record.noteSignOut) { tokens in
             let body = RefreshBody(refreshToken: tokens.refresh, expiresInMins: tokenMinutes)
@@ -60,7 +61,9 @@ public struct RemoteSessionGateway: SessionGateway {
             }
             try Task.checkCancellation()
             return try translatingErrors {
-                try record.begin(answer.account) { try authorizer.signIn(answer.tokens) }
+                var tokens = answer.tokens
+                tokens.account = answer.account.username
+                try record.begin(answer.account) { [tokens] in try authorizer.signIn(tokens) }
                 return answer.account
             }
         }

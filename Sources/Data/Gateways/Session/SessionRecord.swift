@@ -17,15 +17,28 @@ final class SessionRecord: Sendable {
     /// Also guards the order of changes in the secret store.
     private let state: Mutex<State>
     private let changed = BehaviorSubject<Void>(())
+    private let server: String
+    /// Tells other processes, and hears from them.
+    private let database: Database?
+    private let others = Mutex<Subscription?>(nil)
 
     /// The session with `server` that `secrets` holds, if it is complete; one that cannot be read counts as none.
-    init(_ secrets: any SecretStore, server: String) {
+    ///
+    /// - Parameter database: Where processes that share the secrets hear of each other's changes.
+    init(_ secrets: any SecretStore, server: String, database: Database? = nil) {
         self.secrets = secrets
+        self.server = server
+        self.database = database
         key = "account of \(server)"
         tokens = SecretTokenStore(secrets, key: "tokens of \(server)")
         let hasTokens = (try? tokens.load()) != nil
         let data = hasTokens ? try? secrets.secret(for: key) : nil
         state = Mutex(State(account: data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }))
+        let changes = database?.observe { connection -> Int in
+            try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
+        }
+        let following = changes?.dropFirst().subscribe { [weak self] _ in self?.reload() }
+        others.withLock { $0 = following }
     }
 
     /// Who is signed in, or nil: now, then on each change.
@@ -44,6 +57,7 @@ final class SessionRecord: Sendable {
             try keepTokens()
             state = State(account: account, generation: state.generation + 1)
         }
+        tellOthers()
     }
 
     /// Takes in what the server says of the account; false when that session is over.
@@ -63,6 +77,29 @@ final class SessionRecord: Sendable {
             try save(nil)
             state = State(generation: state.generation + 1)
         }
+        tellOthers()
+    }
+
+    /// Takes in what another process has made of the session.
+    private func reload() {
+        change { state in
+            let data = (try? tokens.load()) == nil ? nil : try? secrets.secret(for: key)
+            let account = data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }
+            if account != state.account { state = State(account: account, generation: state.generation + 1) }
+        }
+    }
+
+    /// Lets other processes know.
+    private func tellOthers() {
+        guard let database else { return }
+        Task { [server] in
+            try await database.write { connection in
+                try connection.execute(
+                    """
+                    INSERT INTO session_changes VALUES (?, 1) ON CONFLICT (server) DO UPDATE SET count = count + 1
+                    """, server)
+            }
+        }
     }
 
     /// Takes in that the tokens were taken away, unless somebody has signed in since.
@@ -73,6 +110,7 @@ final class SessionRecord: Sendable {
             try? save(nil)
             state = State(generation: state.generation + 1)
         }
+        tellOthers()
     }
 
     private func change<Value: Sendable>(_ body: (inout State) throws -> Value) rethrows -> Value {

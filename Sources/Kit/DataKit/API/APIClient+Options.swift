@@ -22,6 +22,8 @@ extension APIClient {
         public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
         /// The time that dates in answers are compared with.
         public var now: @Sendable () -> Date = { Date() }
+        /// Learns from each attempt whether the server can be reached. While it cannot, nothing is repeated.
+        public var connectivity: ConnectivityTracker?
         /// Receives a line for each attempt and its end: addresses without the values of queries, no bodies, no fields.
         public var log: (@Sendable (String) -> Void)?
         /// Receives each step of each request, on whatever thread makes it: what is in flight, and until when a retry waits.

@@ -15,6 +15,7 @@ public final class APIClient: Sendable {
     private let endedWrites = Atomic<Int>(0)
     private let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
+    private let probe: Probe
 
     /// A client of the server at `baseURL`; endpoints that require a token need an `authorizer`.
     public init(
@@ -24,6 +25,7 @@ public final class APIClient: Sendable {
         self.transport = transport
         self.authorizer = authorizer
         self.options = options
+        probe = Probe(transport: transport, request: HTTPRequest(url: baseURL, timeout: options.timeout))
     }
 
     /// Performs the operation and returns what the server answered.
@@ -36,7 +38,8 @@ public final class APIClient: Sendable {
             let budget = TimeBudget(max(options.budget, request.timeout), clock: options.clock)
             let exchange =
                 endpoint.requiresToken
-                ? try await authorized(request, isIdempotent: endpoint.isIdempotent, within: budget)
+                ? try await authorized(
+                    request, of: endpoint.account, isIdempotent: endpoint.isIdempotent, within: budget)
                 : try await shared(request, isIdempotent: endpoint.isIdempotent, within: budget)
             guard (200...299).contains(exchange.response.status) else {
                 let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
@@ -71,14 +74,17 @@ public final class APIClient: Sendable {
     }
 
     private func authorized(
-        _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
+        _ request: HTTPRequest, of account: String?, isIdempotent: Bool, within budget: TimeBudget
     ) async throws -> Exchange {
         guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
+        guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
         let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, within: budget)
         guard exchange.response.status == 401 else { return exchange }
         // The server refused before it did anything, so that even what is not idempotent may be sent again.
         let fresh = try await authorizer.renewed(rejected: tokens)
+        // Somebody else may have signed in meanwhile.
+        guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
         return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, within: budget)
     }
 
@@ -107,6 +113,8 @@ public final class APIClient: Sendable {
         let identity = lastIdentity.add(1, ordering: .relaxed).newValue
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
+        // Offline is a state: what is asked meanwhile hears of it at once.
+        let isOffline = options.connectivity?.current.offlineSince != nil
         defer { report(.ended, of: request, identity, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
             attempt += 1
@@ -116,7 +124,7 @@ public final class APIClient: Sendable {
             timed.timeout = min(request.timeout, remaining)
             let log = options.log.map { APILog(request: timed, attempt: attempt, write: $0) }
             outcome = await self.outcome(of: timed, log)
-            guard isIdempotent,
+            guard isIdempotent, !isOffline || outcome.isAnswered,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.now(), random: options.random),
                 delay < budget.remaining
@@ -126,6 +134,10 @@ public final class APIClient: Sendable {
                 until: options.now() + delay.inSeconds, failure: failure(in: outcome, of: request))
             report(step, of: request, identity, attempt: attempt)
             try await options.clock.sleep(for: delay)
+        }
+        // Only now: one connection that breaks is not an outage.
+        if case .failure(.offline) = outcome {
+            options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
         return try outcome.get()
     }
@@ -150,11 +162,34 @@ public final class APIClient: Sendable {
         do {
             let response = try await transport.send(request)
             log?.ended(response)
+            options.connectivity?.noteAnswer()
             return .success(response)
         } catch {
             log?.failed(error)
             return .failure(GatewayError(failure: error))
         }
+    }
+}
+
+/// Finds out whether the server answers anything at all.
+private struct Probe: Sendable {
+    let transport: any HTTPTransport
+    let request: HTTPRequest
+
+    func isAnswered() async -> Bool {
+        do {
+            _ = try await transport.send(request)
+            return true
+        } catch {
+            // A server that answers with something unusable can be reached.
+            return error is APIError
+        }
+    }
+}
+
+extension Result<HTTPResponse, GatewayError> {
+    fileprivate var isAnswered: Bool {
+        if case .success = self { true } else { false }
     }
 }
 

@@ -33,7 +33,7 @@ public final class Authorizer: Sendable {
     public func signOut() throws(GatewayError) { try save(nil) }
 
     /// The session's tokens.
-    package func current() throws(GatewayError) -> Tokens {
+    func current() throws(GatewayError) -> Tokens {
         guard let tokens = try load() else { throw .signedOut() }
         return tokens
     }
@@ -42,13 +42,14 @@ public final class Authorizer: Sendable {
     ///
     /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
     /// does not sign anybody out; the callers get its error.
-    package func renewed(rejected: Tokens) async throws -> Tokens {
+    func renewed(rejected: Tokens) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
             guard held == rejected else { return held }
-            let fresh: Tokens
+            var fresh: Tokens
             do {
                 fresh = try await renew(rejected)
+                fresh.account = rejected.account
             } catch let error as GatewayError where error.refusesSession {
                 if try replace(rejected, with: nil) { onSignOut() }
                 throw GatewayError.signedOut(message: "Your session has ended. Sign in again.")

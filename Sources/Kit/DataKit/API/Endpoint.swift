@@ -31,6 +31,9 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     public var body: (any Encodable & Sendable)?
     /// Whether the request carries the signed-in user's access token.
     public var requiresToken: Bool
+    /// The only account that may make the request. Where another one, or none, is signed in when it is sent, or sent
+    /// again, it fails as one that needs a sign-in: nobody's token makes somebody else's change.
+    public var account: String?
     /// Whether the request may be repeated when its answer is lost.
     public var isIdempotent: Bool
     /// How long one attempt may take, where it differs from the client's.
@@ -44,6 +47,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         headers: HTTPHeaders = [:],
         body: (any Encodable & Sendable)? = nil,
         requiresToken: Bool = false,
+        account: String? = nil,
         isIdempotent: Bool? = nil,
         timeout: Duration? = nil
     ) {
@@ -52,7 +56,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         self.query = query
         self.headers = headers
         self.body = body
-        self.requiresToken = requiresToken
+        self.requiresToken = requiresToken || account != nil
+        self.account = account
         self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.timeout = timeout
     }

@@ -6,11 +6,14 @@ public struct Tokens: Codable, Hashable, Sendable {
     public var access: String
     /// What a new pair is asked for with.
     public var refresh: String
+    /// Whose tokens they are, where that is kept: see ``Endpoint/account``.
+    public var account: String?
 
     /// A pair of tokens.
-    public init(access: String, refresh: String) {
+    public init(access: String, refresh: String, account: String? = nil) {
         self.access = access
         self.refresh = refresh
+        self.account = account
     }
 }
 

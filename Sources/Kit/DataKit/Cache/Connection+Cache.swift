@@ -25,6 +25,20 @@ extension Connection {
         try self.source(of: Entity.self) == source && update(entity)
     }
 
+    /// Keeps an entity, also where no list has it, in the transaction that is under way; nothing where the cache holds
+    /// what another source has sent.
+    public func keepCached<Entity: Record>(_ entity: Entity, from source: String) throws {
+        let owner = try self.source(of: Entity.self)
+        guard owner == nil || owner == source else { return }
+        try claim(Entity.self, for: source)
+        try upsert(entity)
+    }
+
+    /// The entity with this identity, if the cache has it.
+    public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
+        try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
+    }
+
     /// Removes a cached entity, in the transaction that is under way; see ``EntityCache/delete(_:)``.
     public func deleteCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws {
         guard try self.source(of: Entity.self) == source else { return }

@@ -26,7 +26,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt {
             try await database.readAtOnce { [source] connection in
-                try connection.source(of: Entity.self) == source ? connection.find(Entity.self, id: id) : nil
+                try connection.findCached(Entity.self, id: id, from: source)
             }
         }
         return entity ?? nil
@@ -39,6 +39,29 @@ public struct EntityCache<Entity: Record>: Sendable {
             try connection.claim(Entity.self, for: source)
             if let entity = entity() { try connection.upsert(entity) }
         }
+    }
+
+    /// Keeps several entities, also where no list has them; see ``keep(_:)``.
+    public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
+        await change { [source] connection in
+            try connection.claim(Entity.self, for: source)
+            for entity in entities() { try connection.upsert(entity) }
+        }
+    }
+
+    /// A page of the saved entities that `isIncluded` accepts, in the order of their identities, marked stale since the
+    /// oldest list was saved; nil where there are none.
+    ///
+    /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
+    public func page(_ window: PageWindow, where isIncluded: @escaping @Sendable (Entity) -> Bool) async -> Page<
+        Entity
+    >? {
+        let page = await attempt {
+            try await database.readAtOnce { [source] connection in
+                try connection.source(of: Entity.self) == source ? connection.page(window, where: isIncluded) : nil
+            }
+        }
+        return page ?? nil
     }
 
     /// Gives an entity new values where the cache has it.
@@ -68,5 +91,33 @@ public struct EntityCache<Entity: Record>: Sendable {
             onFailure(error)
             return nil
         }
+    }
+}
+
+extension Connection {
+    fileprivate func page<Entity: Record>(
+        _ window: PageWindow, where isIncluded: (Entity) -> Bool
+    ) throws -> Page<Entity>? {
+        let table = Entity.table
+        var found: [Entity] = []
+        var unreadable = 0
+        try forEach("\(table.select) ORDER BY \(table.key)", arguments: []) { row in
+            guard let entity = try? table.make(row) else {
+                unreadable += 1
+                return
+            }
+            if isIncluded(entity) { found.append(entity) }
+        }
+        guard !found.isEmpty else { return nil }
+        let saved: Date? =
+            try value(
+                """
+                SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
+                """, table.name) ?? nil
+        var page = window.page(
+            Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count,
+            staleSince: saved ?? Date())
+        page.unreadableItems = unreadable
+        return page
     }
 }

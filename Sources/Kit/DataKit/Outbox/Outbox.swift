@@ -29,9 +29,18 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     /// The edits of an account that were not sent, or whose answer is not known, in their order: now, and after each
     /// change. One that was written by another version of the app and cannot be read is left out.
     public func entries(of account: String) -> Observable<[OutboxEntry<Edit>]> {
-        database.observe { [self] connection in
-            try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
-        }
+        database.observe { [self] connection in try entries(of: account, in: connection) }
+    }
+
+    /// The same within a transaction or a live query that also reads what the edits change.
+    public func entries(of account: String, in connection: Connection) throws -> [OutboxEntry<Edit>] {
+        try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
+    }
+
+    /// One edit; nil when it was sent and its answer recorded, and after it was withdrawn or discarded.
+    public func entry(_ id: Int, in connection: Connection) throws -> OutboxEntry<Edit>? {
+        guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name else { return nil }
+        return try OutboxEntry(row)
     }
 
     /// Queues an edit, in the transaction that also changes the local rows, and returns the entry's identity.
@@ -70,6 +79,12 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
             try connection.delete(OutboxRow.self, id: row.id)
             return try OutboxEntry<Edit>(row).edit
         }
+    }
+
+    /// Gives all edits of one account to another: those of nobody, for example, to the user who signs in.
+    public func moveEdits(from account: String, to other: String, in connection: Connection) throws {
+        try connection.execute(
+            "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", other, name, account)
     }
 
     private func refused(_ id: Int, in connection: Connection) throws -> [OutboxRow] {

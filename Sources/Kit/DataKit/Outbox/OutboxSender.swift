@@ -29,6 +29,14 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     public typealias Send =
         @Sendable (OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void
 
+    /// Whether edits that are enqueued now are sent at once.
+    public enum Status: Equatable, Sendable {
+        /// They are, as far as is known.
+        case ready
+        /// They have to wait, for the reason given; for another process that sends where there is none.
+        case held(GatewayError?)
+    }
+
     private struct State {
         var account: String?
         /// How many sign-ins and sign-outs there were.
@@ -49,6 +57,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private let send: Send
     private let lock: ProcessLock?
     private let state = Mutex(State())
+    private let statuses = BehaviorSubject<Status>(.ready)
     private let signals = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     /// A sender of `outbox`; it begins with ``run()``.
@@ -71,7 +80,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         self.random = random
         self.onFailure = onFailure
         self.send = send
-        lock = outbox.database.path.map { ProcessLock(path: "\($0)-\(outbox.name).lock") }
+        lock = outbox.database.path.map { ProcessLock(path: "\($0)-\(outbox.name.percentEncoded).lock") }
     }
 
     /// Sends what waits and what is enqueued, until the calling task is cancelled. It is called once.
@@ -104,12 +113,17 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }
     }
 
+    /// Whether edits that are enqueued now are sent at once: now, then on each change. A wait lasts until an edit was sent,
+    /// nothing waits any more, the account changes or ``retryNow()`` is called.
+    public var status: Observable<Status> { statuses.observable.removeDuplicates() }
+
     /// Ends a wait between two attempts, for example because there is a connection again.
     public func retryNow() {
         state.withLock {
             $0.isHeld = false
             $0.isSignedOut = false
         }
+        statuses.send(.ready, isolation: nil)
         signals.continuation.yield()
     }
 
@@ -127,6 +141,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                     return state.account == next ? nil : state.sending
                 }
                 sending?.cancel()
+                statuses.send(.ready, isolation: nil)
                 signals.continuation.yield()
             }
         } catch {
@@ -143,9 +158,15 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let (account, generation) = state.withLock { ($0.isSignedOut ? nil : $0.account, $0.generation) }
         guard let account else { return .idle }
         do {
-            guard try await outbox.hasEdits(of: account) else { return .idle }
+            guard try await outbox.hasEdits(of: account) else {
+                statuses.send(.ready, isolation: nil)
+                return .idle
+            }
             // Another process sends. When it ends, or has nothing more to send, this one goes on.
-            guard try lock?.acquire() != false else { return .wait(.seconds(1)) }
+            guard try lock?.acquire() != false else {
+                statuses.send(.held(nil), isolation: nil)
+                return .wait(.seconds(1))
+            }
             guard let batch = try await outbox.take(of: account) else { return .idle }
             return try await deliver(batch, generation)
         } catch is CancellationError {
@@ -167,6 +188,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let failure = try await Task { [outbox] in try await outbox.finish(batch, record: record) }.value
         if let failure { onFailure(failure) }
         state.withLock { $0.failures = 0 }
+        statuses.send(.ready, isolation: nil)
         return .again
     }
 
@@ -191,13 +213,19 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         switch error {
         case .cancelled: return .again
         case .signedOut:
-            return state.withLock { state in
+            let isSignedOut = state.withLock { state in
                 // An account that has signed in meanwhile was not refused.
                 state.isSignedOut = state.generation == generation
-                return state.isSignedOut ? .idle : .again
+                return state.isSignedOut
             }
-        case .offline, .timedOut, .unavailable, .storage: return .wait(nextDelay())
+            guard isSignedOut else { return .again }
+            statuses.send(.held(error), isolation: nil)
+            return .idle
+        case .offline, .timedOut, .unavailable, .storage:
+            statuses.send(.held(error), isolation: nil)
+            return .wait(nextDelay())
         case .limited(let until):
+            statuses.send(.held(error), isolation: nil)
             let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSinceNow), 86_400)) } ?? .zero
             return .wait(max(asked, nextDelay()))
         case .refused(_, let fields, _):

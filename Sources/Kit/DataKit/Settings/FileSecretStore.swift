@@ -25,15 +25,7 @@ public struct FileSecretStore: SecretStore {
         do {
             guard let secret else { return try remove(key) }
             try prepareFolder()
-            let partial = folder.appending(path: ".\(UUID().uuidString)")
-            do {
-                // With its final permissions from the start: the secret is at no time readable by others.
-                try PrivateFiles.write(secret, toNewFileAt: partial)
-                guard rename(path(partial), path(file(key))) == 0 else { throw POSIXError.last }
-            } catch {
-                unlink(path(partial))
-                throw error
-            }
+            try PrivateFiles.replaceFile(at: file(key), with: secret)
         } catch {
             throw StoreError(secretFailure: error)
         }

@@ -28,6 +28,20 @@ public enum PrivateFiles {
         } catch let error as POSIXError where error.code == .EEXIST {}
     }
 
+    /// Puts a file with `content` in place of what is there, in one step: a reader, or a crash, finds the old content or
+    /// the new one.
+    public static func replaceFile(at url: URL, with content: Data) throws {
+        let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
+        do {
+            // With its final permissions from the start: the content is at no time readable by others.
+            try write(content, toNewFileAt: partial)
+            guard rename(path(partial), path(url)) == 0 else { throw POSIXError.last }
+        } catch {
+            unlink(path(partial))
+            throw error
+        }
+    }
+
     /// Creates a file with `content`, which at no time can be read by others; fails where there is one.
     static func write(_ content: Data, toNewFileAt url: URL) throws {
         let handle = FileHandle(fileDescriptor: try openNewFile(at: url), closeOnDealloc: true)

@@ -14,7 +14,7 @@ public final class Connection {
     /// How often statements were used, which is the age of each in the cache.
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
-    private(set) var busyTimeout: Duration
+    var busyTimeout: Duration
     private var isInTransaction = false
     private var isReading = false
 

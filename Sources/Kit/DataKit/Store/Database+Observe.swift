@@ -23,7 +23,12 @@ extension Database {
             let query = LiveQuery(fetch: fetch, emitter: emitter)
             let cancellation = Cancellation()
             let observation = observe { query.refresh(after: $1, on: $0) }
-            writer.enqueue { query.begin(on: $0, cancellation) }
+            whenOpen { result in
+                switch result {
+                case .success(let connections): connections.writer.enqueue { query.begin(on: $0, cancellation) }
+                case .failure(let error): emitter.fail(error, isolation: nil)
+                }
+            }
             return { [self] in
                 cancellation.cancel()
                 observation.cancel()

@@ -1,15 +1,22 @@
-import DataKitSQLite
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A SQLite file, with one writer beside concurrent readers.
 ///
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
 /// transaction survives the end of the process, however it ends.
 public final class Database: Sendable {
-    let writer: ConnectionQueue
-    private let readers: [ConnectionQueue]
+    private struct State {
+        /// Nil as long as another process keeps the file from being opened.
+        var connections: Result<Connections, any Error>?
+        var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
+    }
+
+    private let state: Mutex<State>
     private let observers = CommitObservers()
     private let foreignCommits: ForeignCommits?
+    private let busyTimeout: Duration
     /// Where the file is; nil for a database in memory.
     let path: String?
 
@@ -20,27 +27,87 @@ public final class Database: Sendable {
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
     ) throws {
-        try StoreFile.create(url)
-        try self.init(path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout)
+        let opening = try Self.opening(of: url, migrations, readers, busyTimeout)
+        self.init(opening, try opening.connections(patience: busyTimeout))
+    }
+
+    /// Opens the file as ``init(at:migrations:readers:busyTimeout:)`` does, and returns at once where another process
+    /// keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as long as
+    /// they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    public static func opening(
+        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
+    ) throws -> Database {
+        let opening = try Self.opening(of: url, migrations, readers, busyTimeout)
+        do {
+            return Database(opening, try opening.connections(patience: .milliseconds(50)))
+        } catch StoreError.locked {
+            let database = Database(opening, nil)
+            database.openLater(opening)
+            return database
+        }
     }
 
     /// A database in memory, which ends with this value. Its only connection serves readers too.
     public static func inMemory(migrations: [Migration] = []) throws -> Database {
-        try Database(path: ":memory:", migrations: migrations, readers: 0, .zero)
+        let opening = Connections.Opening(path: ":memory:", migrations: migrations, readers: 0, busyTimeout: .zero)
+        return Database(opening, try opening.connections(patience: .zero))
     }
 
-    private init(path: String, migrations: [Migration], readers: Int, _ busyTimeout: Duration) throws {
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        let writer = try Connection(path: path, flags: flags, busyTimeout: busyTimeout)
-        try writer.adopt(supporting: migrations.count)
-        try writer.migrate(with: migrations)
-        self.path = readers == 0 ? nil : path
-        let queue = ConnectionQueue(writer, label: "Database.writer")
-        self.writer = queue
-        foreignCommits = readers == 0 ? nil : ForeignCommits(queue, observers)
-        self.readers = try (0..<readers).map { index in
-            let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
-            return ConnectionQueue(reader, label: "Database.reader.\(index)")
+    private static func opening(
+        of url: URL, _ migrations: [Migration], _ readers: Int, _ busyTimeout: Duration
+    ) throws -> Connections.Opening {
+        try StoreFile.create(url)
+        return Connections.Opening(
+            path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout: busyTimeout)
+    }
+
+    private init(_ opening: Connections.Opening, _ connections: Connections?) {
+        state = Mutex(State(connections: connections.map { .success($0) }))
+        busyTimeout = opening.busyTimeout
+        path = opening.readers == 0 ? nil : opening.path
+        foreignCommits = opening.readers == 0 ? nil : ForeignCommits(observers)
+        if let connections { foreignCommits?.watch(on: connections.writer) }
+    }
+
+    private func openLater(_ opening: Connections.Opening) {
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.1) { [weak self] in
+            guard let self else { return }
+            do {
+                opened(.success(try opening.connections(patience: .zero)))
+            } catch StoreError.locked {
+                openLater(opening)
+            } catch {
+                opened(.failure(error))
+            }
+        }
+    }
+
+    private func opened(_ result: Result<Connections, any Error>) {
+        let waiting = state.withLock { state in
+            state.connections = result
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        if let connections = try? result.get() { foreignCommits?.watch(on: connections.writer) }
+        for body in waiting { body(result) }
+    }
+
+    /// Calls `body` when the file is open, now as a rule.
+    func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
+        let result = state.withLock { state in
+            if state.connections == nil { state.waiting.append(body) }
+            return state.connections
+        }
+        if let result { body(result) }
+    }
+
+    /// The connections, as soon as the file is open; a locked file is waited for as any lock is.
+    private func connections() async throws -> Connections {
+        let end = ContinuousClock.now + busyTimeout
+        while true {
+            if let result = state.withLock({ $0.connections }) { return try result.get() }
+            guard ContinuousClock.now < end else { throw StoreError.locked(path: path ?? "") }
+            try await Task.sleep(for: .milliseconds(20))
         }
     }
 
@@ -48,25 +115,29 @@ public final class Database: Sendable {
     ///
     /// Cancelling the task interrupts the statement that runs and throws a `CancellationError`.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await reader.run { connection in
+        try await connections().reader.run { connection in
             try connection.reading { try body(connection) }
         }
     }
 
-    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock.
-    func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await reader.run { connection in
+    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock: for caches, which
+    /// hold nobody back.
+    public func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
+        -> Value
+    {
+        guard let connections = try state.withLock({ try $0.connections?.get() }) else {
+            throw StoreError.locked(path: path ?? "")
+        }
+        return try await connections.reader.run { connection in
             try connection.withoutWaiting { try connection.reading { try body(connection) } }
         }
     }
-
-    private var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
     /// Runs `body` in a transaction: when it returns, its changes are kept and observers have been told; when it throws
     /// or the task is cancelled before that, nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await writer.run { [observers] connection in
+        try await connections().writer.run { [observers] connection in
             let value = try connection.transaction(.immediate) { try body(connection) }
             let touched = connection.tracker.takeCommitted()
             if !touched.isEmpty { observers.notify(connection, touched) }

@@ -7,33 +7,45 @@ import Synchronization
 final class ForeignCommits: Sendable {
     private struct State {
         var observers = 0
+        /// Nil until the file is open.
+        var queue: ConnectionQueue?
         var stop: (@Sendable () -> Void)?
     }
 
-    private let queue: ConnectionQueue
     private let observers: CommitObservers
     private let state = Mutex(State())
 
-    init(_ queue: ConnectionQueue, _ observers: CommitObservers) {
-        self.queue = queue
+    init(_ observers: CommitObservers) {
         self.observers = observers
     }
 
     deinit { state.withLock { $0.stop }?() }
 
+    /// The file is open, and its writer's queue is where it is asked.
+    func watch(on queue: ConnectionQueue) {
+        state.withLock { state in
+            state.queue = queue
+            if state.observers > 0 { begin(&state) }
+        }
+    }
+
     /// Somebody began to observe.
     func begin() {
         state.withLock { state in
             state.observers += 1
-            guard state.observers == 1 else { return }
-            // Where it stands now is where observers begin.
-            let last = LastVersion()
-            queue.enqueue { last.value = try? $0.dataVersion() }
-            state.stop = queue.everyHalfSecond { [observers] connection in
-                guard let version = try? connection.dataVersion(), version != last.value else { return }
-                last.value = version
-                observers.notify(connection, nil)
-            }
+            if state.observers == 1 { begin(&state) }
+        }
+    }
+
+    private func begin(_ state: inout State) {
+        guard let queue = state.queue else { return }
+        // Where it stands now is where observers begin.
+        let last = LastVersion()
+        queue.enqueue { last.value = try? $0.dataVersion() }
+        state.stop = queue.everyHalfSecond { [observers] connection in
+            guard let version = try? connection.dataVersion(), version != last.value else { return }
+            last.value = version
+            observers.notify(connection, nil)
         }
     }
 

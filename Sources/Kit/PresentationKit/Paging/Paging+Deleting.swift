@@ -19,18 +19,36 @@ extension Paging {
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
         deleted: Event<Item>, in bag: SubscriptionBag
     ) {
+        self.delete(
+            input, marking: mark, confirm: confirm, edit: { delete($0.id).map { .done($0) } }, deleted: deleted,
+            in: bag)
+    }
+
+    /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is.
+    ///
+    /// - Parameters:
+    ///   - mark: the property of a row that says that it is being deleted.
+    ///   - edit: deletes a row's item, or says that the deletion waits.
+    ///   - deleted: gets each row that was deleted, after it has left the list.
+    ///   - postponed: gets each row whose deletion waits.
+    public func delete<Value>(
+        _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
+        confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,
+        deleted: Event<Item>, postponed: Event<Item>? = nil, in bag: SubscriptionBag
+    ) {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
             .flatMapFirst { item in confirm(item).prefix(1).map { item } }
             .flatMap { item in
                 self.setMark(item.id, at: mark)
-                return delete(item.id)
+                return edit(item)
                     .prefix(1)
                     .asDriver(reporting: self.errors)
-                    .map { item }
+                    .map { (item, $0.isWaiting) }
                     .handleEvents(onFinished: { self.clearMark(item.id) })
             }
-            .drive { item in
+            .drive { item, isWaiting in
+                guard !isWaiting else { return postponed?.send(item) ?? () }
                 self.remove(item.id)
                 deleted.send(item)
             }

@@ -23,7 +23,7 @@ struct ItemTests {
         #expect(item.name == "Lemon")
         #expect(item.date == Date(timeIntervalSince1970: 1_700_000_000 + 86_400))
         #expect(!item.summary.isEmpty)
-        #expect(backend.server.requests.map(\.line) == ["GET /products/search?q=lemon&limit=10"])
+        #expect(backend.server.requests.map(\.line) == ["GET /products/search?q=lemon&limit=10&skip=0"])
     }
 
     @Test("A product beyond the first matches is not found, in words")

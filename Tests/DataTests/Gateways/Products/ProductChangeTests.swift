@@ -29,7 +29,7 @@ struct ProductChangeTests {
         draft.name = "Édited 🍋"
         draft.priceText = "1234.07"
         let product = try draft.validated()
-        #expect(try await History(of: gateway.update(product)) == History(product))
+        #expect(try await History(of: gateway.update(product)) == History(.done(product)))
         events.expect(.updated(product))
         #expect(try await gateway.getProduct(id: product.id).first() == product)
         backend.server.stop()
@@ -40,7 +40,7 @@ struct ProductChangeTests {
     func delete() async throws {
         let events = Recorder(gateway.events)
         let before = try #require(try await page(PageRequest(perPage: 20)))
-        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }) == History(0))
+        #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)) == History(false))
         events.expect(.deleted(5))
         #expect(
             try await History(of: gateway.getProduct(id: 5)).failure
@@ -54,7 +54,7 @@ struct ProductChangeTests {
     @Test("After a deletion the next page begins one earlier, and overlaps with nothing")
     func nextPageAfterDelete() async throws {
         _ = try await page(PageRequest(perPage: 10))
-        _ = try await gateway.deleteProduct(id: 5).first()
+        _ = try await gateway.delete(.numbered(5)).first()
         #expect(try await page(PageRequest(page: 2, perPage: 10, removed: 1))?.items.map(\.id) == Array(11...20))
     }
 
@@ -62,7 +62,7 @@ struct ProductChangeTests {
     func deleteUnknown() async throws {
         let known = try #require(try await page(PageRequest(page: 1, perPage: 10)))
         _ = try await page(PageRequest(page: 3, perPage: 10))
-        _ = try await gateway.deleteProduct(id: 15).first()
+        _ = try await gateway.delete(.numbered(15)).first()
         backend.server.stop()
         let first = try #require(try await page(PageRequest(page: 1, perPage: 10)))
         #expect(first.items == known.items)
@@ -76,12 +76,12 @@ struct ProductChangeTests {
     func lostAnswer() async throws {
         backend.server.inject(.cutAfterHead, at: "/products/5", times: 1)
         let events = Recorder(gateway.events)
-        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }) == History(0))
+        #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)) == History(false))
         events.expect(.deleted(5))
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
-    @Test("What the server refuses changes nothing and is not announced")
+    @Test("What the server refuses is taken back, and leaves nothing")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
         let events = Recorder(gateway.events)
@@ -89,8 +89,9 @@ struct ProductChangeTests {
         var product = before.items[0]
         product.name = "Never saved"
         #expect(try await History(of: gateway.update(product)).failure != nil)
-        #expect(try await History(of: gateway.deleteProduct(id: 5).map { 0 }).failure != nil)
-        events.expect()
+        #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)).failure != nil)
+        // Shown at once, and as the server has it again.
+        events.expect(.updated(product), .updated(before.items[0]))
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
@@ -103,7 +104,7 @@ struct ProductChangeTests {
         async let pages = History(of: gateway.getProductList(PageRequest(perPage: 2)))
         await exchange.asked()
         _ = try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()
-        _ = try await gateway.deleteProduct(id: 2).first()
+        _ = try await gateway.delete(.numbered(2)).first()
         exchange.answer()
         let page = try #require(try await pages.elements.last)
         #expect(page.items == [Product(id: 1, name: "New name", price: 1.5)])
@@ -120,15 +121,20 @@ struct ProductChangeTests {
         let gateway = RemoteProductGateway(api: try client(exchange.transport), store: backend.store, source: "test")
         async let edited = History(of: gateway.getProduct(id: 1))
         await exchange.asked()
-        let saved = try #require(try await gateway.update(Product(id: 1, name: "New name", price: 1)).first())
+        let saved = try #require(try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()).value
         exchange.answer()
         #expect(try await edited == History(saved))
         async let deleted = History(of: gateway.getProduct(id: 1))
         await exchange.asked()
-        _ = try await gateway.deleteProduct(id: 1).first()
+        _ = try await gateway.delete(.numbered(1)).first()
         exchange.answer()
         #expect(try await deleted == History(failure: .notFound(message: nil)))
     }
+}
+
+extension Product {
+    /// A product of which only the identity matters.
+    static func numbered(_ id: Int) -> Product { Product(id: id, name: "Number \(id)", price: 1) }
 }
 
 /// A server that holds its answers to GET until it is told to let one go.

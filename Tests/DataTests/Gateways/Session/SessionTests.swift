@@ -56,6 +56,35 @@ struct SessionTests {
         #expect(try await backend.useCases().sessionGateway.account.first() == .some(nil))
     }
 
+    @Test("Who signs in or out in one process does so in all of them")
+    func otherProcess() async throws {
+        let here = backend.useCases().sessionGateway
+        // A store of its own on the same file is what another process has.
+        let there = backend.useCases(store: .opened(at: backend.folder.file())).sessionGateway
+        let account = try #require(try await here.login(credentials).first())
+        for try await known in there.account where known == account { break }
+        #expect(try await there.refreshAccount().first() == account)
+        _ = try await there.logout().first()
+        for try await known in here.account where known == nil { break }
+        #expect(await failure(here.refreshAccount()) as? GatewayError == .signedOut(message: nil))
+    }
+
+    @Test("A sign-in that the server no longer accepts ends when it is checked; one that cannot be checked stays")
+    func checked() async throws {
+        let useCases = backend.useCases(tokenMinutes: 0)
+        let account = try await useCases.sessionGateway.login(credentials).first()
+        backend.server.inject(.status(code: 500), at: "/auth")
+        #expect(try await useCases.checkSession().first() == nil)
+        #expect(try await useCases.account.first() == account)
+        backend.server.faults = []
+        backend.server.inject(.status(code: 403), at: "/auth/refresh")
+        #expect(try await useCases.checkSession().first() == nil)
+        #expect(try await useCases.account.first() == .some(nil))
+        let count = backend.server.requests.count
+        #expect(try await useCases.checkSession().first() == nil)
+        #expect(backend.server.requests.count == count, "Where nobody is signed in, nothing is asked")
+    }
+
     @Test("A sign-out works without a server")
     func offlineLogout() async throws {
         let session = backend.useCases().sessionGateway

@@ -1,7 +1,8 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Files of the owner only")
 struct PrivateFilesTests {
@@ -34,6 +35,43 @@ struct PrivateFilesTests {
         #expect(try permissions("there") == 0o755)
         #expect(try Data(contentsOf: file) == Data("1".utf8))
     }
+
+    @Test("A file is replaced whole, and is the owner's from its first moment")
+    func replaced() throws {
+        let file = folder.url.appending(path: "file")
+        try PrivateFiles.replaceFile(at: file, with: Data("1".utf8))
+        try PrivateFiles.replaceFile(at: file, with: Data("2".utf8))
+        #expect(try Data(contentsOf: file) == Data("2".utf8))
+        #expect(try permissions("file") == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file"])
+        try PrivateFiles.createFolder(at: folder.url.appending(path: "folder"))
+        #expect(throws: POSIXError.self) {
+            try PrivateFiles.replaceFile(at: folder.url.appending(path: "folder"), with: Data())
+        }
+        #expect(throws: POSIXError.self) {
+            try PrivateFiles.replaceFile(at: folder.url.appending(path: "missing/file"), with: Data())
+        }
+        #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == ["file", "folder"])
+    }
+
+    // Processes of their own, which not every platform has, since the mask is the process's.
+    #if os(macOS) || os(Linux)
+        @Test("Whatever the mask of the process is", arguments: [0o000, 0o077, 0o777])
+        func masked(mask: Int) async throws {
+            await #expect(processExitsWith: .success) { [path = folder.url.path as String, mask = mask as Int] in
+                umask(mode_t(mask))
+                let folder = URL(filePath: path).appending(path: "a/b")
+                try PrivateFiles.createFolder(at: folder)
+                try PrivateFiles.createFile(at: folder.appending(path: "created"))
+                try PrivateFiles.replaceFile(at: folder.appending(path: "replaced"), with: Data("x".utf8))
+                _ = try Database(at: folder.appending(path: "store.sqlite"))
+            }
+            for path in ["a", "a/b"] { #expect(try permissions(path) == 0o700) }
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "a/b").path) {
+                #expect(try permissions("a/b/\(file)") == 0o600, "\(file)")
+            }
+        }
+    #endif
 
     @Test("A file in the way of a folder is an error")
     func inTheWay() throws {

@@ -1,9 +1,10 @@
-import DataKit
 import DataKitDoubles
 import DataKitSQLite
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Opening a file")
 struct OpeningTests {
@@ -34,6 +35,33 @@ struct OpeningTests {
         let url = folder.url.appending(path: "a/b/store.sqlite")
         try await Database(at: url, migrations: [.cars]).write { try $0.insert(Car(id: 1)) }
         #expect(try await Database(at: url, migrations: [.cars]).read { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("A file that another process keeps locked is opened when the lock is gone, and holds nobody up until then")
+    func locked() async throws {
+        _ = try Database(at: folder.file(), migrations: [.cars])
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(
+            sqlite3_exec(
+                handle, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1", nil, nil, nil)
+                == SQLITE_OK)
+        let start = ContinuousClock.now
+        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .seconds(600))
+        await #expect(throws: StoreError.locked(path: path)) {
+            try await database.readAtOnce { try $0.count(Query<Car>()) }
+        }
+        // Far below the patience of 600 seconds; what is measured is that nothing waits.
+        #expect(ContinuousClock.now - start < .seconds(300))
+        async let counts = database.observe { try $0.count(Query<Car>()) }.first()
+        async let written: Void = database.write { try $0.insert(Car(id: 1)) }
+        #expect(sqlite3_exec(handle, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        sqlite3_close(handle)
+        handle = nil
+        try await written
+        #expect(try await counts != nil)
+        #expect(try await database.readAtOnce { try $0.count(Query<Car>()) } == 1)
     }
 
     @Test("WAL, foreign keys and the application's mark are set")

@@ -1,0 +1,15 @@
+import DataKit
+
+extension Note: Record {
+    /// The notes that were seen or written.
+    public static let table: Table<Note> = Table(
+        "notes", Column("id", \.id), Column("title", \.title), make: Note.init(id:title:))
+}
+
+extension Migration {
+    /// The steps of the app's schema. Steps that were released never change: a new one is added at the end.
+    public static let ofNotes: [Migration] = [
+        .cache, .outbox,
+        Migration(sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
+    ]
+}

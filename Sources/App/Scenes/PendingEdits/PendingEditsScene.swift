@@ -1,0 +1,37 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// The edits that the server has not performed yet, on screen.
+final class PendingEditsScene: ListScene {
+    let browser: ListBrowser<PendingEditItemViewModel>
+    let bag = SubscriptionBag()
+    private let live: Live<PendingEditsViewModel>
+
+    init(_ viewModel: PendingEditsViewModel, formatting: Formatting, stage: Stage) {
+        live = Live(viewModel, in: bag)
+        browser = ListBrowser(
+            live.output.$edits, "edits", .init(load: live.input.$load, reload: live.input.$reload, select: Trigger()),
+            formatting, hasHeader: true)
+        browser.start(errors: live.errors, on: stage, in: bag)
+    }
+
+    var route: Route? { .pendingEdits }
+
+    var commands: [SceneCommand] {
+        guard let id = browser.list.selected, let row = live.edits[id: id] else { return [browser.reload] }
+        let decisions =
+            row.isRefused
+            ? [
+                SceneCommand("t", "try again") { [live] in live.input.$retry(id) },
+                SceneCommand("d", "discard") { [live] in live.input.$discard(id) },
+            ] : [SceneCommand("u", "undo") { [live] in live.input.$undo(id) }]
+        return decisions + [browser.reload]
+    }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        PendingEditsView(edits: live.edits, list: browser.list).draw(in: &frame, body)
+    }
+}

@@ -1,0 +1,207 @@
+import DataKit
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// The edits of products that their server has not performed yet: queued in the outbox, sent by its sender, and laid
+/// over what the server and the cache have of the products.
+///
+/// The cache holds what the server has. So an edit that is undone or discarded leaves nothing to be put back, and a page
+/// that arrives while an edit waits shows the edit.
+final class ProductEdits: Sendable {
+    /// Whose edits they are while nobody is signed in. Whoever signs in next takes them over.
+    static let nobody = ""
+
+    let changes = ProductChanges()
+    private let database: Database
+    private let source: String
+    private let accounts: Observable<String>
+    private let connectivity: Observable<Connectivity>
+    private let outbox: Outbox<ProductEdit>
+    private let sender: OutboxSender<ProductEdit>
+    private let server: ProductServer
+    private let snapshot = Mutex(ProductEditSnapshot())
+    /// Products whose edits have gone are read once more: what they are now is what the cache has.
+    private let lastEdited = Mutex<Set<Product.ID>>([])
+    private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
+
+    /// The edits of products of `source`, sent from now on.
+    ///
+    /// - Parameters:
+    ///   - account: Who is signed in: now, then on each change.
+    ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
+    init(
+        _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
+        connectivity: Observable<Connectivity>, onFailure: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.database = database
+        self.source = source
+        self.server = server
+        self.connectivity = connectivity
+        outbox = Outbox(database, name: "products of \(source)")
+        accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
+        // What is not tried without a connection can still be folded and undone.
+        let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
+        let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
+        sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
+            [server, changes] delivery in
+            let edit = delivery.edit
+            let saved = try await server.perform(
+                edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
+            // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
+            changes.note(saved.map { .updated($0) } ?? .deleted(edit.product.id))
+            return { connection in
+                if let saved {
+                    try connection.keepCached(saved, from: source)
+                } else {
+                    try connection.deleteCached(Product.self, id: edit.product.id, from: source)
+                }
+            }
+        }
+        begin(onFailure)
+    }
+
+    deinit {
+        let running = running.withLock { $0.take() }
+        running?.sending.cancel()
+        running?.following.forEach { $0.cancel() }
+    }
+
+    private func begin(_ onFailure: @escaping @Sendable (any Error) -> Void) {
+        let watching = accounts.flatMapLatest { [weak self] account in
+            // From here on nobody sees the edits of the account before.
+            self?.clear()
+            return self?.snapshots(of: account) ?? .empty()
+        }
+        .subscribe { [weak self] in
+            self?.take($0)
+        } onCompletion: { completion in
+            if case .failed(let error) = completion { onFailure(error) }
+        }
+        let adopting = accounts.filter { $0 != Self.nobody }
+            .subscribe { [database, outbox] account in
+                Task {
+                    do {
+                        try await database.write {
+                            try outbox.moveEdits(from: Self.nobody, to: account, in: $0)
+                        }
+                    } catch {
+                        onFailure(error)
+                    }
+                }
+            }
+        let sending = Task { [sender] in await sender.run() }
+        running.withLock { $0 = (sending, [watching, adopting]) }
+    }
+
+    /// What waits of the account, in its order: now, and after each change.
+    var pending: Observable<[PendingEdit]> {
+        accounts.flatMapLatest { [outbox] in outbox.entries(of: $0) }.map { $0.map(PendingEdit.init) }
+    }
+
+    /// The product with what is not sent yet, unless the server has refused it. One that is to be deleted is still there.
+    func applied(to product: Product) -> Product {
+        snapshot.withLock { $0.edited(product.id) ?? product }
+    }
+
+    /// Queues an edit, and emits when the server has performed it, or when it has to wait.
+    func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
+        Observable { [self] in
+            guard let account = try await accounts.first() else { throw CancellationError() }
+            // Not undone by a cancellation of the caller: an edit outlives the scene that made it.
+            let id = try await Task { [database, outbox, source] in
+                try await database.write { connection in
+                    // What is to be deleted stays visible until it is, so that it can be brought back.
+                    if edit.isDeletion,
+                        try connection.findCached(Product.self, id: edit.product.id, from: source) == nil
+                    {
+                        try connection.keepCached(edit.product, from: source)
+                    }
+                    return try outbox.enqueue(edit, of: account, in: connection)
+                }
+            }.value
+            return try await outcome(of: edit, id, account)
+        }
+    }
+
+    private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
+        let entry = database.observe { [outbox, source] connection in
+            Progress(
+                entry: try outbox.entry(id, in: connection),
+                product: try connection.findCached(Product.self, id: edit.product.id, from: source))
+        }
+        let states = combineLatest(entry, sender.status, connectivity, accounts)
+        for try await (progress, status, connectivity, current) in states {
+            guard let entry = progress.entry else { return .done(progress.product ?? edit.product) }
+            if case .refused(let message, let fields) = entry.state {
+                // Whoever waits for it has what was entered, and decides there.
+                try await discard(id)
+                throw GatewayError.refused(message: message, fields: fields).aboutProductFields
+            }
+            guard status == .ready, connectivity.offlineSince == nil, current == account else {
+                return .waiting(edit.product)
+            }
+        }
+        throw CancellationError()
+    }
+
+    private struct Progress: Equatable, Sendable {
+        var entry: OutboxEntry<ProductEdit>?
+        var product: Product?
+    }
+
+    /// Takes an edit back that was not sent yet.
+    func undo(_ id: Int) async throws -> Bool {
+        try await database.write { [outbox] in try outbox.withdraw(id, in: $0) != nil }
+    }
+
+    /// Sends a refused edit again.
+    func retry(_ id: Int) async throws {
+        try await database.write { [outbox] in try outbox.retry(id, in: $0) }
+    }
+
+    /// Gives a refused edit up.
+    func discard(_ id: Int) async throws {
+        try await database.write { [outbox] in _ = try outbox.discard(id, in: $0) }
+    }
+
+    /// The account's edits after each change of them, whichever process made it.
+    private func snapshots(of account: String) -> Observable<ProductEditSnapshot> {
+        database.observe { [weak self] in try self?.read(of: account, in: $0) }.compactMap(\.self)
+    }
+
+    /// Reads the edits where that has not been done yet, as at the start, before something is shown without them.
+    func load() async {
+        guard !snapshot.withLock({ $0.isRead }), let account = try? await accounts.first() else { return }
+        let first = try? await database.readAtOnce { [weak self] in try self?.read(of: account, in: $0) }
+        guard let first, !snapshot.withLock({ $0.isRead }) else { return }
+        take(first)
+    }
+
+    private func read(of account: String, in connection: Connection) throws -> ProductEditSnapshot {
+        let entries = try outbox.entries(of: account, in: connection)
+        let edited = Set(entries.map(\.edit.product.id))
+        let wanted = lastEdited.withLock { last in
+            defer { last = edited }
+            return last.union(edited)
+        }
+        var cached: [Product.ID: Product] = [:]
+        for id in wanted { cached[id] = try connection.findCached(Product.self, id: id, from: source) }
+        return ProductEditSnapshot(entries: entries, cached: cached, isRead: true)
+    }
+
+    private func clear() {
+        take(ProductEditSnapshot(cached: snapshot.withLock { $0.cached }))
+    }
+
+    /// Announces what has become of the products whose edits have changed.
+    private func take(_ next: ProductEditSnapshot) {
+        let previous = snapshot.withLock { snapshot in
+            defer { snapshot = next }
+            return snapshot
+        }
+        next.events(since: previous).forEach(changes.announce)
+    }
+}

@@ -1,0 +1,39 @@
+import DomainKit
+import Reactive
+
+/// Watches the edits that the server has not performed yet.
+public protocol WatchingPendingEdits {
+    /// The pending edits in their order: now, then after each change.
+    var pendingEdits: Observable<[PendingEdit]> { get }
+}
+
+extension WatchingPendingEdits where Self: HasPendingEditGateway {
+    /// The pending edits in their order: now, then after each change.
+    public var pendingEdits: Observable<[PendingEdit]> { pendingEditGateway.pendingEdits }
+}
+
+/// Takes edits back.
+public protocol UndoingEdit {
+    /// Takes an edit back that was not sent yet. Emits whether it did; false when it was too late.
+    func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
+}
+
+extension UndoingEdit where Self: HasPendingEditGateway {
+    /// Takes an edit back that was not sent yet. Emits whether it did; false when it was too late.
+    public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(id: id) }
+}
+
+/// Decides about edits that the server has refused.
+public protocol ResolvingRefusedEdit {
+    /// Sends a refused edit again.
+    func retryEdit(id: PendingEdit.ID) -> Observable<Void>
+    /// Gives a refused edit up: the product is again as the server has it.
+    func discardEdit(id: PendingEdit.ID) -> Observable<Void>
+}
+
+extension ResolvingRefusedEdit where Self: HasPendingEditGateway {
+    /// Sends a refused edit again.
+    public func retryEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.retryEdit(id: id) }
+    /// Gives a refused edit up: the product is again as the server has it.
+    public func discardEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.discardEdit(id: id) }
+}

@@ -1,0 +1,110 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// Whether a server can be reached, derived from the requests to it.
+///
+/// The clients that share a tracker report to it: an answer, whatever its status, means online; a request that does not
+/// get through means offline. From then on the server is probed, after one second, two, four and so on up to a minute,
+/// until something is answered.
+///
+/// ```swift
+/// let connectivity = ConnectivityTracker()
+/// var options = APIClient.Options()
+/// options.connectivity = connectivity
+/// let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
+/// let subscription = connectivity.connectivity.subscribe { badge.show($0) }
+/// ```
+public final class ConnectivityTracker: Sendable {
+    private struct State {
+        var connectivity = Connectivity.online
+        var probing: Task<Void, Never>?
+        var probe: (@Sendable () async -> Bool)?
+    }
+
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+    private let state = Mutex(State())
+    private let changed = BehaviorSubject<Void>(())
+
+    /// A tracker that begins online.
+    ///
+    /// - Parameters:
+    ///   - clock: What the pauses between probes are measured with.
+    ///   - now: The time that an outage is dated with.
+    public init(clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }) {
+        self.clock = clock
+        self.now = now
+    }
+
+    deinit { state.withLock { $0.probing }?.cancel() }
+
+    /// Whether the server can be reached: now, then on each change.
+    public var connectivity: Observable<Connectivity> {
+        // What is sent is only that there is something new: two changes that race cannot end with the older one.
+        changed.observable.map { [self] in current }.removeDuplicates()
+    }
+
+    /// Whether the server can be reached.
+    public var current: Connectivity { state.withLock { $0.connectivity } }
+
+    /// Probes the server at once, where it cannot be reached, instead of at the end of the pause.
+    public func probeNow() {
+        state.withLock { state in
+            guard state.connectivity.offlineSince != nil else { return }
+            beginProbing(&state, at: 0)
+        }
+    }
+
+    /// Something was answered.
+    func noteAnswer() {
+        guard current != .online else { return }
+        change { state in
+            state.connectivity = .online
+            state.probing?.cancel()
+            state.probing = nil
+        }
+    }
+
+    /// A request did not get through; `probe` finds out whether anything does.
+    func noteFailure(probe: @escaping @Sendable () async -> Bool) {
+        change { state in
+            state.probe = probe
+            guard state.connectivity == .online else { return }
+            state.connectivity = .offline(since: now())
+            beginProbing(&state, at: 1)
+        }
+    }
+
+    private func beginProbing(_ state: inout State, at first: Int) {
+        state.probing?.cancel()
+        state.probing = Task { [weak self, clock] in
+            for attempt in first... {
+                let pause = attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6))
+                guard (try? await clock.sleep(for: .seconds(pause))) != nil, let probe = self?.probing(true) else {
+                    return
+                }
+                let isAnswered = await probe()
+                guard !Task.isCancelled else { return }
+                if isAnswered { return self?.noteAnswer() ?? () }
+                _ = self?.probing(false)
+            }
+        }
+    }
+
+    /// Notes that a probe begins or ends, and returns what probes; nil where nothing is to be probed any more.
+    private func probing(_ isProbing: Bool) -> (@Sendable () async -> Bool)? {
+        change { state in
+            guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }
+            state.connectivity = isProbing ? .probing(since: since) : .offline(since: since)
+            return state.probe
+        }
+    }
+
+    private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+        let value = state.withLock { body(&$0) }
+        changed.send((), isolation: nil)
+        return value
+    }
+}

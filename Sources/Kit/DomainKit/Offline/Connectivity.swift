@@ -1,0 +1,19 @@
+import Foundation
+
+/// Whether a server can be reached, as the requests to it show.
+public enum Connectivity: Equatable, Sendable {
+    /// The last request was answered, or none was sent yet.
+    case online
+    /// The server has not been reachable since then.
+    case offline(since: Date)
+    /// The same, while a request finds out whether it is reachable again.
+    case probing(since: Date)
+
+    /// Since when the server has not been reachable; nil while it is.
+    public var offlineSince: Date? {
+        switch self {
+        case .online: nil
+        case .offline(let since), .probing(let since): since
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Data
+import DataKit
+import DataKitDoubles
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Edits of products without a connection")
+struct ProductOfflineTests {
+    private let backend: Backend
+    private let useCases: UseCases
+
+    init() throws {
+        backend = try Backend()
+        useCases = backend.useCases()
+    }
+
+    private func products(_ useCases: UseCases? = nil) async throws -> [Product] {
+        try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10))).elements.first?
+            .items
+            ?? []
+    }
+
+    /// The first ten products, fetched before the server goes away.
+    private func disconnected() async throws -> [Product] {
+        let known = try await products()
+        backend.server.stop()
+        return known
+    }
+
+    /// Lets the app notice that the server is away: from then on nothing is sent until it is back.
+    private func noticeOutage() async throws {
+        _ = try await History(of: useCases.getProduct(id: 999))
+        #expect(try await useCases.connectivity.first()?.offlineSince != nil)
+    }
+
+    private func edited(_ product: Product) -> Product {
+        Product(
+            id: product.id, name: "Edited offline", price: 1234.07, category: product.category,
+            summary: product.summary, stock: product.stock, imageURL: product.imageURL, details: product.details)
+    }
+
+    /// Waits until nothing waits any more.
+    private func sent(_ useCases: UseCases) async throws {
+        for try await edits in useCases.pendingEdits where edits.isEmpty { return }
+    }
+
+    @Test("An edit waits, is seen at once and by the next launch, in the list and by its link")
+    func waits() async throws {
+        let known = try await disconnected()
+        let edited = edited(known[2])
+        let events = Recorder(useCases.productEvents)
+        #expect(try await History(of: useCases.productGateway.update(edited)) == History(.waiting(edited)))
+        events.expect(.updated(edited))
+        for useCases in [useCases, backend.useCases(store: .opened(at: backend.folder.file()))] {
+            // What the next launch knows of edits comes with the first of them.
+            let pending = try await useCases.pendingEdits.first()
+            #expect(pending?.map(\.edit) == [.save(edited)])
+            #expect(try await products(useCases)[2] == edited)
+            #expect(try await useCases.getProduct(id: edited.id).first() == edited)
+        }
+    }
+
+    @Test("What waits is sent when the server is back, once, and the list goes on with the server's values")
+    func sentLater() async throws {
+        let known = try await disconnected()
+        let edited = edited(known[2])
+        try await noticeOutage()
+        _ = try await useCases.productGateway.update(known[2]).first()
+        _ = try await useCases.productGateway.update(edited).first()
+        _ = try await useCases.productGateway.delete(known[3]).first()
+        try backend.restart()
+        useCases.reconnect()
+        try await sent(useCases)
+        #expect(backend.server.changeCount == 2, "Two edits of one product were one")
+        #expect(try await useCases.getProduct(id: edited.id).first() == edited)
+        #expect(try await products().map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10, 11])
+    }
+
+    @Test("A deletion leaves its product where it is until it is sent, and can be taken back")
+    func undoneDeletion() async throws {
+        let known = try await disconnected()
+        try await noticeOutage()
+        let events = Recorder(useCases.productEvents)
+        #expect(try await useCases.delete(known[4]).first() == .waiting(known[4]))
+        #expect(try await products() == known)
+        let pending = try #require(try await useCases.pendingEdits.first()?.first)
+        #expect(pending == PendingEdit(id: pending.id, edit: .delete(known[4]), state: .waiting))
+        #expect(try await useCases.undoEdit(id: pending.id).first() == true)
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(try await products() == known)
+        events.expect()
+    }
+
+    @Test("An edit that is taken back leaves the product as it was")
+    func undone() async throws {
+        let known = try await disconnected()
+        try await noticeOutage()
+        let edited = edited(known[2])
+        let events = Recorder(useCases.productEvents)
+        _ = try await useCases.productGateway.update(edited).first()
+        let edits = try #require(try await useCases.pendingEdits.first())
+        #expect(try await useCases.undoEdit(id: edits[0].id).first() == true)
+        events.expect(.updated(edited), .updated(known[2]))
+        #expect(try await products()[2] == known[2])
+    }
+
+    @Test("What the server refuses later is kept with its sentence; the product is as the server has it")
+    func refusedLater() async throws {
+        let known = try await disconnected()
+        let edited = edited(known[2])
+        _ = try await useCases.productGateway.update(edited).first()
+        try backend.restart()
+        backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        useCases.reconnect()
+        for try await edits in useCases.pendingEdits where edits.contains(where: { $0.refusal != nil }) { break }
+        #expect(try await useCases.getProduct(id: 3).first() == known[2])
+        let refused = try #require(try await useCases.pendingEdits.first()?.first)
+        _ = try await useCases.retryEdit(id: refused.id).first()
+        try await sent(useCases)
+        #expect(try await useCases.getProduct(id: 3).first() == edited)
+    }
+
+    @Test("A refused edit that is given up is gone")
+    func discarded() async throws {
+        let known = try await disconnected()
+        _ = try await useCases.productGateway.update(edited(known[2])).first()
+        try backend.restart()
+        backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        useCases.reconnect()
+        for try await edits in useCases.pendingEdits {
+            guard let refused = edits.first(where: { $0.refusal != nil }) else { continue }
+            _ = try await useCases.discardEdit(id: refused.id).first()
+            break
+        }
+        try await sent(useCases)
+        #expect(backend.server.changeCount == 0)
+        #expect(try await useCases.getProduct(id: 3).first() == known[2])
+    }
+
+    @Test("What the server has against a field is an error about the field, and nothing waits")
+    func refusedField() async throws {
+        let product = try await products()[0]
+        let transport = StubTransport { request in
+            request.method == .put ? .json(#"{"errors":{"price":"Too low"}}"#, status: 422) : .json("{}")
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "other")
+        do {
+            _ = try await gateway.update(product).first()
+            Issue.record("Should have failed")
+        } catch let error as ValidationError {
+            #expect(error.failures == [.init(field: ProductDraft.Field.price, message: "Too low")])
+        }
+        #expect(try await gateway.pendingEdits.first() == [])
+    }
+
+    @Test("Edits of an account pause while it is signed out, are sent with nobody else's token, and go on with it")
+    func accounts() async throws {
+        let known = try await products()
+        try await signIn(0)
+        backend.server.inject(.status(code: 503), at: "/products/3", method: "PUT")
+        let edited = edited(known[2])
+        #expect(try await useCases.productGateway.update(edited).first() == .waiting(edited))
+        _ = try await useCases.logout().first()
+        backend.server.faults = []
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(try await products()[2] == known[2], "Whoever signs in next does not see it")
+        try await signIn(1)
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(backend.server.changeCount == 0)
+        try await signIn(0)
+        try await sent(useCases)
+        #expect(backend.server.changeCount == 1)
+        #expect(try await useCases.getProduct(id: 3).first() == edited)
+    }
+
+    private func signIn(_ index: Int) async throws {
+        let account = DemoServer.accounts[index]
+        let credentials = Credentials(username: account.username, password: account.password)
+        _ = try await useCases.sessionGateway.login(credentials).first()
+    }
+
+    @Test("An edit that was made before signing in is sent for the one who does")
+    func adopted() async throws {
+        let known = try await products()
+        backend.server.inject(.status(code: 401), at: "/products/3", method: "PUT", times: 1)
+        let edited = edited(known[2])
+        #expect(try await useCases.productGateway.update(edited).first() == .waiting(edited))
+        try await signIn(0)
+        for try await _ in backend.changes() where backend.server.changeCount == 1 { break }
+        #expect(try await useCases.getProduct(id: 3).first() == edited)
+    }
+
+    @Test("A search finds what is saved, edited values included, whatever the case or the accents")
+    func search() async throws {
+        let known = try await disconnected()
+        var edited = known[2]
+        edited.name = "Crème de la crème"
+        _ = try await useCases.productGateway.update(edited).first()
+        let words = String(known[5].name.prefix(5)).uppercased()
+        let found = try await History(of: useCases.searchProducts(words, PageRequest()))
+        #expect(found.elements.first?.items.contains(known[5]) == true)
+        #expect(found.elements.first?.staleSince != nil)
+        #expect(found.failure == .offline)
+        #expect(try await History(of: useCases.searchProducts("nothing like that", PageRequest())).elements.isEmpty)
+    }
+
+    @Test("A search shows what is saved, then what the server finds, which is saved in turn")
+    func searchOnline() async throws {
+        _ = try await products()
+        let pages = try await History(of: useCases.searchProducts("a", PageRequest(perPage: 100))).elements
+        #expect(pages.count == 2)
+        #expect(pages[0].staleSince != nil)
+        #expect(pages[1].staleSince == nil)
+        #expect(pages[0].items.count < pages[1].items.count)
+        backend.server.stop()
+        let saved = try #require(
+            try await History(of: useCases.searchProducts("a", PageRequest(perPage: 100))).elements.first)
+        #expect(Set(saved.items.map(\.id)).isSuperset(of: pages[1].items.map(\.id)))
+    }
+}

@@ -1,0 +1,83 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+@Suite("Connectivity, derived from requests")
+struct ConnectivityTests {
+    private static let now = Date(timeIntervalSince1970: 1_000_000_000)
+
+    private func tracker(_ clock: StubClock) -> ConnectivityTracker {
+        ConnectivityTracker(clock: clock, now: { Self.now })
+    }
+
+    @Test("Whatever is answered means online; what does not get through means offline since then")
+    func derived() async throws {
+        // Nobody probes within this test.
+        let tracker = tracker(StubClock { _ in false })
+        let states = Recorder(tracker.connectivity)
+        let answers = Mutex<[Result<HTTPResponse, GatewayError>]>([
+            .success(.json("{}", status: 500)), .failure(.timedOut), .failure(.offline), .failure(.offline),
+            .success(.json(#"{"id":1}"#)),
+        ])
+        let transport = StubTransport { _ in try answers.withLock { try $0.removeFirst().get() } }
+        let api = try client(transport) {
+            $0.connectivity = tracker
+            $0.retry = .never
+        }
+        for _ in 0..<5 { _ = try? await api.send(Endpoint<Item>(path: ["items"])) }
+        states.expect(.online, .offline(since: Self.now), .online)
+    }
+
+    @Test(
+        "A connection that breaks and works again at the next attempt is no outage; while offline nothing is repeated")
+    func repeated() async throws {
+        let tracker = tracker(StubClock { _ in false })
+        let states = Recorder(tracker.connectivity)
+        let answers = Mutex<[Result<HTTPResponse, GatewayError>]>(
+            [.failure(.offline), .success(.json(#"{"id":1}"#))] + Array(repeating: .failure(.offline), count: 4))
+        let transport = StubTransport { _ in try answers.withLock { try $0.removeFirst().get() } }
+        let api = try client(transport) { $0.connectivity = tracker }
+        _ = try await api.send(Endpoint<Item>(path: ["items"]))
+        states.expect(.online)
+        for _ in 0..<2 { _ = try? await api.send(Endpoint<Item>(path: ["items"])) }
+        states.expect(.offline(since: Self.now))
+        #expect(transport.requests.count == 2 + 3 + 1)
+    }
+
+    @Test("The server is probed after one second, two, four and so on, until something is answered")
+    func probed() async throws {
+        let clock = StubClock()
+        let tracker = tracker(clock)
+        let states = Recorder(tracker.connectivity)
+        let failures = Mutex(0)
+        tracker.noteFailure {
+            failures.withLock { count in
+                count += 1
+                return count == 9
+            }
+        }
+        for try await state in tracker.connectivity where state == .online { break }
+        #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 60, 60, 60].map(Duration.seconds))
+        let offline = Connectivity.offline(since: Self.now)
+        let history = states.elements
+        #expect(history.first == .online)
+        #expect(history.last == .online)
+        #expect(history.contains(offline) && history.contains(.probing(since: Self.now)))
+    }
+
+    @Test("A probe at once does not wait for the end of the pause")
+    func probedAtOnce() async throws {
+        let tracker = tracker(StubClock { $0 == .zero })
+        tracker.probeNow()
+        #expect(tracker.current == .online)
+        tracker.noteFailure { true }
+        tracker.probeNow()
+        for try await state in tracker.connectivity where state == .online { break }
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+
+/// Pending edits as the test says, and decisions that it answers.
+package struct PendingEditGatewayDouble: PendingEditGateway {
+    /// What waits.
+    package let edits = BehaviorSubject<[PendingEdit]>([])
+    package let undos: Requests<Bool>
+    package let retries: Requests<Void>
+    package let discards: Requests<Void>
+
+    package var pendingEdits: Observable<[PendingEdit]> { edits.observable }
+    package func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { undos.request("undo edit \(id)") }
+    package func retryEdit(id: PendingEdit.ID) -> Observable<Void> { retries.request("retry edit \(id)") }
+    package func discardEdit(id: PendingEdit.ID) -> Observable<Void> { discards.request("discard edit \(id)") }
+}
+
+/// A connection as the test says.
+package struct ConnectivityGatewayDouble: ConnectivityGateway {
+    /// The state of the connection.
+    package let states = BehaviorSubject(Connectivity.online)
+    private let note: @Sendable (String) -> Void
+
+    package init(_ journal: Journal) {
+        note = journal.note
+    }
+
+    package var connectivity: Observable<Connectivity> { states.observable }
+    package func reconnect() { note("reconnect") }
+}
