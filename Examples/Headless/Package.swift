@@ -12,9 +12,9 @@ let package = Package(
         .target(
             name: "Notes",
             dependencies: [
+                .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
-                .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
             ]
         ),

@@ -1,11 +1,12 @@
 import Data
-import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
 import Foundation
 import Reactive
 import Testing
+
+@testable import DataKit
 
 /// What the contracts leave out, and what they never leave out.
 @Suite("Answers of the contracts")

@@ -1,4 +1,3 @@
-import DataKit
 import DataKitDoubles
 import Domain
 import DomainKit
@@ -6,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import Data
+@testable import DataKit
 @testable import DemoServer
 
 /// Answers of the real servers, as they were sent.

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -12,7 +13,7 @@ struct Navigator: ProductsNavigator {
         router.path.append(ProductPlace(product: product))
     }
 
-    func toEditProduct(_ product: Product) -> Driver<Product> {
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         open(\.editor) { EditProductViewModel(product: product, result: $0, useCase: services.useCases) }
     }
 

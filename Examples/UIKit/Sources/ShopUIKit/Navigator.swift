@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -22,7 +23,7 @@ struct Navigator: ProductsNavigator {
         navigation?.pushViewController(ProductDetailController(viewModel, title: product.name), animated: true)
     }
 
-    func toEditProduct(_ product: Product) -> Driver<Product> {
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         push { ProductEditorController(EditProductViewModel(product: product, result: $0, useCase: services.useCases)) }
     }
 

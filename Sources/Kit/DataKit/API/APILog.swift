@@ -9,20 +9,20 @@ import Foundation
 ///
 /// It is built from what is known to be harmless rather than by removing secrets: method, host, path, names in the
 /// query, status, sizes, and the kind of a failure.
-package struct APILog {
-    package let request: HTTPRequest
-    package let attempt: Int
-    package let write: @Sendable (String) -> Void
+struct APILog {
+    let request: HTTPRequest
+    let attempt: Int
+    let write: @Sendable (String) -> Void
 
-    package func began() {
+    func began() {
         write("\(subject) attempt \(attempt), \(request.body?.count ?? 0) bytes")
     }
 
-    package func ended(_ response: HTTPResponse) {
+    func ended(_ response: HTTPResponse) {
         write("\(subject) status \(response.status), \(response.body.count) bytes")
     }
 
-    package func failed(_ error: any Error) {
+    func failed(_ error: any Error) {
         // The description of a URLError holds the whole address; its code does not.
         let cause = (error as? URLError).map { "URLError \($0.code.rawValue)" } ?? "\(type(of: error))"
         write("\(subject) failed: \(GatewayError(failure: error).message) [\(cause)]")

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
 /// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
-package enum AnswerShape {
+enum AnswerShape {
     /// The beginning of the shape of `body`.
-    package static func text(of body: Data, limit: Int = 200) -> String {
+    static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"
         }

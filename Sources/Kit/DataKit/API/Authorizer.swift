@@ -33,7 +33,7 @@ public final class Authorizer: Sendable {
     public func signOut() throws(GatewayError) { try save(nil) }
 
     /// The session's tokens.
-    package func current() throws(GatewayError) -> Tokens {
+    func current() throws(GatewayError) -> Tokens {
         guard let tokens = try load() else { throw .signedOut() }
         return tokens
     }
@@ -42,7 +42,7 @@ public final class Authorizer: Sendable {
     ///
     /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
     /// does not sign anybody out; the callers get its error.
-    package func renewed(rejected: Tokens) async throws -> Tokens {
+    func renewed(rejected: Tokens) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
             guard held == rejected else { return held }

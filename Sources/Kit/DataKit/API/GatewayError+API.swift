@@ -57,7 +57,7 @@ extension GatewayError {
     }
 
     /// What an answer other than success means; the server's words are shown without `secrets`.
-    package init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
+    init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
         let explanation = try? JSONDecoder.api.decode(Explanation.self, from: response.body)
         let message = (explanation?.message ?? explanation?.error).flatMap { $0.sentence(hiding: secrets) }
         let fields = (explanation?.errors ?? [:]).compactMapValues { $0.sentence(hiding: secrets) }

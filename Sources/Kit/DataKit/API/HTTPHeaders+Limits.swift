@@ -2,7 +2,7 @@ import Foundation
 
 extension HTTPHeaders {
     /// How long the server asks to wait: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
-    package func retryAfter(now: Date) -> Duration? {
+    func retryAfter(now: Date) -> Duration? {
         guard let text = self["Retry-After"] else { return nil }
         let seconds = Double(text) ?? DateFormatter.http.date(from: text)?.timeIntervalSince(now)
         guard let seconds, !seconds.isNaN else { return nil }
@@ -13,7 +13,7 @@ extension HTTPHeaders {
     /// When a spent limit is renewed: `Retry-After`, or GitHub's `X-RateLimit-Reset` in seconds since 1970.
     ///
     /// A time that has passed, or is a year or more away, is one that the server cannot mean.
-    package func limitReset(now: Date) -> Date? {
+    func limitReset(now: Date) -> Date? {
         let asked = retryAfter(now: now).map { now + $0.inSeconds }
         let reset = asked ?? self["X-RateLimit-Reset"].flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
         return reset.flatMap { now <= $0 && $0 < now + Self.year ? $0 : nil }
@@ -22,7 +22,7 @@ extension HTTPHeaders {
     private static let year: TimeInterval = 31_536_000
 
     /// Whether the answer says that the limit is spent, which GitHub tells with status 403 as well as 429.
-    package var isLimitSpent: Bool {
+    var isLimitSpent: Bool {
         self["X-RateLimit-Remaining"] == "0" || self["Retry-After"] != nil
     }
 }

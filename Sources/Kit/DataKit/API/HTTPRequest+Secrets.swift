@@ -5,7 +5,7 @@ extension HTTPRequest {
     ///
     /// That is every field that the client was told to send, and what the query and the body call a password, a token,
     /// a secret or a key.
-    package var secrets: [String] {
+    var secrets: [String] {
         let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.map { $0.1 }
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let object = body.flatMap { try? JSONDecoder().decode(Fields.self, from: $0) }

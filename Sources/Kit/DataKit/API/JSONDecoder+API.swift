@@ -3,7 +3,7 @@ import Foundation
 
 extension JSONDecoder {
     /// Reads what the contracts send: dates of RFC 3339, with or without fractions of a second.
-    package static let api: JSONDecoder = {
+    static let api: JSONDecoder = {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -17,7 +17,7 @@ extension JSONDecoder {
     }()
 
     /// The value of an answer's body.
-    package func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
+    func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
             return try decode(type, from: answer.body)
@@ -30,7 +30,7 @@ extension JSONDecoder {
 
 extension JSONEncoder {
     /// Writes what the contracts expect.
-    package static let api: JSONEncoder = {
+    static let api: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.withoutEscapingSlashes]
@@ -38,7 +38,7 @@ extension JSONEncoder {
     }()
 
     /// A request's body; a value that JSON has no form for, such as an infinite number, is an error of the request.
-    package func encode(request body: any Encodable) throws(APIError) -> Data {
+    func encode(request body: any Encodable) throws(APIError) -> Data {
         do {
             return try encode(body)
         } catch {
@@ -49,7 +49,7 @@ extension JSONEncoder {
 
 extension Date {
     /// A date as RFC 3339 writes it, with or without fractions of a second.
-    package init?(rfc3339 text: String) {
+    init?(rfc3339 text: String) {
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         guard let date = (try? plain.parse(text)) ?? (try? fractional.parse(text)) else { return nil }

@@ -3,7 +3,7 @@ import Synchronization
 /// The answers that carried an `ETag`, so that a server can say "not modified" instead of sending them again.
 ///
 /// It holds the most recently used answers that fit into its room, for the life of the process.
-package final class ResponseCache: Sendable {
+final class ResponseCache: Sendable {
     private struct Entry {
         let response: HTTPResponse
         var lastUse: Int
@@ -19,12 +19,12 @@ package final class ResponseCache: Sendable {
     private let room: Int
 
     /// A cache of bodies of `room` bytes in total.
-    package init(room: Int = 4_000_000) {
+    init(room: Int = 4_000_000) {
         self.room = room
     }
 
     /// The answer that this very request, token included, got last.
-    package subscript(request: HTTPRequest) -> HTTPResponse? {
+    subscript(request: HTTPRequest) -> HTTPResponse? {
         state.withLock { state in
             state.uses += 1
             state.entries[request]?.lastUse = state.uses
@@ -33,7 +33,7 @@ package final class ResponseCache: Sendable {
     }
 
     /// Remembers the answer where the server allows it.
-    package func store(_ response: HTTPResponse, for request: HTTPRequest) {
+    func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.body.count <= room else {
             return

@@ -26,7 +26,7 @@ public struct RetryPolicy: Sendable {
     ///
     /// The wait is drawn evenly from zero to the exponential bound ("full jitter"), so that clients that failed together
     /// do not come back together. A server that names its time is taken at its word.
-    package func delay(
+    func delay(
         after outcome: Result<HTTPResponse, GatewayError>, attempt: Int, now: Date,
         random: (ClosedRange<Double>) -> Double
     ) -> Duration? {
@@ -53,7 +53,7 @@ extension Result<HTTPResponse, GatewayError> {
 
 extension Duration {
     /// The duration as a number of seconds.
-    package var inSeconds: Double {
+    var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

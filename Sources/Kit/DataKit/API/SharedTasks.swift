@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Runs one task per key at a time, and lets everyone who asks for the same key meanwhile wait for that one.
-package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Run {
         let identity: Int
         var task: Task<Void, Never>?
@@ -22,14 +22,14 @@ package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Send
     private let stopsWhenNobodyWaits: Bool
 
     /// Unless `stopsWhenNobodyWaits`, a run whose last waiter was cancelled goes on to its end.
-    package init(stopsWhenNobodyWaits: Bool) {
+    init(stopsWhenNobodyWaits: Bool) {
         self.stopsWhenNobodyWaits = stopsWhenNobodyWaits
     }
 
     /// The value of the run under way for `key`, or of a new one of `operation`.
     ///
     /// Cancelling a waiter ends its wait at once and leaves the others alone; the last one takes the run with it.
-    package func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let waiter = state.withLock { $0.nextIdentity() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -17,7 +17,7 @@ public struct SystemTransport: HTTPTransport {
 
     #if os(Linux)
         /// Uses libcurl where there is one.
-        package init(_ curl: CurlTransport?, log: (@Sendable (String) -> Void)?) {
+        init(_ curl: CurlTransport?, log: (@Sendable (String) -> Void)?) {
             if let curl {
                 transport = curl
                 log?("Network: \(curl.version)")

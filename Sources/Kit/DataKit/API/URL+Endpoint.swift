@@ -6,7 +6,7 @@ extension URL {
     ///
     /// An empty segment, `.` and `..` are refused: URLs give them a meaning of their own (RFC 3986, section 3.3), so that
     /// a request with one would reach another operation.
-    package func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
+    func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
             throw .invalidRequest(reason: "The server's address must end with its path.")
         }
@@ -37,7 +37,7 @@ extension String {
     /// The text with every byte of its UTF-8 escaped that is not unreserved (RFC 3986, section 2.3).
     ///
     /// `+` is escaped too: servers read it as a space in a query.
-    package var percentEncoded: String {
+    var percentEncoded: String {
         var encoded = ""
         for byte in utf8 {
             if byte.isUnreserved {

@@ -18,6 +18,7 @@ extension Observable: AsyncSequence {
 
     /// Subscribes. Hot sources are registered when this returns.
     ///
+    /// - Order: what hot sources send from now on waits, in unbounded number, for the loop to ask.
     /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
     @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
@@ -25,6 +26,10 @@ extension Observable: AsyncSequence {
     }
 
     /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
+    ///
+    /// - Order: kept among those that are not dropped; the end follows them.
+    /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.
+    /// - Errors: a failure is thrown once, after the elements that were kept.
     @inlinable
     public func values(buffering: Buffering) -> BufferedElements {
         BufferedElements(source: self, buffering: buffering)

@@ -1,6 +1,8 @@
 extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
+    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
     public func bind(
@@ -12,6 +14,8 @@ extension Observable {
 
     /// Sets a subject's value to each element. The end is not passed on.
     ///
+    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
     public func bind(

@@ -70,12 +70,11 @@ class Roster: @unchecked Sendable {
             // What is to be done for each subscriber. Should there be more of them by the time the lock is taken, it
             // starts over.
             withUnsafeTemporaryAllocation(of: Errand.self, capacity: capacity.load(ordering: .relaxed)) { errands in
-                errands.initialize(repeating: .none)
                 let places = state.withLock { state -> [Source?] in
                     let places = state.places
                     isDone = places.count <= errands.count
                     guard isDone, state.completion == nil, enter(&state) else { return [] }
-                    places.forEachSource { errands[$0] = offer($1) }
+                    places.forEachSource { errands.initializeElement(at: $0, to: offer($1)) }
                     return places
                 }
                 var undone = 0

@@ -45,6 +45,7 @@ extension Observable {
     /// - Order: what the body emits comes before everything that is sent to the subscription later.
     /// - Cancellation: the cleanup runs exactly once, on the end, on failure or on cancellation, also when the end
     ///   came before the body returned.
+    /// - Errors: ``Emitter/fail(_:isolation:)`` fails the stream, after the elements sent before it.
     public static func create(_ body: @escaping @Sendable (Emitter<Element>) -> @Sendable () -> Void) -> Observable {
         Observable { scope, observer in
             let port = Port(in: scope, observer: observer)

@@ -9,6 +9,7 @@ extension Observable {
     /// let greeting = Observable { "Hello" }
     /// ```
     ///
+    /// - Order: the result, then the end.
     /// - Cancellation: cancels the task; a late result is dropped.
     /// - Errors: a throw fails the stream.
     public init(_ operation: @escaping @Sendable () async throws -> Element) {
@@ -24,6 +25,7 @@ extension Observable {
     /// Each subscription iterates the sequence in a task of its own, as fast as it produces. The task starts at once,
     /// before macOS 26 and iOS 26 soon after `subscribe` has returned.
     ///
+    /// - Order: that of the sequence.
     /// - Cancellation: cancels the task, and with it the iteration.
     /// - Errors: a throw of the sequence fails the stream.
     public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {

@@ -30,6 +30,10 @@ extension Observable {
     /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
     /// sequence is fine. Under `subscribe` the elements follow each other at once; on an actor other work gets its
     /// turn after every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
+    ///
+    /// - Order: that of the sequence.
+    /// - Cancellation: nothing more is taken from the sequence.
+    /// - Errors: none.
     @inlinable
     public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
         self.init { scope, observer in
@@ -39,6 +43,8 @@ extension Observable {
 
     /// Whatever the factory returns for this subscriber.
     ///
+    /// - Order: the factory runs when somebody subscribes, before its observable is subscribed to.
+    /// - Cancellation: cancels what the factory returned.
     /// - Errors: a factory that throws fails the stream.
     @inlinable
     public static func deferred(_ factory: @escaping @Sendable () throws -> Observable) -> Observable {

@@ -43,6 +43,10 @@ public final class ActivityTracker: Sendable {
 extension Observable {
     /// Counts each subscription to this observable as an activity of the tracker, from before its first element
     /// until after its end, failure or cancellation.
+    ///
+    /// - Order: active before upstream is subscribed to, inactive after the end has been delivered downstream.
+    /// - Cancellation: cancels upstream, and counts as an end.
+    /// - Errors: pass.
     public func trackActivity(_ tracker: ActivityTracker) -> Observable {
         Observable { scope, observer in
             let mailbox = scope.mailbox

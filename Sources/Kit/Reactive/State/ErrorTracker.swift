@@ -30,6 +30,8 @@ extension Observable {
     ///
     /// - Order: upstream is torn down, the error published, then the stream ends: an activity tracked downstream
     ///   turns false after the error (law L64).
+    /// - Cancellation: cancels upstream; nothing is reported.
+    /// - Errors: go to the tracker; the stream finishes in their place.
     public func trackError(_ tracker: ErrorTracker) -> Observable {
         Observable { scope, observer in
             let upstream = scope.makeChild()

@@ -1,8 +1,9 @@
-import DataKit
 import DataKitDoubles
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("What an answer becomes")
 struct AnswerTests {

@@ -1,4 +1,3 @@
-import DataKit
 import DataKitDoubles
 import DataKitSQLite
 import DomainKit
@@ -6,6 +5,8 @@ import Foundation
 import Reactive
 import Synchronization
 import Testing
+
+@testable import DataKit
 
 @Suite("The cache of pages and entities")
 struct CacheTests {

@@ -1,7 +1,8 @@
-import DataKit
 import DomainKit
 import Synchronization
 import Testing
+
+@testable import DataKit
 
 @Suite("A list that is fetched whole or not at all")
 struct WholeListTests {

@@ -1,6 +1,6 @@
 // Processes of their own, which not every platform has.
 #if os(macOS) || os(Linux)
-    import DataKit
+    @testable import DataKit
     import DataKitDoubles
     import Foundation
     import Reactive

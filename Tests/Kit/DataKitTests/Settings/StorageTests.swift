@@ -1,7 +1,8 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Settings")
 struct StorageTests {

@@ -1,8 +1,9 @@
-import DataKit
 import DataKitDoubles
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Backup")
 struct BackupTests {

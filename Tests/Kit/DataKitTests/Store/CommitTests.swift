@@ -1,8 +1,9 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Synchronization
 import Testing
+
+@testable import DataKit
 
 @Suite("Telling of commits")
 struct CommitTests {

@@ -1,7 +1,8 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// Database files with flipped bytes, missing ends and foreign content.
 @Suite("Damaged files")
@@ -12,9 +13,12 @@ struct DamageTests {
     @Test("A damaged file is data or a clear error; one that cannot be opened is left as it was")
     func mutations() async throws {
         let folder = try TemporaryFolder()
-        try await Database(at: folder.file("whole"), migrations: [.cars]).write { connection in
+        let original = try Database(at: folder.file("original"), migrations: [.cars])
+        try await original.write { connection in
             for id in 0..<200 { try connection.insert(Car(id: id, trim: String(repeating: "x", count: id))) }
         }
+        // A copy is one file; of the original, a part may still be in its log.
+        try await original.backup(to: folder.file("whole"))
         let whole = try Data(contentsOf: folder.file("whole"))
         var generator = SplitMix(state: 20_261_122)
         for round in 0..<Self.fuzzCount {

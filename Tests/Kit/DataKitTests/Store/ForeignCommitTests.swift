@@ -1,8 +1,9 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Reactive
 import Testing
+
+@testable import DataKit
 
 @Suite("Commits of others")
 struct ForeignCommitTests {

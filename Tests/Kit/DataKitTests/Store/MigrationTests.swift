@@ -1,9 +1,10 @@
-import DataKit
 import DataKitDoubles
 import DomainKit
 import Foundation
 import Synchronization
 import Testing
+
+@testable import DataKit
 
 @Suite("Migrations")
 struct MigrationTests {

@@ -1,9 +1,10 @@
-import DataKit
 import DataKitDoubles
 import Foundation
 import Reactive
 import Synchronization
 import Testing
+
+@testable import DataKit
 
 /// The tests subscribe outside any actor, so that an element is received when the write that caused it returns.
 @Suite("Live queries")

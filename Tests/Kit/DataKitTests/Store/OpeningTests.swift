@@ -1,9 +1,10 @@
-import DataKit
 import DataKitDoubles
 import DataKitSQLite
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Opening a file")
 struct OpeningTests {

@@ -1,6 +1,6 @@
 // Umasks and permissions as POSIX has them.
 #if os(macOS) || os(Linux)
-    import DataKit
+    @testable import DataKit
     import DataKitDoubles
     import Foundation
     import Testing

@@ -1,5 +1,6 @@
-import DataKit
 import DataKitDoubles
+
+@testable import DataKit
 
 struct Car: Record, Equatable {
     static let id: Column<Car, Int> = Column("id", \.id)

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import DataKit
+    @testable import DataKit
     import DomainKit
     import Foundation
     import Synchronization

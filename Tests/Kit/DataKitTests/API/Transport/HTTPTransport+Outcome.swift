@@ -1,6 +1,7 @@
-import DataKit
 import DomainKit
 import Foundation
+
+@testable import DataKit
 
 /// How a request ended: with a response, or with what the transport threw.
 struct Outcome {

@@ -1,7 +1,8 @@
-import DataKit
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// Servers that send without end.
 ///

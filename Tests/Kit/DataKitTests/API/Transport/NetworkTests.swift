@@ -1,9 +1,10 @@
-import DataKit
 import DataKitDoubles
 import DemoServer
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// The client and its transport over real sockets, against a server that fails on demand.
 @Suite("The network")

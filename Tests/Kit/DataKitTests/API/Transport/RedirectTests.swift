@@ -1,7 +1,8 @@
-import DataKit
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 @Suite("Redirects, over every transport")
 struct RedirectTests {

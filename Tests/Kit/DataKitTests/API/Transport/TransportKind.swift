@@ -1,7 +1,8 @@
-import DataKit
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// The transports that the suite runs over.
 enum TransportKind: String, CaseIterable, Sendable {

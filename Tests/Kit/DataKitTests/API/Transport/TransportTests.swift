@@ -1,7 +1,8 @@
-import DataKit
 import DomainKit
 import Foundation
 import Testing
+
+@testable import DataKit
 
 /// What every transport does, with servers that behave and with those that do not.
 @Suite("Every transport")
