@@ -33,7 +33,7 @@ import Testing
         Case(name: "base", arguments: ["base", "Welcome"]),
         Case(name: "menu", arguments: ["menu", "Preferences", "--items", "account, about"]),
         Case(name: "login", arguments: ["login", "StaffLogin"]),
-        Case(name: "double", arguments: ["double", "UpdatingProduct"]),
+        Case(name: "double", arguments: ["double", "LoggingIn"]),
         Case(name: "table", arguments: ["table", "Cart", "--fields", cart]),
         Case(
             name: "own list", arguments: ["list", "Carts", "--entity", "Cart", "--fields", cart, "--cached"],

@@ -161,7 +161,11 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// Whether the filter is being typed.
     var isTyping: Bool { filter?.isTyping ?? false }
     /// The keys that move the selection, or that the filter takes.
-    var hints: [Hint] { (filter?.hints ?? []) + list.hints }
+    var hints: [Hint] {
+        // While the filter is typed, enter keeps it.
+        let moves = isTyping ? list.hints.filter { $0.press != .enter } : list.hints
+        return (filter?.hints ?? []) + moves
+    }
 
     /// What can be done with the list as a whole.
     var commands: [SceneCommand] {
