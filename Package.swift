@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "DemoServer", targets: ["DemoServer"]),
         .executable(name: "App", targets: ["App"]),
+        .plugin(name: "ScenePlugin", targets: ["ScenePlugin"]),
     ],
     targets: [
         // The kit: what people import.
@@ -76,6 +77,16 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
+        // `swift package scene`: what adds the next scene.
+        .target(name: "SceneGenerator", swiftSettings: everywhere),
+        .executableTarget(name: "SceneTool", dependencies: ["SceneGenerator"], swiftSettings: everywhere),
+        .plugin(
+            name: "ScenePlugin",
+            capability: .command(
+                intent: .custom(verb: "scene", description: "Generates a scene in all layers, and registers it"),
+                permissions: [.writeToPackageDirectory(reason: "It adds the scene's files and registers them.")]),
+            dependencies: ["SceneTool"]),
+
         // The kit's tests.
         kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
         kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
@@ -104,6 +115,10 @@ let package = Package(
             swiftSettings: everywhere),
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
+
+        .testTarget(
+            name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], exclude: ["Golden"],
+            swiftSettings: everywhere),
 
         // The sample's tests, and the samples and doubles that they share.
         .target(

@@ -46,6 +46,29 @@ struct AppProcessTests {
         }
     }
 
+    @Test("Ctrl-Z gives the shell its terminal, fg brings the whole screen back")
+    func stopAndContinue() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
+        let path = folder.path(percentEncoded: false)
+        let script = "set -m; \"$0\" --fresh --data \"$1\"; echo stopped; read line; fg > /dev/null; echo ended"
+        try terminal.run(
+            "/bin/sh", ["-c", script, executable, path], environment: ["TERM": "xterm-256color", "HOME": path])
+        try await terminal.wait { $0.text.contains("↑↓ select") }
+        terminal.type("jj")
+        try await terminal.wait { $0.text.contains("▌  Product grid") }
+        let shown = terminal.screen.lines
+        terminal.type("\u{1A}")
+        try await terminal.wait { $0.text.contains("stopped") }
+        terminal.type("\r")
+        try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("▌  Product grid") }
+        #expect(terminal.screen.lines == shown)
+        terminal.type("q")
+        try await terminal.wait { $0.text.contains("ended") }
+        #expect(try await terminal.waitForExit() == 0)
+    }
+
     @Test("A request to end gives the terminal back and says so with its code", arguments: [SIGTERM, SIGHUP, SIGINT])
     func signals(signal: Int32) async throws {
         try await withProgram { terminal in

@@ -11,6 +11,14 @@ extension Int {
     package var sampleNumber: Int { (9_000 - self) / 7 }
 }
 
+extension String {
+    /// The identity of the sample with a number.
+    package static func sampleID(_ number: Int) -> String { "id-\(9_000 - 7 * number)" }
+
+    /// The number of the sample with this identity.
+    package var sampleNumber: Int { (9_000 - (Int(dropFirst(3)) ?? 0)) / 7 }
+}
+
 extension UUID {
     /// The identity of the sample with a number, from 0 to 65,535.
     package static func sampleID(_ number: Int) -> UUID {

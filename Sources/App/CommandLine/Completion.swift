@@ -1,3 +1,5 @@
+import Presentation
+
 /// Completion scripts, made from the tables that the parser uses.
 nonisolated enum Completion: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -14,8 +16,16 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
     private static let commands = Command.allCases.filter { $0 != .run }
 
     private static func names(_ command: Command) -> String {
-        (command.options.map(\.name) + ["--help"] + (command == .completion ? allCases.map(\.rawValue) : []))
-            .joined(separator: " ")
+        (arguments(of: command) + command.options.map(\.name) + ["--help"]).joined(separator: " ")
+    }
+
+    /// What may follow the name of a command, as far as it can be known: no identities.
+    private static func arguments(of command: Command) -> [String] {
+        switch command {
+        case .completion: allCases.map(\.rawValue)
+        case .open: Route.links.patterns.filter { !$0.contains(":id") && $0 != "app://" }
+        case .run, .tour, .serve, .sync: []
+        }
     }
 
     private var cases: String {
@@ -33,6 +43,8 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
             case "${COMP_WORDS[COMP_CWORD-1]}" in
                 --data) COMPREPLY=($(compgen -d -- "$current")) ;;
                 --log|--record|--replay) COMPREPLY=($(compgen -f -- "$current")) ;;
+                # The shell takes the colon of a link for the end of a word.
+                :) COMPREPLY=($(compgen -W "${words//app:/}" -- "$current")) ;;
                 *) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
             esac
         }
@@ -61,10 +73,11 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
                     + " -d '\(option.summary.replacing("'", with: "\\'"))'"
             }
         }
-        let shells = Self.allCases.map(\.rawValue).joined(separator: " ")
-        return
-            (commands + options + [
-                "complete -c App -f -n '__fish_seen_subcommand_from completion' -a '\(shells)'"
-            ]).joined(separator: "\n")
+        let arguments = Command.allCases.compactMap { command in
+            let words = Self.arguments(of: command).joined(separator: " ")
+            return words.isEmpty
+                ? nil : "complete -c App -f -n '__fish_seen_subcommand_from \(command.rawValue)' -a '\(words)'"
+        }
+        return (commands + options + arguments).joined(separator: "\n")
     }
 }

@@ -1,4 +1,4 @@
-import DataKit
+import Presentation
 import TerminalKit
 
 /// The help texts, made from the tables that the parser uses.
@@ -22,6 +22,7 @@ nonisolated enum Help {
             Command.run.options.map(row) + [
                 ("--help", "Shows this help; after a command, its own."), ("--version", "Shows the version."),
             ]
+        let links = Route.links.patterns.filter { $0 != "app://" }.map { ($0, "") }
         let codes = [
             ("0", "Done."), ("1", "It could not be done, or the tour found something wrong."),
             ("2", "The command line was wrong."), ("128+N", "Ended by signal N."),
@@ -31,6 +32,7 @@ nonisolated enum Help {
             Where standard output is no terminal, App plays the tour.
             \(section("Usage", rows: commands))
             \(section("Options of App", rows: options))
+            \(section("Links for App open", rows: links))
             \(section("Exit codes", rows: codes))
             """
     }
@@ -41,7 +43,7 @@ nonisolated enum Help {
 
     private static func section(_ title: String, rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
-        let lines = rows.map { "  \($0.0.padded(toColumns: width))  \($0.1)" }
+        let lines = rows.map { $0.1.isEmpty ? "  \($0.0)" : "  \($0.0.padded(toColumns: width))  \($0.1)" }
         return (["", "\(title):"] + lines).joined(separator: "\n")
     }
 }

@@ -24,7 +24,10 @@ nonisolated struct Option: Sendable {
     private static let clients: Set<Command> = [.run, .open, .sync]
 
     static let all: [Option] = [
-        Option("--data", "DIR", for: clients, "Keeps everything in this folder instead of your own data folder.") {
+        Option(
+            "--data", "DIR", for: clients.union([.tour]),
+            "Keeps everything in this folder instead of your own data folder."
+        ) {
             settings, value throws(UsageError) in
             settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
@@ -89,6 +92,10 @@ nonisolated struct Option: Sendable {
             "Writes down the keys pressed, passwords too, for tour --replay."
         ) {
             settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
+        },
+        Option("--svg", "DIR", for: [.tour], "Writes each stop as a picture into this folder instead of printing it.") {
+            settings, value throws(UsageError) in
+            settings.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--replay", "FILE", for: [.tour], "Plays recorded keys instead, and prints the frame after each.") {
             settings, value throws(UsageError) in settings.replayFile = URL(filePath: value)

@@ -20,5 +20,7 @@ nonisolated struct Settings: Hashable, Sendable {
     var logFile: URL?
     var recordFile: URL?
     var replayFile: URL?
+    /// Where the tour's pictures go.
+    var pictureFolder: URL?
     var port: UInt16 = 0
 }

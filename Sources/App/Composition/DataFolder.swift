@@ -27,5 +27,6 @@ nonisolated struct DataFolder: Hashable, Sendable {
     var database: URL { url.appending(path: "store.sqlite") }
     var secrets: URL { url.appending(path: "secrets", directoryHint: .isDirectory) }
     var session: URL { url.appending(path: "session.json") }
+    var preferences: URL { url.appending(path: "preferences.json") }
     var setUpMark: URL { url.appending(path: "set-up") }
 }

@@ -9,7 +9,12 @@ enum Serving {
         let server = DemoServer(seed: settings.seed)
         server.misbehave(settings)
         let url = try server.start(port: settings.port)
-        print("Serving the demo APIs at \(url.absoluteString). Sign in as \(accounts). ^C ends it.")
+        print(
+            """
+            Serving the demo APIs at \(url.absoluteString)
+            \(accounts)
+            ^C ends it.
+            """)
         fflush(nil)
         let signal = await firstSignal(of: [SIGINT, SIGTERM, SIGHUP])
         server.stop()
@@ -17,7 +22,13 @@ enum Serving {
     }
 
     private static var accounts: String {
-        DemoServer.accounts.prefix(1).map { "\($0.username) with the password \($0.password)" }.joined()
+        DemoServer.accounts.prefix(1).map { account in
+            """
+            Sign in as \(account.username) with the password \(account.password)
+            The key for the posts of that account's followers is \(account.apiKey)
+            """
+        }
+        .joined()
     }
 
     private static func firstSignal(of numbers: [Int32]) async -> Int32 {

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import PresentationKit
 import Reactive
 import TerminalKit
 
@@ -27,13 +28,21 @@ final class TerminalApp {
 
     private func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
         let folder = DataFolder(settings.dataFolder, environment: environment)
-        let world = try AppWorld(settings, folder: folder, size: terminal.size) { [weak self] request in
+        var preferences = Preferences()
+        var complaint: Toast?
+        do { preferences = try Preferences.load(folder.preferences) } catch { complaint = Toast(.warning, "\(error)") }
+        let world = try AppWorld(
+            settings, folder: folder, size: terminal.size, formatting: Formatting(currencyCode: preferences.currency)
+        ) { [weak self] request in
             self?.serve(request)
         }
         self.world = world
+        use(preferences, in: folder, for: world.shell)
         let session = SessionFile(folder.session)
         do {
-            world.begin(at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .menu) : session.load()))
+            world.begin(
+                at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .menu) : session.load()),
+                saying: complaint)
         } catch {
             world.begin(
                 at: Place.path(to: .menu),
@@ -51,6 +60,20 @@ final class TerminalApp {
         session.flush()
         recorder?.close()
         return code
+    }
+
+    private func use(_ preferences: Preferences, in folder: DataFolder, for shell: Shell) {
+        terminal.theme = preferences.theme.theme
+        shell.bindings = (try? preferences.bindings) ?? [:]
+        shell.settings = Preferences.ThemeName.allCases.map { name in
+            PaletteSetting(title: "Theme: \(name.rawValue)") { [weak self, weak shell] in
+                var changed = preferences
+                changed.theme = name
+                changed.save(folder.preferences)
+                if let shell { self?.use(changed, in: folder, for: shell) }
+                self?.scheduler.requestFrame()
+            }
+        }
     }
 
     private func receive(_ event: TerminalEvent) {

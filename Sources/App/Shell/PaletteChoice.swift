@@ -7,13 +7,22 @@ nonisolated enum PaletteChoice: Hashable, Sendable {
     case command(Key)
     /// The scene at a route.
     case place(Route)
+    /// The setting with this title.
+    case setting(String)
+}
+
+/// Something that can be set from the palette alone, such as the theme.
+struct PaletteSetting {
+    let title: String
+    let run: () -> Void
 }
 
 extension CommandPalette<PaletteChoice> {
     /// The commands, then the places; each with the key or the link that does the same.
-    static func items(commands: [SceneCommand], places: [Route]) -> [Item] {
+    static func items(commands: [SceneCommand], places: [Route], settings: [PaletteSetting]) -> [Item] {
         commands.map { Item(id: .command($0.key), title: $0.title.capitalizedFirst, note: $0.key.label) }
             + places.map { Item(id: .place($0), title: $0.title, note: $0.link) }
+            + settings.map { Item(id: .setting($0.title), title: $0.title) }
     }
 
     /// Offers the scene that the typed link leads to, where it is one.

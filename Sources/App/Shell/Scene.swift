@@ -42,6 +42,8 @@ protocol Scene: AnyObject, Sendable {
     func restore(_ draft: [String: String])
     /// The scene has been put on the stage.
     func appear()
+    /// The scene is about to leave the stage, with what it has running.
+    func disappear()
     /// The room that the body has from now on.
     func resize(to size: GridSize)
     /// The room that the preview has from now on; `nil` for none, so that nothing is loaded for it.
@@ -70,12 +72,14 @@ extension Scene {
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}
     func appear() {}
+    func disappear() {}
     func resize(to size: GridSize) {}
     func resizePreview(to size: GridSize?) {}
     func handle(_ event: InputEvent) -> Bool { false }
 
     /// Ends what the scene and its preview have running.
     func leave() {
+        disappear()
         preview?.bag.cancelAll()
         bag.cancelAll()
     }

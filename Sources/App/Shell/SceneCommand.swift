@@ -27,6 +27,11 @@ struct SceneCommand {
     }
 
     var keys: [Key] { [key] + alternatives }
+
+    /// The same command with another key, where the user has chosen one.
+    func bound(by bindings: [String: Key]) -> SceneCommand {
+        bindings[title].map { SceneCommand($0, title, run: run) } ?? self
+    }
 }
 
 /// A key and what it does now.

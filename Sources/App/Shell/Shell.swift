@@ -16,6 +16,10 @@ final class Shell {
     }
 
     let stage: Stage
+    /// The keys that the user has given to commands, by their titles.
+    var bindings: [String: Key] = [:]
+    /// What the palette offers beside commands and places.
+    var settings: [PaletteSetting] = []
     /// The size of the screen.
     @Property var size: GridSize
     @Property private var overlay: Overlay?
@@ -105,7 +109,7 @@ extension Shell {
         guard let scene = stage.scenes.last, let focused else { return [] }
         let own = focused === scene ? scene.commands : focused.commands + scene.commands
         let isTyping = focused.isTyping
-        return (own + everywhere(scene)).filter { !isTyping || !$0.key.isText }
+        return (own + everywhere(scene)).map { $0.bound(by: bindings) }.filter { !isTyping || !$0.key.isText }
             .reduce(into: []) { known, command in
                 if !known.contains(where: { $0.key == command.key }) { known.append(command) }
             }
@@ -157,7 +161,7 @@ extension Shell {
     }
 
     private var paletteItems: [CommandPalette<PaletteChoice>.Item] {
-        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places)
+        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places, settings: settings)
     }
 }
 
@@ -196,8 +200,11 @@ extension Shell {
         switch event {
         case .key(let key):
             if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
-            if let focused, focused !== scene, focused.handle(event) { return }
-            if stage.isPreviewFocused, key == .escape { return stage.focusPreview(false) }
+            if let focused, focused !== scene {
+                // What the preview has no use for is not for the list either, which has not the focus.
+                if !focused.handle(event), key == .escape { stage.focusPreview(false) }
+                return
+            }
             if scene.handle(event) { return }
             if key == .escape { stage.pop() }
         case .paste: _ = focused?.handle(event)
@@ -254,6 +261,7 @@ extension Shell {
         switch choice {
         case .command(let key): commands.first { $0.key == key }?.run()
         case .place(let route): open(route)
+        case .setting(let title): settings.first { $0.title == title }?.run()
         }
     }
 

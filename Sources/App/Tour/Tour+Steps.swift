@@ -33,7 +33,7 @@ extension Tour {
     private static let collectionSteps = [
         TourStep(
             "Product sections", keys: ":sections<enter>", at: "app://sections",
-            showing: ["Section 1", "Section 2"]),
+            showing: ["Beauty", "Furniture"]),
         TourStep(
             "Product card", keys: "<enter>", at: "app://sections/:id",
             showing: ["Menu › Product sections › Product card", "Price"]),
@@ -42,7 +42,7 @@ extension Tour {
             showing: ["Menu › Product sections › Edit product cells", "[ Update ]"]),
         TourStep(
             "Product grid", keys: "<esc>:product grid<enter>", at: "app://sections/grid",
-            showing: ["Product grid", "Section 1"]),
+            showing: ["Product grid", "Beauty"]),
         TourStep(
             "Repositories", keys: ":repositories<enter>", at: "app://repos",
             showing: ["Menu › Repositories", "█", "★"]),
@@ -74,7 +74,8 @@ extension Tour {
 
     private static let deviceSteps = [
         TourStep(
-            "People", keys: ":people<enter>", at: "app://users", showing: ["Anna Haro", "John Appleseed", "1980-06-22"]),
+            "People", keys: ":people<enter>", at: "app://users",
+            showing: ["Anna Haro", "John Appleseed", "Jun 22, 1980"]),
         TourStep(
             "New person", keys: "a", "Grace Hopper<tab><right><right><tab>1906-12-09",
             at: "app://users/new", showing: ["Menu › People › New person", "‹ Female ›"]),

@@ -9,18 +9,24 @@ enum Tour {
     /// The same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     private static let size = GridSize(columns: 80, rows: 24)
+    /// Wide enough for two panes, and low enough that lists do not ask for a second page by themselves.
+    private static let pictureSize = GridSize(columns: 120, rows: 30)
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     ///
-    /// Of the settings it takes the seed and the files of keys: it is the same on every machine.
+    /// Of the settings it takes the seed, the data folder and the files of keys and pictures: it is the same on every
+    /// machine.
     static func run(_ settings: Settings) async throws -> Int32 {
-        let folder = URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try folder(settings)
+        defer { if settings.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
+        if let pictures = settings.pictureFolder {
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        }
         var own = Settings()
         own.seed = settings.seed
         let world = try AppWorld(
-            own, folder: DataFolder(folder, environment: [:]), size: size, formatting: formatting,
-            clock: StillClock())
+            own, folder: DataFolder(folder, environment: [:]), size: settings.pictureFolder == nil ? size : pictureSize,
+            formatting: formatting, clock: StillClock())
         world.begin(at: Place.path(to: .menu))
         let player = ShellPlayer(world.shell, patience: .seconds(10))
         if let file = settings.replayFile {
@@ -30,7 +36,14 @@ enum Tour {
         let recorder = try settings.recordFile.map(KeyRecorder.init)
         var complaints: [String] = []
         for step in steps {
-            complaints += try await walk(step, on: world.shell.stage, with: player, recorder)
+            let frame = try await walk(step, on: world.shell.stage, with: player, recorder)
+            complaints += step.complaints(about: frame.text, at: world.shell.stage.place)
+                .map { "\(step.heading): \($0)" }
+            if let pictures = settings.pictureFolder {
+                try Data(frame.svg().utf8).write(to: pictures.appending(path: step.pictureName))
+            } else {
+                show(frame, heading: step.heading)
+            }
         }
         recorder?.close()
         for complaint in complaints { FileHandle.standardError.write(Data("App tour: \(complaint)\n".utf8)) }
@@ -39,17 +52,32 @@ enum Tour {
 
     private static func walk(
         _ step: TourStep, on stage: Stage, with player: ShellPlayer, _ recorder: KeyRecorder?
-    ) async throws -> [String] {
+    ) async throws -> Frame {
         for script in try step.keys.map(KeyScript.init) {
             for event in script.events { recorder?.note(event) }
             player.press(script)
             _ = await player.settledFrame()
         }
-        let frame = await player.frame { step.complaints(about: $0.text, at: stage.place).isEmpty }
-        print("── \(step.heading) ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
+        return await player.frame { step.complaints(about: $0.text, at: stage.place).isEmpty }
+    }
+
+    private static func show(_ frame: Frame, heading: String) {
+        print("── \(heading) ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
         print(frame.text)
         print()
-        return step.complaints(about: frame.text, at: stage.place).map { "\(step.heading): \($0)" }
+    }
+
+    /// A folder of the tour's own, or the one that was asked for, which must be empty: the tour adds and deletes things.
+    private static func folder(_ settings: Settings) throws(UsageError) -> URL {
+        guard let given = settings.dataFolder else {
+            return URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
+        }
+        let path = given.path(percentEncoded: false)
+        let contents = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        guard contents.isEmpty else {
+            throw UsageError("\(path) is not empty. The tour adds and deletes things: give it a folder of its own.")
+        }
+        return given
     }
 
     private static func replay(_ script: KeyScript, with player: ShellPlayer) async throws {

@@ -21,6 +21,11 @@ struct TourStep {
         self.unexpected = unexpected
     }
 
+    /// The file name of its picture, such as `products-next-page.svg`.
+    var pictureName: String {
+        heading.lowercased().split { !$0.isLetter }.joined(separator: "-") + ".svg"
+    }
+
     /// What is wrong with a frame and with where it was drawn; empty when nothing is.
     func complaints(about text: String, at shown: String? = nil) -> [String] {
         (place == nil || place == shown ? [] : ["the scene in front is at \(shown ?? "no link")"])

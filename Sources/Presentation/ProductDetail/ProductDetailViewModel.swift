@@ -18,6 +18,8 @@ public struct ProductDetailViewModel: ViewModel {
 
     /// The outputs of a product's details.
     public struct Output {
+        /// The product as it is now.
+        @Property public var product: Product?
         /// The details, from top to bottom.
         @Property public var cells: [Cell] = []
     }
@@ -39,8 +41,10 @@ public struct ProductDetailViewModel: ViewModel {
 
         input.load
             .flatMapLatest { useCase.productEvents.asDriver().versions(of: product) }
-            .map(cells)
-            .drive(output.$cells)
+            .drive { product in
+                output.product = product
+                output.cells = cells(product)
+            }
             .store(in: bag)
 
         return output

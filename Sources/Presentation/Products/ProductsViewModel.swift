@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 
 /// What the product list needs of the domain.
-public typealias ProductsUseCase = GettingProductList & DeletingProduct & WatchingProducts & WatchingPendingEdits
+public typealias ProductsUseCase = SearchingProducts & DeletingProduct & WatchingProducts & WatchingPendingEdits
     & UndoingEdit
 
 /// The product list (scene S4): pages, details, editing and deleting.
@@ -23,6 +23,8 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var edit: Driver<Product.ID>
         /// Deletes a product, after a confirmation.
         @Trigger public var delete: Driver<Product.ID>
+        /// Shows only the products that have these words, once no others have followed for a moment; all for none.
+        @Trigger public var search: Driver<String>
         /// Takes back the last edit of a product that was not sent yet.
         @Trigger public var undo: Driver<Product.ID>
 
@@ -34,6 +36,8 @@ public struct ProductsViewModel: ViewModel {
     public struct Output {
         /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
+        /// The words that the list is about; empty for all products.
+        @Property public var words = ""
         /// Each product that was deleted here.
         @Event public var deleted: Driver<ProductItemViewModel>
         /// Each product whose deletion waits to be sent.
@@ -47,24 +51,37 @@ public struct ProductsViewModel: ViewModel {
     private let navigator: any ProductsNavigator
     private let useCase: any ProductsUseCase
     private let formatting: Formatting
+    private let clock: any Clock<Duration>
+
+    /// How long to wait for the next letter before the words are searched for.
+    public static let quietTime = Duration.milliseconds(250)
 
     /// The scene's view model.
-    public init(navigator: any ProductsNavigator, useCase: any ProductsUseCase, formatting: Formatting = Formatting()) {
+    public init(
+        navigator: any ProductsNavigator, useCase: any ProductsUseCase, formatting: Formatting = Formatting(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
+        self.clock = clock
     }
 
     /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let marks = PendingMarks()
-        let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
+        let paging = Paging(
+            output.$products, errors: output.$errors, getPage: { useCase.searchProducts(output.words, $0) }
+        ) {
             ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
         }
 
         marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
-        paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+        input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock).drive(output.$words).store(in: bag)
+        paging.bind(
+            load: input.load, reload: input.reload, loadMore: input.loadMore,
+            search: output.$words.driver.dropFirst().map { _ in }, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }

@@ -1,25 +1,27 @@
-import PresentationKit
-
-/// A section of the product list: ten products by their position in the list.
+/// A section of the product list: the products of one category, in the order of the list.
 ///
-/// Sections count positions rather than product numbers, so that no product falls outside of them (D-26). An empty list
-/// has no sections (D-25).
+/// No product is lost whatever its number or category is (seed defect D-26), and no products are no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
-    /// How many products a section has at most.
-    static let size = 10
-
-    /// The position of the section, beginning with 0.
-    public let id: Int
+    /// The category; empty for products without one.
+    public let id: String
     /// The rows from top to bottom.
     public let products: [ProductItemViewModel]
 
     /// What stands above the rows.
-    public var header: String { "Section \(id + 1)" }
+    public var header: String { id.isEmpty ? "Other" : id.capitalizedFirst }
 
-    /// A list in sections.
-    static func sections(of products: PagedList<ProductItemViewModel>) -> [ProductSection] {
-        stride(from: 0, to: products.count, by: size).map { start in
-            ProductSection(id: start / size, products: Array(products[start..<min(start + size, products.count)]))
+    /// A list in sections, in the order in which their first products come.
+    static func sections(of products: some Sequence<ProductItemViewModel>) -> [ProductSection] {
+        var groups: [String: [ProductItemViewModel]] = [:]
+        var categories: [String] = []
+        for row in products {
+            if groups[row.product.category] == nil { categories.append(row.product.category) }
+            groups[row.product.category, default: []].append(row)
         }
+        return categories.map { ProductSection(id: $0, products: groups[$0] ?? []) }
     }
+}
+
+private nonisolated extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

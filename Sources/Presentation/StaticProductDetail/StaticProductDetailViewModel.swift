@@ -18,6 +18,8 @@ public struct StaticProductDetailViewModel: ViewModel {
 
     /// The outputs of a product's card.
     public struct Output {
+        /// The product as it is now.
+        @Property public var product: Product?
         /// The name.
         @Property public var name = ""
         /// The price, formatted.
@@ -42,6 +44,7 @@ public struct StaticProductDetailViewModel: ViewModel {
         input.load
             .flatMapLatest { useCase.productEvents.asDriver().versions(of: product) }
             .drive { product in
+                output.product = product
                 output.name = product.name
                 output.price = formatting.money(product.price)
             }

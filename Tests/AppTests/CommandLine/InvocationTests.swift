@@ -1,5 +1,6 @@
 import DataKit
 import Foundation
+import Presentation
 import TerminalKitDoubles
 import Testing
 
@@ -75,6 +76,7 @@ struct InvocationTests {
     func help() {
         let overview = Help.text(for: nil)
         for command in Command.allCases where command != .run { #expect(overview.contains("App \(command.rawValue)")) }
+        for link in Route.links.patterns where link != "app://" { #expect(overview.contains("\n  \(link)")) }
         for code in ["0 ", "1 ", "2 ", "128+N"] { #expect(overview.contains("\n  \(code)")) }
         for command in Command.allCases {
             let text = Help.text(for: command)
@@ -86,6 +88,7 @@ struct InvocationTests {
     func completion(shell: Completion) {
         let script = shell.script
         for command in Command.allCases where command != .run { #expect(script.contains(command.rawValue)) }
+        #expect(script.contains("app://repos/grid") && !script.contains(":id"))
         for option in Option.all { #expect(script.contains(option.name.dropFirst(2))) }
     }
 }

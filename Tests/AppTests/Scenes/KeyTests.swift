@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import Reactive
 import ReactiveTesting
@@ -92,6 +93,17 @@ struct KeyTests {
         #expect(app.lines[6].contains("▌Red Lipstick"))
     }
 
+    @Test("A reload far down the list comes back to the same row")
+    func reloadFarDown() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("GGGk")
+        let line = try #require(app.lines.first { $0.hasPrefix("│▌") })
+        #expect(app.lines[1].contains(" 70/70 "))
+        try app.press("r")
+        #expect(app.lines[1].contains(" 70/70 "))
+        #expect(app.lines.contains { $0.dropLast() == line.dropLast() }, "the scrollbar may differ")
+    }
+
     @Test("Letters lead to a screen, and esc leads back to the menu")
     func goTo() throws {
         let app = PlayedApp().go(to: .products)
@@ -167,6 +179,27 @@ struct KeyTests {
         #expect(app.text.contains("Powder Canister"))
         app.navigator.go(to: try Route(link: "app://products/4711"))
         #expect(app.text.contains("Could not load the product."))
+    }
+
+    @Test("The selected row is one bar, without holes where something was drawn")
+    func selectedRow() throws {
+        for route in [Route.products, .repos, .userList, .menu] {
+            let app = PlayedApp().go(to: route)
+            let frame = app.shell.frame()
+            let row = try #require(frame.lines.firstIndex { $0.hasPrefix("│▌") })
+            for column in 1..<79 { #expect(frame[column, row].style.inverse, "\(route), column \(column)") }
+        }
+    }
+
+    @Test("A price is never cut, however narrow the screen is")
+    func prices() {
+        let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
+            let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)
+            services.useCases.productGateway = WaitingProductGateway(
+                answers: .just(Page(items: [product], hasMorePages: false)))
+        }
+        app.go(to: .products)
+        #expect(app.text.contains("$12,999.00"))
     }
 
     @Test("A click selects, a second one opens; the wheel moves")

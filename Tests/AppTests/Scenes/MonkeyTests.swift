@@ -15,8 +15,10 @@ struct MonkeyTests {
         [
             .key(.up), .key(.down), .key(.left), .key(.right), .key(.enter), .key(.escape), .key(.tab), .key(.backTab),
             .key(.home), .key(.end), .key(.pageUp), .key(.pageDown), .key(.backspace), .key(.delete),
-            .key(.control("u")), .key(.control("o")), .key(.control("w")), .paste("日本茶\u{301} <é>\u{7}"),
-        ] + "adeirsojk?/qx1290 ⚽️é".map { .key(.character($0)) }
+            .key(.control("u")), .key(.control("o")), .key(.control("w")), .key(.control("p")), .key(.control("d")),
+            .key(Key(.function(1))), .focusLost, .mouse(MouseEvent(.scrollLeft, at: GridPoint(column: 3, row: 3))),
+            .paste("日本茶\u{301} <é>\u{7}"),
+        ] + "adeirsojkhlgGuct:?/qx1290 ⚽️é".map { .key(.character($0)) }
 
     @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: StubAnswer.allCases, 0..<8)
     func monkey(answer: StubAnswer, run: Int) throws {
@@ -29,12 +31,12 @@ struct MonkeyTests {
             switch Int.random(in: 0..<50, using: &generator) {
             case 0:
                 app.shell.size = GridSize(
-                    columns: Int.random(in: 0...210, using: &generator), rows: Int.random(in: 0...60, using: &generator)
+                    columns: Int.random(in: 0...230, using: &generator), rows: Int.random(in: 0...60, using: &generator)
                 )
             case 1: app.wait(.milliseconds(Int.random(in: 0...5000, using: &generator)))
             case 2:
                 let point = GridPoint(
-                    column: Int.random(in: -1...210, using: &generator), row: Int.random(in: -1...60, using: &generator)
+                    column: Int.random(in: -1...230, using: &generator), row: Int.random(in: -1...60, using: &generator)
                 )
                 app.shell.handle(
                     [.click(point), .scrollDown(point), .scrollUp(point)].randomElement(using: &generator)

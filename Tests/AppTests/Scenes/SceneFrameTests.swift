@@ -11,7 +11,8 @@ import Testing
 
 /// Every screen as text, in every state, at four sizes: what stands in `Tests/Frames` is what people see.
 ///
-/// `RECORD_FRAMES=1` writes the files anew; read them before they are committed.
+/// `RECORD_FRAMES=1` writes the files anew; one that is missing is written by the first test that wants it, except in CI.
+/// Read them before they are committed.
 @Suite("Frames", .noLeaks)
 struct SceneFrameTests {
     nonisolated struct Screen: CustomTestStringConvertible {
@@ -66,7 +67,9 @@ struct SceneFrameTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Frames/\(screen.name).txt")
         let shown = try Self.text(of: screen)
-        if ProcessInfo.processInfo.environment["RECORD_FRAMES"] != nil {
+        let environment = ProcessInfo.processInfo.environment
+        let isThere = FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+        if environment["RECORD_FRAMES"] != nil || !isThere && environment["CI"] == nil {
             try shown.write(to: file, atomically: true, encoding: .utf8)
             return
         }

@@ -91,7 +91,7 @@ struct SpinnerTimerTests {
 }
 
 /// Products whose pages come when the test sends them.
-private nonisolated struct WaitingProductGateway: ProductGateway {
+nonisolated struct WaitingProductGateway: ProductGateway {
     let answers: Observable<Page<Product>>
 
     var events: Observable<ProductEvent> { .never() }

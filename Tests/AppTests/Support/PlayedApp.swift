@@ -26,7 +26,8 @@ final class PlayedApp {
                 movieGateway: StubMovieGateway(answer: answer), itemGateway: StubItemGateway(answer: answer),
                 sessionGateway: StubSessionGateway(account), userGateway: StubUserGateway(answer),
                 carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
-                pendingEditGateway: StubPendingEditGateway(answer), connectivityGateway: StubConnectivityGateway()),
+                pendingEditGateway: StubPendingEditGateway(answer),
+                connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince)),
             formatting: Samples.formatting, clock: clock)
         change(&services)
         // What waits is the matter of its own screen.
@@ -38,7 +39,8 @@ final class PlayedApp {
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(Settings(), hasStore: true, useCase: statusUseCases).badges, clock: clock,
+            status: StatusLine(Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting)
+                .badges, clock: clock,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()

@@ -9,6 +9,11 @@ import TerminalKitDoubles
 /// What a stub answers every question with.
 nonisolated enum StubAnswer: String, CaseIterable, Sendable {
     case empty, loading, failed, full
+    /// What was saved is there, stale, and the server is away.
+    case offline
+
+    /// When what is there was saved.
+    var staleSince: Date? { self == .offline ? Date(timeIntervalSince1970: 1_700_000_000) : nil }
 
     func answer<Value>(_ full: @autoclosure () -> Value, empty: @autoclosure () -> Value) -> Observable<Value> {
         switch self {
@@ -16,6 +21,7 @@ nonisolated enum StubAnswer: String, CaseIterable, Sendable {
         case .loading: .never()
         case .failed: .fail(GatewayError.offline)
         case .full: .just(full())
+        case .offline: concat(.just(full()), .fail(GatewayError.offline))
         }
     }
 }
@@ -36,10 +42,15 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     var events: Observable<ProductEvent> { changes.observable }
 
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-        let all = products.withLock { $0 }
+        page(of: products.withLock { $0 }, for: request)
+    }
+
+    private func page(of all: [Product], for request: PageRequest) -> Observable<Page<Product>> {
         let items = Array(all.dropFirst(request.offset).prefix(request.perPage))
         return answer.answer(
-            Page(items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count),
+            Page(
+                items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count,
+                staleSince: answer.staleSince),
             empty: Page(items: [], hasMorePages: false, totalItems: 0))
     }
 
@@ -51,7 +62,8 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     }
 
     func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
-        getProductList(request)
+        let found = products.withLock { $0.filter { $0.name.localizedCaseInsensitiveContains(words) } }
+        return page(of: found, for: request)
     }
 
     func update(_ product: Product) -> Observable<EditOutcome<Product>> {
@@ -77,6 +89,7 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         case .empty: .empty()
         case .loading: Observable<WorkProgress>.never().prepend(WorkProgress(done: 30, total: 70))
         case .failed: .fail(GatewayError.offline)
+        case .offline: .fail(GatewayError.offline)
         case .full: .just(WorkProgress(done: 70, total: 70))
         }
     }
@@ -98,9 +111,11 @@ nonisolated struct StubPendingEditGateway: PendingEditGateway {
     func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
 }
 
-/// A connection that is always there.
+/// A connection that is there or not, and stays so.
 nonisolated struct StubConnectivityGateway: ConnectivityGateway {
-    var connectivity: Observable<Connectivity> { .just(.online) }
+    var offlineSince: Date?
+
+    var connectivity: Observable<Connectivity> { .just(offlineSince.map { .offline(since: $0) } ?? .online) }
     func reconnect() {}
 }
 
@@ -110,7 +125,9 @@ nonisolated struct StubRepoGateway: RepoGateway {
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
         let items = (request.offset..<min(request.offset + request.perPage, 60)).map { Samples.repo($0) }
         return answer.answer(
-            Page(items: items, hasMorePages: request.offset + items.count < 60, totalItems: 60),
+            Page(
+                items: items, hasMorePages: request.offset + items.count < 60, totalItems: 60,
+                staleSince: answer.staleSince),
             empty: Page(items: [], hasMorePages: false, totalItems: 0))
     }
 }
@@ -182,11 +199,11 @@ nonisolated final class StubUserGateway: UserGateway {
 
     init(_ answer: StubAnswer = .full) {
         self.answer = answer
-        users = BehaviorSubject(answer == .full ? Samples.users : [])
+        users = BehaviorSubject([.full, .offline].contains(answer) ? Samples.users : [])
     }
 
     func watchUsers() -> Observable<[User]> {
-        answer == .full || answer == .empty ? users.observable : answer.answer([], empty: [])
+        [.full, .offline, .empty].contains(answer) ? users.observable : answer.answer([], empty: [])
     }
 
     func add(_ new: [User]) -> Observable<Void> {
@@ -216,11 +233,11 @@ nonisolated final class StubCarGateway: CarGateway {
 
     init(_ answer: StubAnswer = .full) {
         self.answer = answer
-        cars = BehaviorSubject(answer == .full ? [Samples.car] : [])
+        cars = BehaviorSubject([.full, .offline].contains(answer) ? [Samples.car] : [])
     }
 
     func watchCars() -> Observable<[Car]> {
-        answer == .full || answer == .empty ? cars.observable : answer.answer([], empty: [])
+        [.full, .offline, .empty].contains(answer) ? cars.observable : answer.answer([], empty: [])
     }
 
     func add(_ car: Car) -> Observable<Void> {

@@ -29,6 +29,40 @@ struct TourTests {
         #expect(try KeyScript(try String(contentsOf: keys, encoding: .utf8)).events == pressed)
     }
 
+    /// The pictures that the README shows.
+    private static let pictures = ["products.svg", "product-sections.svg", "go-to.svg"]
+
+    @Test("The README's pictures are those of the tour; RECORD_FRAMES=1 draws them anew")
+    func pictures() throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try walk("--svg", folder.path(percentEncoded: false)).code == 0)
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let kept = package.appending(path: "Documentation/Pictures", directoryHint: .isDirectory)
+        let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+        for name in Self.pictures {
+            let drawn = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            if ProcessInfo.processInfo.environment["RECORD_FRAMES"] != nil {
+                try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+                try drawn.write(to: kept.appending(path: name), atomically: true, encoding: .utf8)
+            }
+            let isCurrent = try String(contentsOf: kept.appending(path: name), encoding: .utf8) == drawn
+            #expect(isCurrent, "\(name) is another")
+            #expect(readme.contains("(Documentation/Pictures/\(name))"))
+        }
+    }
+
+    @Test("A folder with something in it is not the tour's")
+    func foreignFolder() throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: folder.appending(path: "store.sqlite"))
+        #expect(try walk("--data", folder.path(percentEncoded: false)).code == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).count == 1)
+    }
+
     /// The tour by the real program.
     private func walk(_ options: String...) throws -> (text: String, code: Int32) {
         let process = Process()

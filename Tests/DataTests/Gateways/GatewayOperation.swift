@@ -44,7 +44,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
             $0.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5))
         },
         GatewayOperation(\.repoGateway, "GET /search/repositories") { $0.getRepoList(PageRequest()) },
-        GatewayOperation(\.movieGateway, "GET /movies/featured") { $0.getFeaturedMovie() },
+        GatewayOperation(\.movieGateway, "GET /movies/featured", attempts: 1) { $0.getFeaturedMovie() },
         GatewayOperation(\.postGateway, "GET /api/followers/users") { $0.getFollowers(of: account, PageRequest()) },
         GatewayOperation(\.postGateway, "GET /api/articles") { $0.getPosts(by: author, for: account) },
         GatewayOperation(\.sessionGateway, "POST /auth/login", attempts: 1) { $0.login(credentials) },

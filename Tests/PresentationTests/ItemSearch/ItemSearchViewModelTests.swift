@@ -39,7 +39,7 @@ import Testing
         items.answer(.sample(23))
         journal.expect("loading", "find 23 bbb 3", "loaded(Item 23)")
         #expect(scene.item.value?.summary == "Fine")
-        #expect(scene.item.value?.date.replacing("\u{202F}", with: " ") == "Jan 1, 1970 at 12:00:00 AM")
+        #expect(scene.item.value?.date.replacing("\u{202F}", with: " ") == "Jan 1, 1970 at 12:00 AM")
     }
 
     @Test("B1-1: item 0 is refused", arguments: ["0", "-1", "", "x"])

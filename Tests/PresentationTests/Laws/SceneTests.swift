@@ -14,7 +14,7 @@ import Testing
 
     /// One value of every type that any input takes.
     private let values: [any Sendable] = [
-        (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products,
+        (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products, Product.sample(1),
         DynamicEditProductViewModel.Edit.name("Valid text"),
     ]
 

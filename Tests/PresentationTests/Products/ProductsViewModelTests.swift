@@ -17,7 +17,8 @@ import Testing
 
     init() {
         scene = Live(
-            ProductsViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+            ProductsViewModel(
+                navigator: room.navigator, useCase: room.useCases, formatting: .american, clock: room.clock))
         room.journal.follow(scene.$products.driver) { list in
             let marks = list.filter { $0.isBusy || $0.isEdited }
                 .map { "\($0.id.sampleNumber)\($0.isBusy ? " busy" : "")\($0.isEdited ? " edited" : "")" }
@@ -42,6 +43,27 @@ import Testing
         #expect(scene.products.first?.price == "$1.00")
         #expect(scene.products.first?.name == "Product 0")
         journal.expect("loading", "get products page 1", "0-29")
+    }
+
+    @Test("Words are searched for when they have rested; the answer to earlier ones is not wanted any more")
+    func search() {
+        loadTen()
+        for words in ["l", "le", "lem"] { scene.input.$search(words) }
+        room.clock.advance(by: .milliseconds(249))
+        journal.expect()
+        room.clock.advance(by: .milliseconds(1))
+        journal.expect("0-9 loading", "search lem page 1")
+        scene.input.$search(" lemon ")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("cancelled: search lem page 1", "0-9 loading", "search lemon page 1")
+        products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
+        #expect(scene.words == "lemon")
+        scene.input.$search("lemon")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("3-4")
+        scene.input.$search("")
+        room.clock.advance(by: .milliseconds(250))
+        journal.expect("3-4 loading", "get products page 1")
     }
 
     @Test("T14: a deletion is confirmed, marked, sent and reported; the next page begins where the list moved up to")

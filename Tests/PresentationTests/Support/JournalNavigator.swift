@@ -9,7 +9,7 @@ import SampleDoubles
 /// A navigator of every scene: writes where it leads, and waits for the test's answer where something comes back.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
-    UserListNavigator, CarsNavigator
+    UserListNavigator, CarsNavigator, ProductActionsNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
     let addedUsers: Requests<User>

@@ -8,7 +8,8 @@ import SampleDoubles
 /// Every scene of the sample, so that what holds for each is tested for all.
 nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
-    case products, sectionedProducts, productDetail, staticProductDetail, editProduct, dynamicEditProduct, loadProduct
+    case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
+        dynamicEditProduct, loadProduct
     case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar
 
@@ -22,8 +23,9 @@ nonisolated enum SceneKind: CaseIterable {
         case .appStart: Live(AppStartViewModel(navigator: navigator, useCase: useCases))
         case .menu: Live(MenuViewModel(navigator: navigator, useCase: useCases))
         case .login: Live(LoginViewModel(result: NavigationResult { _ in }, useCase: useCases))
-        case .products: Live(ProductsViewModel(navigator: navigator, useCase: useCases))
+        case .products: Live(ProductsViewModel(navigator: navigator, useCase: useCases, clock: room.clock))
         case .sectionedProducts: Live(SectionedProductsViewModel(navigator: navigator, useCase: useCases))
+        case .productActions: Live(ProductActionsViewModel(navigator: navigator, useCase: useCases))
         case .productDetail: Live(ProductDetailViewModel(product: product, useCase: useCases))
         case .staticProductDetail: Live(StaticProductDetailViewModel(product: product, useCase: useCases))
         case .editProduct: Live(EditProductViewModel(product: product, result: products, useCase: useCases))

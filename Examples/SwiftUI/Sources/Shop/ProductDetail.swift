@@ -28,7 +28,11 @@ struct ProductDetail: View {
 extension ProductDetailViewModel.Cell {
     fileprivate var text: String {
         switch self {
-        case .name(let text), .price(let text), .category(let text), .stock(let text), .summary(let text): text
+        case .name(let text), .rating(_, let text), .price(let text, _), .category(let text), .stock(_, let text),
+            .summary(let text), .fact(_, let text), .reviews(let text):
+            text
+        case .tags(let tags): tags.joined(separator: ", ")
+        case .review(_, let comment, let reviewer, _): "\(reviewer): \(comment)"
         }
     }
 }

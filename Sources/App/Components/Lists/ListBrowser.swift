@@ -13,10 +13,26 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         let reload: Trigger<Void>
         var loadMore = Trigger<Void>()
         let select: Trigger<Item.ID>
+        /// Gets the words of the filter, with each letter; `nil` where a list cannot be filtered.
+        var search: Trigger<String>?
+    }
+
+    /// An order that the items can be shown in.
+    struct Order {
+        let title: String
+        let isBefore: (Item, Item) -> Bool
     }
 
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
+    /// What the list is filtered by, while it is.
+    @Property private(set) var filter: ListFilter?
+    /// The orders to choose from; the list's own comes before them.
+    var orders: [Order] = []
+    /// Which of the orders is chosen.
+    @Property private var order: Int?
+    /// The items in the chosen order.
+    private var sorted: [Item] = []
     /// What is selected, beside the list; `nil` for a list that has no such thing.
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
@@ -27,6 +43,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as it is there.
     private var awaited: Item.ID?
+    /// How many items there were before a reload: as many are loaded again before the awaited one is given up.
+    private var wantedCount = 0
 
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
@@ -49,6 +67,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     /// The list as its view model has it.
     var items: PagedList<Item> { source.wrappedValue }
+
+    /// The item in a line of the list, where each line has one.
+    func item(inLine line: Int) -> Item? {
+        guard order != nil else { return items.indices.contains(line) ? items[line] : nil }
+        return sorted.indices.contains(line) ? sorted[line] : nil
+    }
 
     /// The selected item.
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
@@ -81,14 +105,42 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     func resize(to size: GridSize) {
         self.size = size
-        let header = hasHeader ? ListTable<Item>.headerRows(in: size.rows) : 0
-        list.resize(to: GridSize(columns: size.columns, rows: size.rows - header))
+        list.resize(to: GridSize(columns: size.columns, rows: size.rows - rowsAbove))
         show()
     }
 
-    /// Reacts to what moves the selection or opens an item.
+    /// The rows above the list: the filter, and the headings of a table.
+    private var rowsAbove: Int {
+        let filterRows = filter == nil ? 0 : 1
+        return filterRows + (hasHeader ? ListTable<Item>.headerRows(in: size.rows - filterRows) : 0)
+    }
+
+    /// Draws the filter, where there is one, and returns the room below it.
+    func drawFilter(in frame: inout Frame, _ body: GridRect) -> GridRect {
+        guard let filter else { return body }
+        filter.draw(in: &frame, body.line(0).inset(columns: 1))
+        return body.rows(.fixed(1), .rest)[1]
+    }
+
+    /// Reacts to what filters the list, moves the selection or opens an item.
     func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event.moved(rows: hasHeader ? -ListTable<Item>.headerRows(in: size.rows) : 0)) {
+        if var filter {
+            switch filter.handle(event) {
+            case .ignored: break
+            case .moved:
+                self.filter = filter
+                return true
+            case .edited(let words):
+                self.filter = filter
+                input.search?(words)
+                return true
+            case .dismissed:
+                show(filter: nil)
+                input.search?("")
+                return true
+            }
+        }
+        switch list.handle(event.moved(rows: -rowsAbove)) {
         case .ignored: return false
         case .moved: if list.isNearEnd { input.loadMore() }
         case .chosen(let id): input.select(id)
@@ -101,16 +153,63 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         awaited = list.select(id) ? nil : id
     }
 
-    var status: String? { items.countText(formatting) }
+    var status: String? {
+        let parts = [items.countText(formatting), order.map { "▾ \(orders[$0].title)" }].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// Whether the filter is being typed.
+    var isTyping: Bool { filter?.isTyping ?? false }
+    /// The keys that move the selection, or that the filter takes.
+    var hints: [Hint] {
+        // While the filter is typed, enter keeps it.
+        let moves = isTyping ? list.hints.filter { $0.press != .enter } : list.hints
+        return (filter?.hints ?? []) + moves
+    }
+
+    /// What can be done with the list as a whole.
+    var commands: [SceneCommand] {
+        var commands: [SceneCommand] = []
+        if input.search != nil {
+            commands.append(
+                SceneCommand("/", "filter") { [weak self] in
+                    self?.show(filter: ListFilter(self?.filter?.field.text ?? ""))
+                })
+        }
+        if !orders.isEmpty { commands.append(SceneCommand("s", "sort") { [weak self] in self?.sort() }) }
+        return commands + [reload]
+    }
+
     var activity: String? { items.activityText(noun) }
     var remark: String? { items.staleText(formatting) }
-    var reload: SceneCommand { SceneCommand("r", "reload") { [input] in input.reload() } }
+    var reload: SceneCommand {
+        SceneCommand("r", "reload") { [weak self] in
+            guard let self else { return }
+            (awaited, wantedCount) = (list.selected, items.count)
+            input.reload()
+        }
+    }
+
+    private func show(filter: ListFilter?) {
+        self.filter = filter
+        list.resize(to: GridSize(columns: size.columns, rows: size.rows - rowsAbove))
+    }
+
+    /// Goes to the next order, and after the last one back to the list's own.
+    private func sort() {
+        let next = order.map { $0 + 1 } ?? 0
+        order = orders.indices.contains(next) ? next : nil
+        show()
+    }
 
     private func show() {
-        list.show(arrange(items.map(\.id), size))
-        if let awaited { reveal(awaited) }
+        sorted = order.map { items.sorted(by: orders[$0].isBefore) } ?? []
+        list.show(arrange(order == nil ? items.map(\.id) : sorted.map(\.id), size))
+        // While it is reloaded, the list still has what it had.
+        if let awaited, !items.isReloading { reveal(awaited) }
+        let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen that has room for more asks for it.
-        if list.isNearEnd, items.canLoadMore { input.loadMore() }
+        if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
     }
 }
 
@@ -124,8 +223,9 @@ extension ListScene {
     var status: String? { browser.status }
     var activity: String? { browser.activity }
     var remark: String? { browser.remark }
-    var hints: [Hint] { browser.list.hints }
-    var commands: [SceneCommand] { [browser.reload] }
+    var hints: [Hint] { browser.hints }
+    var commands: [SceneCommand] { browser.commands }
+    var isTyping: Bool { browser.isTyping }
     var scroll: ScrollPosition? { browser.list.scroll }
     var hasPreview: Bool { browser.preview != nil }
     var preview: (any Scene)? { browser.preview?.scene }

@@ -35,6 +35,6 @@ final class MenuScene: Scene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        MenuView(sections: live.sections, list: list).draw(in: &frame, body)
+        MenuView(sections: live.sections, list: list, account: live.account).draw(in: &frame, body)
     }
 }

@@ -31,6 +31,9 @@ final class PendingEditsScene: ListScene {
         return decisions + [browser.reload]
     }
 
+    /// An edit cannot be opened.
+    var hints: [Hint] { browser.list.hints.filter { $0.press != .enter } }
+
     func draw(in frame: inout Frame, _ body: GridRect) {
         PendingEditsView(edits: live.edits, list: browser.list).draw(in: &frame, body)
     }

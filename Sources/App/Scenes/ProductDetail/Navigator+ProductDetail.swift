@@ -5,6 +5,6 @@ extension Navigator {
     func productDetail(_ product: Product, on stage: Stage) -> any Scene {
         ProductDetailScene(
             ProductDetailViewModel(product: product, useCase: services.useCases, formatting: services.formatting),
-            of: product.id)
+            actions: productActions, of: product.id, stage: stage)
     }
 }

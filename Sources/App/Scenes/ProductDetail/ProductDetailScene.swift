@@ -10,13 +10,23 @@ final class ProductDetailScene: CardScene {
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<ProductDetailViewModel>
+    private let actions: ProductActions
 
-    init(_ viewModel: ProductDetailViewModel, of id: Product.ID) {
+    init(
+        _ viewModel: ProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stage: Stage
+    ) {
         route = .product(id)
         live = Live(viewModel, in: bag)
+        self.actions = ProductActions(actions, on: stage, in: bag)
+        self.actions.onDeleted = { [weak self, weak stage] in
+            if let self { stage?.pop(self) }
+        }
     }
 
     var lines: [CardView.Line] { live.cells.flatMap(\.lines) }
+
+    var activity: String? { actions.activity }
+    var commands: [SceneCommand] { live.product.map { [actions.edit($0), actions.delete($0)] } ?? [] }
 
     func appear() { live.input.$load() }
 }

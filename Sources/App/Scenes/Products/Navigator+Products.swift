@@ -6,7 +6,8 @@ import Reactive
 extension Navigator: ProductsNavigator {
     func products(on stage: Stage) -> any Scene {
         ProductsScene(
-            ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
+            ProductsViewModel(
+                navigator: self, useCase: services.useCases, formatting: services.formatting, clock: services.clock),
             services: services, stage: stage,
             preview: { [weak stage] row in
                 stage.map { productDetail(row.product, on: $0) }

@@ -1,3 +1,4 @@
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -19,7 +20,12 @@ final class ProductsScene: ListScene {
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select), services.formatting, hasHeader: true)
+                select: live.input.$select, search: live.input.$search), services.formatting, hasHeader: true)
+        browser.orders = [
+            .init(title: "name") { $0.name.localizedStandardCompare($1.name) == .orderedAscending },
+            .init(title: "price") { $0.product.price < $1.product.price },
+            .init(title: "category") { $0.product.category < $1.product.category },
+        ]
         browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
@@ -36,15 +42,17 @@ final class ProductsScene: ListScene {
     var route: Route? { .products }
 
     var commands: [SceneCommand] {
-        guard let id = browser.list.selected else { return [browser.reload] }
+        guard let id = browser.list.selected else { return browser.commands }
         let undo = SceneCommand("u", "undo") { [live] in live.input.$undo(id) }
         return [
             SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
             SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
-        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + [browser.reload]
+        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + browser.commands
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        ProductsView(products: live.products, list: browser.list).draw(in: &frame, body)
+        let body = browser.drawFilter(in: &frame, body)
+        ProductsView(products: live.products, list: browser.list, words: live.words, row: browser.item)
+            .draw(in: &frame, body)
     }
 }

@@ -7,12 +7,17 @@ import TerminalKit
 struct ProductsView {
     var products: PagedList<ProductItemViewModel>
     var list: ListSelection<Product.ID>
+    /// What the list was searched for; empty for all products.
+    var words: String
+    /// The product in a line of the list.
+    var row: (Int) -> ProductItemViewModel?
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        if let notice = products.state.notice("products", empty: "No products yet. r to look again.") {
+        let empty = words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(words)\" in it."
+        if let notice = products.state.notice("products", empty: empty) {
             frame.drawNotice(notice, in: body)
         }
-        frame.draw(ListTable.products, of: list, in: body) { products[$0] }
+        frame.draw(ListTable.products, of: list, in: body, item: row)
     }
 }
 
@@ -24,12 +29,14 @@ extension ListTable<ProductItemViewModel> {
             TableLayout.Column(title: "Category", length: .fixed(18), showsFrom: 44),
             TableLayout.Column(title: "Price", length: .fixed(11), alignment: .right),
         ]) { row in
-            let style: CellStyle = row.isBusy ? .quiet : .plain
-            // Beside the price, which is never cut.
-            let mark = row.isBusy ? "… " : row.pending?.sign ?? (row.isEdited ? "✎ " : "")
+            let style: CellStyle = row.isBusy || row.pending == .deletion ? .quiet : .plain
             return [
-                (row.name, style), (row.product.category, row.isBusy ? .quiet : .category(row.product.category)),
-                (mark + row.price, row.isEdited || row.pending != nil ? .colored(.warning) : style),
+                (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
+                // The mark stands beside the price, which is never cut.
+                (
+                    [row.mark, row.price].compactMap(\.self).joined(separator: " "),
+                    row.mark == nil ? style : row.markStyle
+                ),
             ]
         }
     }
@@ -41,6 +48,15 @@ extension CellStyle {
         // FNV-1a, as Swift's own hashes differ from start to start.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
+    }
+}
+
+private nonisolated extension ProductItemViewModel {
+    /// What happens to the product, as a sign.
+    var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✎" : nil) }
+
+    var markStyle: CellStyle {
+        if case .refused = pending { .colored(.danger) } else { isBusy ? .quiet : .colored(.warning) }
     }
 }
 

@@ -7,7 +7,7 @@ extension Navigator: SectionedProductsNavigator {
     func sectionedProducts(isGrid: Bool, on stage: Stage) -> any Scene {
         SectionedProductsScene(
             SectionedProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            isGrid: isGrid, services: services, stage: stage,
+            actions: productActions, isGrid: isGrid, services: services, stage: stage,
             preview: { [weak stage] row in
                 stage.map { staticProductDetail(row.product, on: $0) }
             })

@@ -9,14 +9,17 @@ final class SectionedProductsScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<SectionedProductsViewModel>
     private let isGrid: Bool
+    private let actions: ProductActions
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: SectionedProductsViewModel, isGrid: Bool, services: Services, stage: Stage,
+        _ viewModel: SectionedProductsViewModel, actions: ProductActionsViewModel, isGrid: Bool, services: Services,
+        stage: Stage,
         preview: @escaping (ProductItemViewModel) -> (any Scene)?
     ) {
         self.isGrid = isGrid
         live = Live(viewModel, in: bag)
+        self.actions = ProductActions(actions, on: stage, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
@@ -35,8 +38,9 @@ final class SectionedProductsScene: ListScene {
     var route: Route? { isGrid ? .sectionedProductCollection : .sectionedProducts }
 
     var commands: [SceneCommand] {
-        guard let id = browser.list.selected else { return [browser.reload] }
-        return [SceneCommand("e", "edit") { [live] in live.input.$edit(id) }, browser.reload]
+        guard let row = browser.selectedItem else { return browser.commands }
+        return [SceneCommand("e", "edit") { [live] in live.input.$edit(row.id) }, actions.delete(row.product)]
+            + browser.commands
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

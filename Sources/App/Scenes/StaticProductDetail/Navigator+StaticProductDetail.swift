@@ -5,6 +5,6 @@ extension Navigator {
     func staticProductDetail(_ product: Product, on stage: Stage) -> any Scene {
         StaticProductDetailScene(
             StaticProductDetailViewModel(product: product, useCase: services.useCases, formatting: services.formatting),
-            of: product.id)
+            actions: productActions, of: product.id, stage: stage)
     }
 }

@@ -10,11 +10,21 @@ final class StaticProductDetailScene: CardScene {
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<StaticProductDetailViewModel>
+    private let actions: ProductActions
 
-    init(_ viewModel: StaticProductDetailViewModel, of id: Product.ID) {
+    init(
+        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stage: Stage
+    ) {
         route = .staticProduct(id)
         live = Live(viewModel, in: bag)
+        self.actions = ProductActions(actions, on: stage, in: bag)
+        self.actions.onDeleted = { [weak self, weak stage] in
+            if let self { stage?.pop(self) }
+        }
     }
+
+    var activity: String? { actions.activity }
+    var commands: [SceneCommand] { live.product.map { [actions.edit($0), actions.delete($0)] } ?? [] }
 
     func appear() { live.input.$load() }
 

@@ -33,7 +33,16 @@ final class SyncProductsScene: Scene {
 
     private func cancel() {
         live.input.$cancel()
-        stage?.say(Toast(.information, "Cancelled. What was saved before is unchanged."))
+        sayStopped()
+    }
+
+    /// A sync ends with its scene, however one leaves it.
+    func disappear() {
+        if live.sync.isLoading { sayStopped() }
+    }
+
+    private func sayStopped() {
+        stage?.say(Toast(.information, "Stopped. What was saved before is unchanged."))
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

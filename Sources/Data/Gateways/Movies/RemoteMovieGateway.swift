@@ -29,7 +29,11 @@ public struct RemoteMovieGateway: MovieGateway {
     }
 
     /// The movie that is featured now, or nil when none is.
+    ///
+    /// - Errors: those of the first attempt: who watches the movie asks again soon, and retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
-        Observable { try await api.send(Endpoint<Answer?>(path: ["movies", "featured"]))?.movie }
+        Observable {
+            try await api.send(Endpoint<Answer?>(path: ["movies", "featured"], isIdempotent: false))?.movie
+        }
     }
 }

@@ -16,9 +16,9 @@ public nonisolated struct Formatting: Sendable {
         self.currencyCode = currencyCode
     }
 
-    /// An amount of money.
+    /// An amount of money, with the shortest sign of the currency: `$` and not `US$`, also outside the US.
     public func money(_ amount: Decimal) -> String {
-        amount.formatted(.currency(code: currencyCode).locale(locale))
+        amount.formatted(.currency(code: currencyCode).presentation(.narrow).locale(locale))
     }
 
     /// A count, grouped as the locale does.
@@ -51,14 +51,14 @@ public nonisolated struct Formatting: Sendable {
         date.formatted(style(date: .abbreviated, time: .omitted))
     }
 
-    /// A moment, with its day and its time, both of medium length.
+    /// A moment, with its day and its time to the minute.
     public func moment(_ date: Date) -> String {
-        date.formatted(style(date: .abbreviated, time: .standard))
+        date.formatted(style(date: .abbreviated, time: .shortened))
     }
 
-    /// A day that is the same in every time zone, such as a birthday: kept at midnight UTC, written as ISO 8601 does.
+    /// A day that is the same in every time zone, such as a birthday: kept at midnight UTC.
     public func day(_ date: Date) -> String {
-        date.formatted(.iso8601.year().month().day())
+        date.formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: .gmt))
     }
 
     /// Since when shown data is stale: the time, and the day too when it is not that of `now`.

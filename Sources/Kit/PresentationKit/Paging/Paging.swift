@@ -8,6 +8,7 @@ import Reactive
 /// |-----------|-----------------------------|--------------------------------|-------------------------|
 /// | load      | requests page 1             | answered, ignored              | answered, ignored       |
 /// | reload    | requests page 1             | answered, ignored              | cancels it, then page 1 |
+/// | search    | requests page 1             | cancels it, then page 1        | cancels it, then page 1 |
 /// | load more | requests the next page once there are items and more pages; otherwise answered, ignored |||
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its
@@ -20,7 +21,7 @@ import Reactive
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     private enum Trigger {
-        case load, reload, loadMore
+        case load, reload, loadMore, search
     }
 
     private let list: Property<PagedList<Item>>
@@ -68,14 +69,17 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     ///
     /// A trigger that a view sends while it handles a change takes effect after that change.
     public func bind(
-        load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(), in bag: SubscriptionBag
+        load: Driver<Void>, reload: Driver<Void> = .never(), loadMore: Driver<Void> = .never(),
+        search: Driver<Void> = .never(), in bag: SubscriptionBag
     ) {
-        merge(load.map { Trigger.load }, reload.map { .reload }, loadMore.map { .loadMore })
+        merge(load.map { Trigger.load }, reload.map { .reload }, loadMore.map { .loadMore }, search.map { .search })
             .drive { trigger in
                 switch trigger {
                 case .load: self.load()
                 case .reload: self.reload()
                 case .loadMore: self.loadMore()
+                // Another question: the answer to the one before is not wanted any more.
+                case .search: self.start(.loading, page: 1)
                 }
             }
             .store(in: bag)

@@ -1,6 +1,7 @@
 import Data
 import DataKitDoubles
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 import Testing
@@ -17,6 +18,14 @@ struct MovieTests {
                     id: 1, title: "The Last Mailbox", year: 1987,
                     synopsis: "A postman finds a letter that has been delivered before it was sent.", rating: 8.1,
                     posterURL: URL(string: "https://example.com/posters/1.webp")))
+    }
+
+    @Test("A failure is told at once: who watches asks again soon")
+    func failure() async throws {
+        let transport = StubTransport([.json("{}", status: 503), .json("null")])
+        let gateway = RemoteMovieGateway(api: try client(transport))
+        await #expect(throws: GatewayError.self) { _ = try await gateway.getFeaturedMovie().first() }
+        #expect(transport.requests.count == 1)
     }
 
     @Test("None is no failure")

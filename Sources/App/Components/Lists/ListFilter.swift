@@ -1,0 +1,44 @@
+import TerminalKit
+
+/// The line above a list that says what it is filtered by, and in which that is typed.
+nonisolated struct ListFilter: Hashable, Sendable {
+    /// What an event meant to the filter.
+    enum Reaction: Equatable {
+        case ignored, moved, dismissed
+        case edited(String)
+    }
+
+    private(set) var field: LineEditor
+    /// Whether keys go to the field.
+    private(set) var isTyping = true
+
+    init(_ words: String) {
+        field = LineEditor(words)
+    }
+
+    var hints: [Hint] { (isTyping ? [Hint(.enter, "keep")] : []) + [Hint(.escape, "all")] }
+
+    mutating func handle(_ event: InputEvent) -> Reaction {
+        if event == .key(.escape) { return .dismissed }
+        guard isTyping else { return .ignored }
+        let before = field.text
+        switch event {
+        case .key(.enter):
+            isTyping = false
+            // A filter without words filters nothing.
+            return field.text.allSatisfy(\.isWhitespace) ? .dismissed : .moved
+        // These move the selection while one types.
+        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return .ignored
+        case .key(let key): guard field.handle(key) else { return .ignored }
+        case .paste(let text): field.insert(text)
+        default: return .ignored
+        }
+        return field.text == before ? .moved : .edited(field.text)
+    }
+
+    func draw(in frame: inout Frame, _ line: GridRect) {
+        let places = line.columns([.fixed(2), .rest])
+        frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))
+        frame.draw(field, in: places[1], style: isTyping ? CellStyle(underline: true) : .plain, isFocused: isTyping)
+    }
+}

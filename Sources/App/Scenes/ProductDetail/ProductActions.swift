@@ -1,0 +1,45 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// Editing and deleting a product, by the same keys wherever one is shown.
+final class ProductActions {
+    /// Called once a product was deleted, or its deletion waits to be sent.
+    var onDeleted: () -> Void = {}
+    private let live: Live<ProductActionsViewModel>
+
+    init(_ viewModel: ProductActionsViewModel, on stage: Stage, in bag: SubscriptionBag) {
+        live = Live(viewModel, in: bag)
+        // The scene may leave before its last words are said, and takes the message line with it.
+        live.deleted.drive { [weak self, weak stage] product in
+            self?.onDeleted()
+            stage?.say(Toast(.success, "Deleted \"\(product.name)\""))
+        }
+        .store(in: bag)
+        live.postponed.drive { [weak self, weak stage] product in
+            self?.onDeleted()
+            stage?.say(Toast(.information, "The deletion of \"\(product.name)\" waits to be sent"))
+        }
+        .store(in: bag)
+        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not delete the product") }.store(in: bag)
+    }
+
+    var activity: String? { live.isDeleting ? "deleting the product" : nil }
+
+    func edit(_ product: Product) -> SceneCommand {
+        SceneCommand("e", "edit") { [live] in live.input.$edit(product) }
+    }
+
+    func delete(_ product: Product) -> SceneCommand {
+        SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(product) }
+    }
+}
+
+extension Navigator: ProductActionsNavigator {
+    /// Editing and deleting, with what these need.
+    var productActions: ProductActionsViewModel {
+        ProductActionsViewModel(navigator: self, useCase: services.useCases)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A value that a column keeps as JSON: a list or a struct within an entity, which no query asks for by itself.
+///
+/// ```swift
+/// Column("items", { JSONText($0.items) })
+/// ```
+///
+/// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an
+///   infinite number, fails the write.
+public struct JSONText<Value: Codable & Sendable>: ColumnValue {
+    /// The value.
+    public let value: Value
+
+    /// A value to be kept.
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    /// A column of this type is `TEXT`.
+    public static var columnType: ColumnType { .text }
+
+    /// Binds the value's JSON, with sorted keys, so that equal values have equal texts.
+    public func bind(to statement: Statement, at index: Int) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try statement.bind(text: String(decoding: try encoder.encode(value), as: UTF8.self), at: index)
+    }
+
+    /// Reads JSON.
+    public init(row: borrowing Row, column index: Int) throws {
+        let text = try row.text(at: index)
+        guard let value = try? JSONDecoder().decode(Value.self, from: Foundation.Data(text.utf8)) else {
+            throw row.unreadable(at: index, "is not the JSON of what belongs there.")
+        }
+        self.value = value
+    }
+}

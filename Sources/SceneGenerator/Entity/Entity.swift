@@ -1,0 +1,77 @@
+/// A thing of the domain, as far as the generator has to know it.
+struct Entity: Equatable, Sendable {
+    /// One stored property.
+    struct Field: Equatable, Sendable {
+        var name: String
+        var type: FieldType
+        /// What the server calls it.
+        var key: String
+
+        init(_ name: String, _ type: FieldType, key: String? = nil) {
+            self.name = name
+            self.type = type
+            self.key = key ?? name
+        }
+    }
+
+    /// The type's name.
+    var name: String
+    var fields: [Field]
+    /// The types that only this one is made of, where they come with it.
+    var parts: [Entity] = []
+
+    /// The name of several, such as `Carts`.
+    var plural: String { SwiftName.plural(name) }
+    /// The name of a member, such as `cart`.
+    var member: String { SwiftName.member(name) }
+    /// The name of a member that holds several, such as `carts`.
+    var members: String { SwiftName.member(plural) }
+    /// The name within a sentence, such as `cart`.
+    var phrase: String { SwiftName.phrase(name) }
+    /// The name of several within a sentence.
+    var phrases: String { SwiftName.phrase(plural) }
+    /// The folder of its files.
+    var folder: String { plural }
+
+    /// The field that identifies it.
+    var id: Field? { fields.first { $0.name == "id" } }
+
+    /// The field that names it for people: a text by its usual name, or the first text, or else the identity.
+    var titleField: Field? {
+        let texts = fields.filter { $0.type == FieldType(.string) && $0.name != "id" }
+        let usual = ["name", "title", "fullName", "username", "subject", "text"]
+        return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
+    }
+
+    /// Whether a file that declares it needs Foundation.
+    var needsFoundation: Bool { fields.contains { $0.type.needsFoundation } }
+
+    /// Its fields and those of its parts.
+    var allFields: [Field] { fields + parts.flatMap(\.allFields) }
+
+    /// Checks the names and that no field is there twice.
+    func check() throws(GeneratorError) {
+        try SwiftName.checkType(name, "an entity")
+        var seen: Set<String> = []
+        for field in fields {
+            try SwiftName.checkMember(field.name)
+            guard seen.insert(field.name).inserted else {
+                throw GeneratorError("\(name) has the field \(field.name) twice. Leave one of them out.")
+            }
+        }
+        for part in parts { try part.check() }
+    }
+
+    /// Checks that the entity can be told from others, as a list must.
+    func checkIdentity() throws(GeneratorError) {
+        guard let id else {
+            throw GeneratorError(
+                "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
+        }
+        guard [.init(.int), .init(.string), .init(.uuid)].contains(id.type) else {
+            throw GeneratorError(
+                "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
+            )
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Names as Swift and people write them.
+enum SwiftName {
+    /// Words that a type or a member cannot be called without backticks, or that mean something else to Swift.
+    private static let keywords: Set = [
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
+        "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "where", "while",
+    ]
+
+    /// Types that a generated file imports: one of the same name would hide them.
+    private static let taken: Set = [
+        "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft", "Endpoint",
+        "Equatable", "Error", "Event", "Failure", "Float", "Formatting", "Frame", "Identifiable", "Input", "Int",
+        "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page", "PageRequest", "PagedList",
+        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Sendable", "Set", "Stage", "Store", "String",
+        "Table", "Task", "Trigger", "URL", "UUID", "UseCases", "ViewModel", "ViewState", "Void",
+    ]
+
+    /// Checks the name of a type, such as that of a scene or an entity.
+    static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
+        guard isIdentifier(name), name.first?.isUppercase == true else {
+            throw GeneratorError(
+                "“\(name)” cannot be the name of \(role). Write a Swift type's name in ASCII letters, such as Cart or ListPosts."
+            )
+        }
+        guard !keywords.contains(name), !taken.contains(name) else {
+            throw GeneratorError("“\(name)” is a name that Swift or the kit uses already. Choose another for \(role).")
+        }
+    }
+
+    /// Checks the name of a property.
+    static func checkMember(_ name: String) throws(GeneratorError) {
+        guard isIdentifier(name), name.first?.isLowercase == true else {
+            throw GeneratorError(
+                "“\(name)” cannot be the name of a field. Write it as a Swift property, such as userID.")
+        }
+        guard !keywords.contains(name) else {
+            throw GeneratorError("“\(name)” is a word of Swift. Choose another name for the field.")
+        }
+    }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        name.wholeMatch(of: /[A-Za-z][A-Za-z0-9]*/) != nil
+    }
+
+    /// The words of a name: `cartItem` and `CartItem` are cart and item, `userID` is user and ID.
+    static func words(_ name: String) -> [String] {
+        name.matches(of: /[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|[a-z0-9]+/).map { String($0.output) }
+    }
+
+    /// The name of a member: `CartItem` becomes `cartItem`, `URLList` becomes `urlList`.
+    static func member(_ name: String) -> String {
+        guard let first = words(name).first else { return name }
+        return first.lowercased() + name.dropFirst(first.count)
+    }
+
+    /// The name as words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
+    static func phrase(_ name: String) -> String {
+        words(name).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }.joined(separator: " ")
+    }
+
+    /// The name as a title: `CartItem` becomes `Cart item`.
+    static func title(_ name: String) -> String {
+        let phrase = phrase(name)
+        return phrase.prefix(1).uppercased() + phrase.dropFirst()
+    }
+
+    /// The name as a database or a path writes it: `userID` becomes `user_id`.
+    static func snakeCase(_ name: String, separator: String = "_") -> String {
+        words(name).map { $0.lowercased() }.joined(separator: separator)
+    }
+
+    /// More than one of them: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
+    static func plural(_ name: String) -> String {
+        if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
+            return name.dropLast() + "ies"
+        }
+        return name + (["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) } ? "es" : "s")
+    }
+
+    /// One of several: `items` becomes `item`, `categories` becomes `category`.
+    static func singular(_ name: String) -> String {
+        if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
+        if ["ses", "xes", "zes", "ches", "shes"].contains(where: name.hasSuffix) { return String(name.dropLast(2)) }
+        return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+    }
+
+    /// The indefinite article with the phrase: `a cart`, `an item`.
+    static func withArticle(_ phrase: String) -> String {
+        let isVowel = phrase.first.map { "aeiouAEIOU".contains($0) } ?? false
+        return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
+    }
+
+    /// A member's name from a field of JSON: `user_id`, `user-id` and `userId` become `userID`.
+    static func member(json: String) -> String {
+        let parts = json.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
+        return parts.enumerated().map { index, part in
+            let word = part.lowercased()
+            if index == 0 { return word }
+            if ["id", "url"].contains(word) { return word.uppercased() }
+            return word.prefix(1).uppercased() + word.dropFirst()
+        }
+        .joined()
+    }
+}

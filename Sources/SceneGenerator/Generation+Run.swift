@@ -1,0 +1,90 @@
+extension Generation {
+    /// Adds what was asked for.
+    mutating func run() throws(GeneratorError) {
+        switch options.kind {
+        case .list: try addList()
+        case .detail: try addDetail()
+        case .form: try addForm()
+        case .entity: addEntity(try requiredEntity())
+        case .base: try addBase()
+        case .menu: try addMenu()
+        case .login: try addLogin()
+        case .endpoint: try addEndpoints(addedEntity(), [.list(isPaged: true, isCached: false), .find])
+        case .table: try addTable(addedEntity())
+        case .double: try addProtocolDouble()
+        }
+    }
+
+    func requiredEntity() throws(GeneratorError) -> Entity {
+        guard let entity else {
+            throw GeneratorError(
+                "What is \(options.name) about? Add --entity with a name, such as --entity Cart, and its --fields.")
+        }
+        return entity
+    }
+
+    /// An entity that can be told from others, with its file.
+    private mutating func addedEntity() throws(GeneratorError) -> Entity {
+        let entity = try requiredEntity()
+        try entity.checkIdentity()
+        addEntity(entity)
+        return entity
+    }
+
+    /// An entity with what is done with it, from the domain to the demo server.
+    mutating func addFeature(_ operations: [Operation]) throws(GeneratorError) -> Entity {
+        let entity = try requiredEntity()
+        try entity.checkIdentity()
+        addEntity(entity)
+        try addGateway(entity, operations)
+        try addEndpoints(entity, operations)
+        if operations.contains(where: { if case .list(_, isCached: true) = $0 { true } else { false } }) {
+            try addTable(entity)
+        }
+        try addRemoteGateway(entity, operations)
+        try addCatalog(entity, operations)
+        try addDoubles(entity, operations)
+        try addFeatureTests(entity, operations)
+        return entity
+    }
+
+    private mutating func addList() throws(GeneratorError) {
+        let entity = try addFeature([.list(isPaged: options.isPaged, isCached: options.isCached)])
+        addListViewModel(entity)
+        try registerRoute("The \(entity.phrase) list.", link: linkPath, menu: "Online")
+        try addListScene(entity)
+        try addListTests(entity)
+    }
+
+    private mutating func addDetail() throws(GeneratorError) {
+        let entity = try addFeature([.find])
+        addDetailViewModel(entity)
+        guard layout.isSample else { return addOwnDetailTests(entity) }
+        guard let list = listScene(of: entity) else {
+            throw GeneratorError(
+                "\(options.name) is opened from a list of \(entity.phrases), and there is none. Generate it first: swift package scene list \(entity.plural) --entity \(entity.name)"
+            )
+        }
+        guard entity.id?.type.base != .string else {
+            throw GeneratorError(
+                "\(entity.name) is identified by a String, which the app's links cannot hold: they are the same in capitals. Give it an id:Int or an id:UUID for a scene of its own."
+            )
+        }
+        try registerRoute(
+            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details.",
+            link: "\(contract.path(of: entity).joined(separator: "/"))/:id", parent: SwiftName.member(list))
+        try addDetailScene(entity, list: list)
+        try addDetailTests(entity, list: list)
+    }
+
+    private mutating func addForm() throws(GeneratorError) {
+        let entity = try requiredEntity()
+        try addDraft(entity)
+        _ = try addFeature([.create])
+        addBody(entity)
+        addFormViewModel(entity)
+        try registerRoute("The form for a new \(entity.phrase).", link: linkPath, menu: "Online")
+        try addFormScene(entity)
+        try addFormTests(entity)
+    }
+}

@@ -1,0 +1,63 @@
+/// A package with changes that are not written yet.
+struct Workspace: Sendable {
+    let files: PackageFiles
+    /// The changed files' texts; nil for those that are to be removed.
+    private(set) var changes: [String: String?] = [:]
+
+    init(_ files: PackageFiles) {
+        self.files = files
+    }
+
+    /// A file's text with all changes so far.
+    func text(_ path: String) -> String? {
+        if let change = changes[path] { return change }
+        return files.text(path)
+    }
+
+    /// Adds a file, unless there is one.
+    mutating func create(_ path: String, _ text: String) {
+        guard self.text(path) == nil else { return }
+        changes[path] = text.hasSuffix("\n") ? text : text + "\n"
+    }
+
+    /// Removes a file that is recorded anew by the tests.
+    mutating func remove(_ path: String) {
+        changes[path] = .some(nil)
+    }
+
+    /// Replaces a text, by its formatted form for example.
+    mutating func replace(_ path: String, with text: String) {
+        changes[path] = text
+    }
+
+    /// Adds things to a file that is there.
+    ///
+    /// - Throws: a sentence that says which place was not found and what belongs there.
+    mutating func edit(_ path: String, _ insertions: [Insertion]) throws(GeneratorError) {
+        guard let text = text(path) else {
+            throw GeneratorError(
+                "\(path) is not there. The generator adds to it:\n\(insertions.map(\.text).joined(separator: "\n"))")
+        }
+        var source = SourceText(text)
+        for insertion in insertions {
+            guard insertion.apply(to: &source) else {
+                let place = insertion.path.map { "“\($0)”" }.joined(separator: " › ")
+                throw GeneratorError(
+                    "\(path) has no place \(place), where the generator adds:\n\(insertion.text)\nBring the place back, or write that line where it belongs now and restore the place afterwards."
+                )
+            }
+        }
+        if source.text != text { changes[path] = source.text }
+    }
+
+    mutating func edit(_ path: String, _ insertions: Insertion...) throws(GeneratorError) {
+        try edit(path, insertions)
+    }
+
+    /// What differs from the package as it is, in the order of the paths.
+    var differences: [(path: String, old: String?, new: String?)] {
+        changes.sorted { $0.key < $1.key }
+            .map { ($0.key, files.text($0.key), $0.value) }
+            .filter { $0.old != $0.new }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Formats generated code by the toolchain's `swift format`.
+public struct SourceFormatter: Sendable {
+    /// A formatter; it runs the `swift` that the search path has.
+    public init() {}
+
+    /// The workspace with its changed sources formatted as the package's own `.swift-format` says.
+    ///
+    /// Where a package has none, a file that was laid out differently before keeps its layout.
+    func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
+        let configuration = workspace.files.text(".swift-format")
+        let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
+        var formatted = workspace
+        let texts = try format(sources.flatMap { [$0.old ?? "", $0.new ?? ""] }, configuration ?? Self.configuration)
+        for (index, source) in sources.enumerated() {
+            let wasFormatted = source.old == nil || texts[index * 2] == source.old
+            if configuration != nil || wasFormatted { formatted.replace(source.path, with: texts[index * 2 + 1]) }
+        }
+        return formatted
+    }
+
+    /// The texts, formatted in one go.
+    private func format(_ texts: [String], _ configuration: String) throws(GeneratorError) -> [String] {
+        guard !texts.isEmpty else { return [] }
+        let folder = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let files = texts.indices.map { folder.appending(path: "\($0).swift") }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try configuration.write(to: folder.appending(path: ".swift-format"), atomically: true, encoding: .utf8)
+            for (file, text) in zip(files, texts) { try text.write(to: file, atomically: true, encoding: .utf8) }
+            try run(["format", "--in-place", "--parallel"] + files.map(\.lastPathComponent), in: folder)
+            return try files.map { try String(contentsOf: $0, encoding: .utf8) }
+        } catch let error as GeneratorError {
+            throw error
+        } catch {
+            throw GeneratorError("The generated code could not be formatted: \(error.localizedDescription)")
+        }
+    }
+
+    private func run(_ arguments: [String], in folder: URL) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swift"] + arguments
+        process.currentDirectoryURL = folder
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Foundation.Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw GeneratorError("The generated code could not be formatted by `swift format`:\n\(text)")
+        }
+    }
+
+    private static let configuration = #"{ "version": 1, "lineLength": 120, "indentation": { "spaces": 4 } }"#
+}

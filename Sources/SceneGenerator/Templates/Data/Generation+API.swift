@@ -1,0 +1,172 @@
+extension Generation {
+    /// The entity's answer and list of them, as the server sends them, and its endpoints.
+    mutating func addEndpoints(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
+        guard let data = layout.data else { return }
+        let folder = data.folder + (data == layout.domain ? "/\(entity.folder)" : "/API/\(entity.folder)")
+        workspace.create("\(folder)/\(entity.name)Answer.swift", answers(of: entity, in: data))
+        let path = "\(folder)/Endpoint+\(entity.plural).swift"
+        workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "Foundation"], in: data))
+        for operation in operations {
+            try workspace.edit(path, endpoint(operation, entity))
+        }
+    }
+
+    private func answers(of entity: Entity, in data: Layout.Target) -> String {
+        let types = [entity] + entity.fields.compactMap { $0.type.named }.compactMap { knownEntity($0, of: entity) }
+        let structs = types.filter { $0 == entity || location(of: "\($0.name)Answer") == nil }.map(answer)
+        return """
+            \(Layout.imports(["DataKit", layout.domain.module, "DomainKit", "Foundation"], in: data))
+            \(structs.joined(separator: "\n\n"))
+
+            \(listAnswer(of: entity))
+            """
+    }
+
+    private func answer(_ entity: Entity) -> String {
+        let properties = entity.fields.map { "var \($0.name): \($0.answerType)" }
+        let keys = entity.fields.map { $0.key == $0.name ? "case \($0.name)" : "case \($0.name) = \"\($0.key)\"" }
+        let codingKeys = """
+
+            enum CodingKeys: String, CodingKey {
+            \(keys.joined(separator: "\n"))
+            }
+
+            """
+        let arguments = entity.fields.map { "\($0.name): \($0.answerValue)" }.joined(separator: ", ")
+        return """
+            /// \(SwiftName.withArticle(entity.phrase).capitalizedFirst) as the server sends it.
+            struct \(entity.name)Answer: Decodable, Sendable {
+            \(properties.joined(separator: "\n"))
+            \(entity.fields.contains { $0.key != $0.name } ? codingKeys : "")
+            var \(entity.member): \(entity.name) {
+            \(entity.name)(\(arguments))
+            }
+            }
+            """
+    }
+
+    private func listAnswer(of entity: Entity) -> String {
+        let members = entity.members
+        let elements = "var \(members): ReadableElements<\(entity.name)Answer>"
+        let page = """
+            /// The answer as the page that was asked for.
+            func page(_ window: PageWindow) -> Page<\(entity.name)> {
+            var page = window.page(\(members).elements.map(\\.\(entity.member)), total: \(contract.total == nil ? "nil" : "total"))
+            page.unreadableItems = \(members).unreadableCount
+            return page
+            }
+            """
+        guard let key = contract.list else {
+            return """
+                /// A part of the list of \(entity.phrases): the answer has nothing else.
+                struct \(entity.name)ListAnswer: Decodable, Sendable {
+                \(elements)
+
+                init(from decoder: any Decoder) throws {
+                \(members) = try ReadableElements(from: decoder)
+                }
+
+                \(page)
+                }
+                """
+        }
+        let needsKeys = key != members || (contract.total ?? "total") != "total"
+        let keys = """
+
+            enum CodingKeys: String, CodingKey {
+            case \(members)\(key == members ? "" : " = \"\(key)\"")
+            \(contract.total.map { "case total\($0 == "total" ? "" : " = \"\($0)\"")" } ?? "")
+            }
+            """
+        return """
+            /// A part of the list of \(entity.phrases).
+            struct \(entity.name)ListAnswer: Decodable, Sendable {
+            \(elements)
+            \(contract.total == nil ? "" : "var total: Int?")\(needsKeys ? keys : "")
+
+            \(page)
+            }
+            """
+    }
+
+    private func endpoint(_ operation: Operation, _ entity: Entity) -> Insertion {
+        let path = contract.path(of: entity).map { "\"\($0)\"" }.joined(separator: ", ")
+        switch operation {
+        case .list(isPaged: true, _):
+            return Insertion(
+                at: .end,
+                """
+
+                extension Endpoint<\(entity.name)ListAnswer> {
+                /// A part of the list of \(entity.phrases).
+                static func \(entity.members)(_ window: PageWindow) -> Endpoint {
+                Endpoint(
+                path: [\(path)],
+                query: [
+                URLQueryItem(name: "limit", value: "\\(window.count)"),
+                URLQueryItem(name: "skip", value: "\\(window.offset)"),
+                ])
+                }
+                }
+                """, key: "static func \(entity.members)(")
+        case .list:
+            return Insertion(
+                at: .end,
+                """
+
+                extension Endpoint<\(entity.name)ListAnswer> {
+                /// All \(entity.phrases).
+                static var all\(entity.plural): Endpoint {
+                Endpoint(path: [\(path)], query: [URLQueryItem(name: "limit", value: "0")])
+                }
+                }
+                """, key: "static var all\(entity.plural):")
+        case .find:
+            return Insertion(
+                at: .end,
+                """
+
+                extension Endpoint<\(entity.name)Answer> {
+                /// One \(entity.phrase).
+                static func \(entity.member)(_ id: \(entity.name).ID) -> Endpoint { Endpoint(path: [\(path), "\\(id)"]) }
+                }
+                """, key: "static func \(entity.member)(_ id:")
+        case .create:
+            return Insertion(
+                at: .end,
+                """
+
+                extension Endpoint<\(entity.name)Answer> {
+                /// Saves a new \(entity.phrase).
+                static func create(_ \(entity.member): New\(entity.name)) -> Endpoint {
+                Endpoint(.post, path: [\(path)], body: \(entity.name)Body(\(entity.member)))
+                }
+                }
+                """, key: "static func create(_ \(entity.member):")
+        }
+    }
+}
+
+extension Entity.Field {
+    /// The field's type in an answer: one of the package's own types comes as its answer, an address that may be missing
+    /// as text, so that one that cannot be read hides nothing else.
+    fileprivate var answerType: String {
+        if type == FieldType(.url, isOptional: true) { return "String?" }
+        guard let name = type.named else { return type.text }
+        let element = "\(name)Answer"
+        return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
+    }
+
+    /// The entity's value of the answer's.
+    fileprivate var answerValue: String {
+        if type == FieldType(.url, isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
+        guard let named = type.named else { return name }
+        let member = SwiftName.member(named)
+        switch (type.isArray, type.isOptional) {
+        case (true, true): return "\(name)?.map(\\.\(member))"
+        case (true, false): return "\(name).map(\\.\(member))"
+        case (false, true): return "\(name)?.\(member)"
+        case (false, false): return "\(name).\(member)"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+extension Generation {
+    /// A scene with one input and one output, to be filled in.
+    mutating func addBase() throws(GeneratorError) {
+        let scene = options.name
+        let phrase = SwiftName.phrase(scene)
+        workspace.create(
+            "\(sceneFolder)/\(scene)ViewModel.swift",
+            """
+            \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
+            /// The scene of \(phrase).
+            public struct \(scene)ViewModel: ViewModel {
+            \(input([("load", "Void", "Shows the scene, when it appears.")], of: phrase))
+
+            /// The outputs of \(phrase).
+            public struct Output {
+            /// What the scene says.
+            @Property public var text = ""
+            }
+
+            /// The scene's view model.
+            public init() {}
+
+            \(transform("the scene"))
+            let output = Output()
+
+            input.load.map { "\(SwiftName.title(scene))" }
+            .drive(output.$text)
+            .store(in: bag)
+
+            return output
+            }
+            }
+            """)
+        try registerRoute("The scene of \(phrase).", link: linkPath, menu: "On this device")
+        guard layout.isSample else {
+            return addOwnTests(
+                nil, navigator: nil, arguments: "",
+                """
+                @Test("The scene says what it is about once it has appeared")
+                func load() {
+                journal.follow(scene.$text.driver) { $0 }
+                scene.input.$load()
+                journal.expect("", "\(SwiftName.title(scene))")
+                }
+                """)
+        }
+        try addNoticeScene(phrase)
+        try registerScene("Live(\(scene)ViewModel())")
+        workspace.create(
+            "Tests/PresentationTests/\(scene)/\(scene)ViewModelTests.swift",
+            """
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import ReactiveTesting
+            import Testing
+
+            @Suite(.noLeaks) struct \(scene)ViewModelTests {
+            @Test("The scene says what it is about once it has appeared")
+            func load() {
+            let room = Room()
+            let scene = Live(\(scene)ViewModel())
+            room.journal.follow(scene.$text.driver) { $0 }
+            scene.input.$load()
+            room.journal.expect("", "\(SwiftName.title(scene))")
+            }
+            }
+            """)
+        try registerScreen(tour: SwiftName.title(scene), showing: ["Menu › \(SwiftName.title(scene))"])
+    }
+
+    /// A scene on screen that shows a sentence.
+    private mutating func addNoticeScene(_ phrase: String) throws(GeneratorError) {
+        let scene = options.name
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
+            """
+            import Presentation
+
+            extension Navigator {
+            func \(sceneMember)(on stage: Stage) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel())
+            }
+            }
+            """)
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
+            """
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import TerminalKit
+
+            /// The scene of \(phrase) on screen.
+            final class \(scene)Scene: Scene {
+            let bag = SubscriptionBag()
+            private let live: Live<\(scene)ViewModel>
+
+            init(_ viewModel: \(scene)ViewModel) {
+            live = Live(viewModel, in: bag)
+            }
+
+            var route: Route? { .\(sceneMember) }
+
+            func appear() { live.input.$load() }
+
+            func draw(in frame: inout Frame, _ body: GridRect) {
+            frame.drawNotice(live.text, in: body)
+            }
+            }
+            """)
+        try registerPlainRoute()
+    }
+
+    /// The arm of the app's routes for a scene that needs nothing but the stage.
+    mutating func registerPlainRoute() throws(GeneratorError) {
+        try workspace.edit(
+            "Sources/App/Composition/Navigator+Routes.swift",
+            Insertion(
+                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stage)",
+                key: "case .\(sceneMember):"))
+    }
+}

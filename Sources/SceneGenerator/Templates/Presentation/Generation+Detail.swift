@@ -1,0 +1,178 @@
+extension Generation {
+    /// The view model of one entity's fields.
+    mutating func addDetailViewModel(_ entity: Entity) {
+        let scene = options.name
+        let what = "\(SwiftName.withArticle(entity.phrase))'s details"
+        workspace.create(
+            "\(sceneFolder)/\(scene)ViewModel.swift",
+            """
+            \(Layout.imports([layout.domain.module, "PresentationKit", "Reactive"], in: layout.presentation))
+            /// What \(what) need of the domain.
+            public typealias \(scene)UseCase = \(Operation.find.verb(entity))
+
+            /// \(what.capitalizedFirst), found by its identity.
+            public struct \(scene)ViewModel: ViewModel {
+            \(input([("load", "Void", "Loads the \(entity.phrase), when the scene appears or to try again.")], of: what))
+
+            /// The outputs of \(what).
+            public struct Output {
+            /// The \(entity.phrase) as it loads.
+            @Property(removingDuplicates: false) public var \(entity.member) = ViewState<\(entity.name)>.idle
+            }
+
+            private let id: \(entity.name).ID
+            private let useCase: any \(scene)UseCase
+
+            /// The scene's view model.
+            public init(id: \(entity.name).ID, useCase: any \(scene)UseCase) {
+            self.id = id
+            self.useCase = useCase
+            }
+
+            \(transform("the details"))
+            let output = Output()
+            let fetching = Fetching(output.$\(entity.member)) { [id] in
+            useCase.\(Operation.find.name(entity))(id: id).map { $0 }
+            }
+
+            fetching.bind(load: input.load, in: bag)
+
+            return output
+            }
+            }
+            """)
+    }
+
+    /// The details on screen, and the way to them from the list.
+    mutating func addDetailScene(_ entity: Entity, list: String) throws(GeneratorError) {
+        let scene = options.name
+        let folder = "Sources/App/Scenes/\(scene)"
+        let fields = entity.cardFields(of: entity.member)
+        let isFormatted = fields.contains { $0.contains("formatting.") }
+        workspace.create(
+            "\(folder)/Navigator+\(scene).swift",
+            """
+            import Domain
+            import Presentation
+
+            extension Navigator {
+            func \(sceneMember)(_ id: \(entity.name).ID, on stage: Stage) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel(id: id, useCase: services.useCases), of: id\(isFormatted ? ", formatting: services.formatting" : ""))
+            }
+            }
+            """)
+        workspace.create(
+            "\(folder)/\(scene)Scene.swift",
+            """
+            import Domain
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import TerminalKit
+
+            /// \(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details on screen.
+            final class \(scene)Scene: CardScene {
+            let route: Route?
+            let bag = SubscriptionBag()
+            let reader = CardReader()
+            private let live: Live<\(scene)ViewModel>
+            \(isFormatted ? "private let formatting: Formatting\n" : "")
+            init(_ viewModel: \(scene)ViewModel, of id: \(entity.name).ID\(isFormatted ? ", formatting: Formatting" : "")) {
+            route = .\(sceneMember)(id)
+            \(isFormatted ? "self.formatting = formatting\n" : "")live = Live(viewModel, in: bag)
+            }
+
+            var activity: String? { live.\(entity.member).isLoading ? "loading the \(entity.phrase)" : nil }
+            var commands: [SceneCommand] {
+            live.\(entity.member).failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+            }
+
+            func appear() { live.input.$load() }
+
+            var notice: String? { live.\(entity.member).notice("the \(entity.phrase)", empty: "This \(entity.phrase) is not there any more.") }
+
+            var lines: [CardView.Line] {
+            guard let \(entity.member) = live.\(entity.member).value else { return [] }
+            return [
+            .heading(\(entity.heading(of: entity.member))),
+            \(fields.joined(separator: ",\n"))
+            ]
+            }
+            }
+            """)
+        try workspace.edit(
+            "Sources/App/Composition/Navigator+Routes.swift",
+            Insertion(
+                "func scene", "switch route", at: .end,
+                "case .\(sceneMember)(let id): \(sceneMember)(id, on: stage)", key: "case .\(sceneMember)(let id)"))
+        lead(from: list, entity)
+    }
+
+    /// Leads from the list to the details, where it still shows the card that it was generated with.
+    private mutating func lead(from list: String, _ entity: Entity) {
+        let path = "Sources/App/Scenes/\(list)/Navigator+\(list).swift"
+        func code(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "," } }
+        guard let text = workspace.text(path), code(text) == code(listNavigator(list, entity, detail: nil)) else {
+            return
+        }
+        workspace.replace(path, with: listNavigator(list, entity, detail: sceneMember) + "\n")
+    }
+
+    /// The scene with a list that leads to the details; nil where there is none.
+    func listScene(of entity: Entity) -> String? {
+        let navigators = workspace.files.swiftFiles(under: layout.presentation.folder).filter {
+            $0.hasSuffix("Navigator.swift")
+        }
+        return navigators.first { workspace.text($0)?.contains("func to\(entity.name)Detail(_") == true }
+            .flatMap { $0.split(separator: "/").last.map { String($0.dropLast("Navigator.swift".count)) } }
+    }
+
+    mutating func addDetailTests(_ entity: Entity, list: String) throws(GeneratorError) {
+        try registerScene("Live(\(options.name)ViewModel(id: .sampleID(1), useCase: useCases))")
+        workspace.create(
+            "Tests/PresentationTests/\(options.name)/\(options.name)ViewModelTests.swift",
+            """
+            import Domain
+            import DomainKit
+            import Presentation
+            import PresentationKit
+            import PresentationKitDoubles
+            import Reactive
+            import ReactiveTesting
+            import SampleDoubles
+            import Testing
+
+            @Suite(.noLeaks) struct \(options.name)ViewModelTests {
+            private let room = Room()
+            private let scene: Live<\(options.name)ViewModel>
+
+            init() {
+            scene = Live(\(options.name)ViewModel(id: .sampleID(2), useCase: room.useCases))
+            room.journal.follow(scene.$\(entity.member).driver) { $0.trace { "\\($0.id.sampleNumber)" } }
+            }
+
+            @Test("The details find their \(entity.phrase) by its identity")
+            func found() {
+            scene.input.$load()
+            room.gateways.\(entity.members).finds.answer(.sample(2))
+            room.journal.expect("idle", "loading", "get \(entity.phrase) 2", "loaded(2)")
+            }
+
+            @Test("A failure is shown, and the next load tries again")
+            func failure() {
+            scene.input.$load()
+            room.gateways.\(entity.members).finds.fail(Failure("Broken"))
+            scene.input.$load()
+            room.gateways.\(entity.members).finds.answer(.sample(2))
+            room.journal.expect(
+            "idle", "loading", "get \(entity.phrase) 2", "failed: Broken", "loading", "get \(entity.phrase) 2", "loaded(2)")
+            }
+            }
+            """)
+        try registerScreen(
+            route: "(Samples.\(entity.member)(1).id)",
+            keys: [":\(SwiftName.title(list).lowercased())<enter>", "<enter>"],
+            at: "app://\(contract.path(of: entity).joined(separator: "/"))/:id", tour: SwiftName.title(options.name),
+            showing: [titleOfFirst(entity)])
+    }
+}

@@ -1,0 +1,337 @@
+extension Generation {
+    /// A form with a user name and a password. It brings back the account.
+    mutating func addLogin() throws(GeneratorError) {
+        let scene = options.name
+        try addSession()
+        workspace.create(
+            "\(sceneFolder)/\(scene)ViewModel.swift",
+            """
+            \(presentationImports)
+            /// What the sign-in needs of the domain.
+            public typealias \(scene)UseCase = LoggingIn
+
+            /// The sign-in. It brings back the account.
+            public struct \(scene)ViewModel: ViewModel {
+            \(input([
+                ("username", "String", "Changes the user name."), ("password", "String", "Changes the password."),
+                ("login", "Void", "Signs in."), ("cancel", "Void", "Leaves without signing in."),
+            ], of: "the sign-in"))
+
+            /// The outputs of the sign-in.
+            public struct Output {
+            /// The fields with their messages, and whether the user can sign in.
+            @Property(.secret) public var form = FormState(LoginDraft())
+            /// Failures that concern no field.
+            @Event public var errors: Driver<Failure>
+            }
+
+            private let result: NavigationResult<Account>
+            private let useCase: any \(scene)UseCase
+
+            /// The scene's view model.
+            public init(result: NavigationResult<Account>, useCase: any \(scene)UseCase) {
+            self.result = result
+            self.useCase = useCase
+            }
+
+            \(transform("the form"))
+            let output = Output()
+            let form = FormMachine(output.$form, errors: output.$errors, send: useCase.login)
+
+            form.edit(\\.username, by: input.username, in: bag)
+            form.edit(\\.password, by: input.password, in: bag)
+            form.submit(on: input.login, in: bag)
+
+            form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+            input.cancel.drive { result.finish(with: nil) }.store(in: bag)
+
+            return output
+            }
+            }
+            """)
+        try registerRoute("The sign-in \(SwiftName.phrase(scene)).", link: linkPath, menu: "Account")
+        guard layout.isSample else { return addOwnLoginTests() }
+        try addLoginScene()
+        try addLoginTests()
+    }
+
+    /// The domain of signing in, where the package has none.
+    private mutating func addSession() throws(GeneratorError) {
+        guard location(of: "LoggingIn") == nil else { return }
+        let folder = "\(layout.domain.folder)/Session"
+        workspace.create(
+            "\(folder)/Account.swift",
+            """
+            /// Who is signed in.
+            public struct Account: Identifiable, Equatable, Sendable {
+            /// Identifies the account.
+            public let id: Int
+            /// The name to sign in with.
+            public var username: String
+
+            /// An account.
+            public init(id: Int, username: String) {
+            self.id = id
+            self.username = username
+            }
+            }
+            """)
+        workspace.create(
+            "\(folder)/LoginDraft.swift",
+            """
+            import DomainKit
+
+            /// A user name and a password, neither of them empty.
+            public struct Credentials: Equatable, Sendable {
+            /// The user name, without white space around it.
+            public let username: String
+            /// The password, exactly as entered.
+            public let password: String
+            }
+
+            /// What is entered to sign in.
+            public struct LoginDraft: Draft {
+            /// The fields that rules are about.
+            public enum Field: Hashable, Sendable, CaseIterable {
+            /// The user name.
+            case username
+            /// The password.
+            case password
+            }
+
+            /// The user name as entered.
+            public var username: String
+            /// The password as entered.
+            public var password: String
+
+            /// Credentials to be entered.
+            public init(username: String = "", password: String = "") {
+            self.username = username
+            self.password = password
+            }
+
+            /// The credentials to sign in with.
+            public func validated() throws(ValidationError) -> Credentials {
+            let (username, password) = try validate(
+            check(.username, username, by: .nonEmpty("Please enter user name")),
+            check(.password, password, by: .satisfying("Please enter password") { !$0.isEmpty }))
+            return Credentials(username: username, password: password)
+            }
+            }
+
+            extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+            /// The user name only: a password is never printed.
+            public var description: String { "LoginDraft(username: \\(username))" }
+            /// The user name only: a password is never printed.
+            public var debugDescription: String { description }
+            /// The user name only: a password is never printed.
+            public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
+            }
+
+            extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+            /// The user name only: a password is never printed.
+            public var description: String { "Credentials(username: \\(username))" }
+            /// The user name only: a password is never printed.
+            public var debugDescription: String { description }
+            /// The user name only: a password is never printed.
+            public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
+            }
+            """)
+        workspace.create(
+            "\(folder)/LoggingIn.swift",
+            """
+            import DomainKit
+            import Reactive
+
+            /// Signs users in.
+            public protocol SessionGateway: Sendable {
+            /// Signs in. Wrong credentials fail with a `ValidationError` about the password.
+            func login(_ credentials: Credentials) -> Observable<Account>
+            }
+
+            /// Has the session.
+            public protocol HasSessionGateway {
+            /// Signs users in.
+            var sessionGateway: any SessionGateway { get }
+            }
+
+            /// Signs users in.
+            public protocol LoggingIn {
+            /// Signs in with what was entered.
+            ///
+            /// - Errors: a `ValidationError` with every broken field, before anything is sent.
+            func login(_ draft: LoginDraft) -> Observable<Account>
+            }
+
+            extension LoggingIn where Self: HasSessionGateway {
+            /// Signs in with what was entered.
+            public func login(_ draft: LoginDraft) -> Observable<Account> {
+            .deferred { [sessionGateway] in sessionGateway.login(try draft.validated()) }
+            }
+            }
+
+            /// The use cases of the session, over its gateway.
+            public struct SessionUseCases: HasSessionGateway, LoggingIn, Sendable {
+            /// Signs users in.
+            public var sessionGateway: any SessionGateway
+
+            /// The use cases over this gateway.
+            public init(_ sessionGateway: any SessionGateway) {
+            self.sessionGateway = sessionGateway
+            }
+            }
+            """)
+    }
+
+    private mutating func addLoginScene() throws(GeneratorError) {
+        let scene = options.name
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
+            """
+            import Domain
+            import Presentation
+            import PresentationKit
+
+            extension Navigator {
+            func \(sceneMember)(_ result: NavigationResult<Account>, on stage: Stage) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stage: stage)
+            }
+            }
+            """)
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
+            """
+            import Domain
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import TerminalKit
+
+            /// The sign-in on screen.
+            final class \(scene)Scene: FormScene {
+            let editor: FormEditor<LoginDraft.Field>
+            let bag = SubscriptionBag()
+            private let live: Live<\(scene)ViewModel>
+
+            init(_ viewModel: \(scene)ViewModel, stage: Stage) {
+            live = Live(viewModel, in: bag)
+            editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
+            editor.text(of: .username).drive(live.input.$username).store(in: bag)
+            editor.text(of: .password).drive(live.input.$password).store(in: bag)
+            editor.submit.drive(live.input.$login).store(in: bag)
+            editor.cancel.drive(live.input.$cancel).store(in: bag)
+            editor.show(live.errors, title: "Could not sign in").store(in: bag)
+            }
+
+            var route: Route? { .\(sceneMember) }
+            var activity: String? { live.form.isBusy ? "signing in" : nil }
+
+            func draw(in frame: inout Frame, _ body: GridRect) {
+            FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+            }
+            }
+            """)
+        try workspace.edit(
+            "Sources/App/Composition/Navigator+Routes.swift",
+            Insertion(
+                "func scene", "switch route", at: .end,
+                "case .\(sceneMember): alone(on: stage, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
+                key: "case .\(sceneMember):"))
+    }
+
+    private mutating func addOwnLoginTests() {
+        guard let target = layout.presentationTests, location(of: "SessionUseCases") != nil else { return }
+        workspace.create(
+            "\(target.folder)/Session/SessionGatewayDouble.swift",
+            """
+            \(Set(["Reactive", "ReactiveTesting", layout.domain.module]).sorted().map { "import \($0)\n" }.joined())
+            /// A session whose requests the test answers.
+            struct SessionGatewayDouble: SessionGateway {
+            let logins: Requests<Account>
+
+            init(_ journal: Journal) {
+            logins = Requests(journal)
+            }
+
+            func login(_ credentials: Credentials) -> Observable<Account> {
+            logins.request("login \\(credentials.username)")
+            }
+            }
+            """)
+        addOwnTests(
+            Entity(name: "Session", fields: []), navigator: nil,
+            arguments:
+                "result: NavigationResult { [note = journal.note] in note($0?.username ?? \"leave\") }, useCase: SessionUseCases(gateway)",
+            """
+            @Test("A sign-in brings the account back")
+            func login() {
+            scene.input.$username(" ada ")
+            scene.input.$password("pass")
+            scene.input.$login()
+            gateway.logins.answer(Account(id: 1, username: "ada"))
+            journal.expect("login ada", "ada")
+            }
+
+            @Test("Nothing is sent before both fields are filled in")
+            func broken() {
+            scene.input.$login()
+            #expect(scene.form.failureCount == 2)
+            journal.expect()
+            }
+            """)
+    }
+
+    private mutating func addLoginTests() throws(GeneratorError) {
+        let scene = options.name
+        try registerScene("Live(\(scene)ViewModel(result: NavigationResult { _ in }, useCase: useCases))")
+        workspace.create(
+            "Tests/PresentationTests/\(scene)/\(scene)ViewModelTests.swift",
+            """
+            import Domain
+            import DomainKit
+            import Presentation
+            import PresentationKit
+            import PresentationKitDoubles
+            import Reactive
+            import ReactiveTesting
+            import SampleDoubles
+            import Testing
+
+            @Suite(.noLeaks) struct \(scene)ViewModelTests {
+            private let room = Room()
+            private let scene: Live<\(scene)ViewModel>
+
+            init() {
+            scene = Live(\(scene)ViewModel(result: room.journal.result(\\.username), useCase: room.useCases))
+            }
+
+            @Test("A sign-in brings the account back")
+            func login() {
+            scene.input.$username(" emilys ")
+            scene.input.$password(" pass ")
+            scene.input.$login()
+            room.gateways.session.logins.answer(.sample)
+            room.journal.expect("login emilys/ pass ", "leave with emilys")
+            }
+
+            @Test("Nothing is sent before both fields are filled in")
+            func broken() {
+            scene.input.$login()
+            #expect(scene.form.failureCount == 2)
+            room.journal.expect()
+            }
+
+            @Test("A refused password is said beside its field")
+            func refused() {
+            scene.input.$username("emilys")
+            scene.input.$password("wrong")
+            scene.input.$login()
+            room.gateways.session.logins.fail(ValidationError(failures: [.init(field: LoginDraft.Field.password, message: "Wrong.")]))
+            #expect(scene.form.message(for: .password) == "Wrong.")
+            room.journal.expect("login emilys/wrong")
+            }
+            }
+            """)
+        try registerScreen(tour: SwiftName.title(scene), showing: ["[ Sign in ]"], isForm: true)
+    }
+}

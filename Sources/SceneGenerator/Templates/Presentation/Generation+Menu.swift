@@ -1,0 +1,191 @@
+extension Generation {
+    /// A scene with entries that lead to others.
+    mutating func addMenu() throws(GeneratorError) {
+        let scene = options.name
+        let phrase = SwiftName.phrase(scene)
+        let items = try options.menuItems
+        addNavigator(leads: phrase, "/// Opens an entry.\nfunc open(_ item: \(scene)Item)", imports: [])
+        workspace.create(
+            "\(sceneFolder)/\(scene)Item.swift",
+            """
+            /// An entry of \(phrase).
+            public nonisolated enum \(scene)Item: String, CaseIterable, Identifiable, Sendable {
+            \(items.map { "/// The entry “\(SwiftName.title($0))”.\ncase \($0)" }.joined(separator: "\n"))
+
+            /// Identifies the entry by itself.
+            public var id: \(scene)Item { self }
+
+            /// What the entry says.
+            public var title: String {
+            switch self {
+            \(items.map { "case .\($0): \"\(SwiftName.title($0))\"" }.joined(separator: "\n"))
+            }
+            }
+            }
+            """)
+        workspace.create(
+            "\(sceneFolder)/\(scene)ViewModel.swift",
+            """
+            \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
+            /// The scene of \(phrase): a way to each of its entries.
+            public struct \(scene)ViewModel: ViewModel {
+            \(input([("load", "Void", "Shows the entries, when the scene appears."), ("select", "\(scene)Item", "Opens an entry.")], of: phrase))
+
+            /// The outputs of \(phrase).
+            public struct Output {
+            /// The entries from top to bottom.
+            @Property public var items: [\(scene)Item] = []
+            }
+
+            private let navigator: any \(scene)Navigator
+
+            /// The scene's view model.
+            public init(navigator: any \(scene)Navigator) {
+            self.navigator = navigator
+            }
+
+            \(transform("the scene"))
+            let output = Output()
+
+            input.load.map { \(scene)Item.allCases }
+            .drive(output.$items)
+            .store(in: bag)
+
+            // What is not on screen cannot be opened, whatever the view sends.
+            input.select.filter { output.items.contains($0) }
+            .drive { navigator.open($0) }
+            .store(in: bag)
+
+            return output
+            }
+            }
+            """)
+        try registerRoute("The scene of \(phrase).", link: linkPath, menu: "On this device")
+        guard layout.isSample else {
+            return addOwnTests(
+                nil, navigator: "func open(_ item: \(scene)Item) { note(\"open \\(item.title)\") }",
+                arguments: "navigator: Navigator(note: journal.note)",
+                """
+                @Test("Every entry is opened by the navigator, once it is on screen")
+                func entries() {
+                scene.input.$select(.\(items.first ?? ""))
+                scene.input.$load()
+                for item in scene.items { scene.input.$select(item) }
+                journal.expect(\(items.map { "\"open \(SwiftName.title($0))\"" }.joined(separator: ", ")))
+                }
+                """)
+        }
+        try addMenuScene(phrase)
+        try addMenuTests(items)
+    }
+
+    private mutating func addMenuScene(_ phrase: String) throws(GeneratorError) {
+        let scene = options.name
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
+            """
+            import Presentation
+
+            extension Navigator: \(scene)Navigator {
+            func \(sceneMember)(on stage: Stage) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel(navigator: self))
+            }
+
+            func open(_ item: \(scene)Item) {
+            show { _ in FixedCardScene(title: item.title, lines: [.heading(item.title)]) }
+            }
+            }
+            """)
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
+            """
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import TerminalKit
+
+            /// The scene of \(phrase) on screen.
+            final class \(scene)Scene: Scene {
+            let bag = SubscriptionBag()
+            private let live: Live<\(scene)ViewModel>
+            @Property private var list = ListSelection<\(scene)Item>()
+
+            init(_ viewModel: \(scene)ViewModel) {
+            live = Live(viewModel, in: bag)
+            live.output.$items.driver.drive { [weak self] items in
+            self?.list.show(items.map { [$0] })
+            }
+            .store(in: bag)
+            }
+
+            var route: Route? { .\(sceneMember) }
+            var hints: [Hint] { list.hints }
+            var scroll: ScrollPosition? { list.scroll }
+
+            func resize(to size: GridSize) { list.resize(to: size) }
+            func appear() { live.input.$load() }
+
+            func handle(_ event: InputEvent) -> Bool {
+            switch list.handle(event) {
+            case .ignored: return false
+            case .moved: return true
+            case .chosen(let item):
+            live.input.$select(item)
+            return true
+            }
+            }
+
+            func draw(in frame: inout Frame, _ body: GridRect) {
+            let items = live.items
+            frame.draw(list, in: body) { frame, line, place in
+            frame.draw(items[line].title, in: place)
+            }
+            }
+            }
+            """)
+        try registerPlainRoute()
+    }
+
+    private mutating func addMenuTests(_ items: [String]) throws(GeneratorError) {
+        let scene = options.name
+        let first = items.first ?? ""
+        try registerScene("Live(\(scene)ViewModel(navigator: navigator))")
+        try registerNavigator(
+            "func open(_ item: \(scene)Item) { note(\"open \\(item.title)\") }", key: "func open(_ item: \(scene)Item)")
+        try workspace.edit(
+            "Tests/PresentationTests/Laws/SceneTests.swift",
+            Insertion("let values: [any Sendable] = [", at: .element, "\(scene)Item.\(first)", key: "\(scene)Item."))
+        workspace.create(
+            "Tests/PresentationTests/\(scene)/\(scene)ViewModelTests.swift",
+            """
+            import Presentation
+            import PresentationKit
+            import Reactive
+            import ReactiveTesting
+            import Testing
+
+            @Suite(.noLeaks) struct \(scene)ViewModelTests {
+            private let room = Room()
+            private let scene: Live<\(scene)ViewModel>
+
+            init() {
+            scene = Live(\(scene)ViewModel(navigator: room.navigator))
+            }
+
+            @Test("Every entry is opened by the navigator")
+            func entries() {
+            scene.input.$load()
+            for item in scene.items { scene.input.$select(item) }
+            room.journal.expect(\(items.map { "\"open \(SwiftName.title($0))\"" }.joined(separator: ", ")))
+            }
+
+            @Test("What is not on screen cannot be opened")
+            func notShown() {
+            scene.input.$select(.\(first))
+            room.journal.expect()
+            }
+            }
+            """)
+        try registerScreen(tour: SwiftName.title(scene), showing: [SwiftName.title(first)])
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Presentation
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// Filtering and sorting a list, and the same keys wherever a product is shown.
+@Suite("Filter and sort", .noLeaks)
+struct FilterTests {
+    private let app = PlayedApp()
+
+    @Test("A filter is searched for as it rests; enter keeps it, esc shows all again, a second esc leaves")
+    func filter() throws {
+        app.go(to: .products)
+        try app.press("/powder")
+        #expect(app.lines[2].hasPrefix("│ / powder"))
+        app.wait(.milliseconds(249))
+        #expect(app.lines[1].contains(" 30/70 "))
+        app.wait(.milliseconds(1))
+        #expect(app.lines[4].hasPrefix("│▌Powder Canister"))
+        #expect(!app.text.contains("Mascara"))
+        try app.press("<enter>e")
+        #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"), "letters are commands again")
+        try app.press("<esc><esc>")
+        app.wait(.milliseconds(250))
+        #expect(app.lines[1].contains(" 30/70 "))
+        #expect(app.lines[0].hasPrefix(" Menu › Products "))
+        try app.press("<esc>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+    }
+
+    @Test("What has nothing in it says so; the arrows move while one types")
+    func nothing() throws {
+        app.go(to: .products)
+        try app.press("/qqq")
+        app.wait(.milliseconds(250))
+        #expect(app.text.contains("Nothing has \"qqq\" in it."))
+        try app.press("<C-u>powder")
+        app.wait(.milliseconds(250))
+        try app.press("<down>")
+        #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
+        #expect(app.lines[2].hasPrefix("│ / powder"))
+    }
+
+    @Test("s goes through the orders and back; the selection stays with its item")
+    func sort() throws {
+        app.go(to: .products)
+        try app.press("s")
+        #expect(app.lines[1].contains("30/70 ▾ name"))
+        #expect(app.text.contains("▌Essence Mascara Lash Princess"))
+        try app.press("g")
+        #expect(app.lines[3].hasPrefix("│▌Essence"))
+        try app.press("s")
+        #expect(app.lines[1].contains("▾ price"))
+        try app.press("s")
+        #expect(app.lines[1].contains("▾ category"))
+        #expect(app.lines[3].contains("beauty"))
+        try app.press("s")
+        #expect(!app.lines[1].contains("▾"))
+    }
+
+    @Test(
+        "A product is edited and deleted by the same keys wherever it is shown",
+        arguments: [
+            Route.products, .product(2), .sectionedProducts, .sectionedProductCollection, .staticProduct(2),
+        ])
+    func everywhere(route: Route) throws {
+        app.go(to: route)
+        try app.press("e")
+        #expect(app.lines[0].contains("› Edit product"))
+        try app.press("<esc>d")
+        #expect(app.text.contains("┌─ Delete product"))
+        try app.press("<left><enter>")
+        #expect(app.lines[22].hasPrefix(" ✓ Deleted"))
+        #expect(app.shell.stage.scenes.last?.preview == nil)
+    }
+
+    @Test("g, G, half pages and h, l move as in other programs")
+    func keys() throws {
+        app.go(to: .products)
+        try app.press("<C-d>")
+        #expect(app.lines[12].hasPrefix("│▌"))
+        try app.press("<C-u>")
+        #expect(app.lines[3].hasPrefix("│▌"))
+        try app.press("G")
+        #expect(app.lines[1].contains(" 60/70 "), "the end asks for more")
+        try app.press("g")
+        #expect(app.lines[3].hasPrefix("│▌Essence"))
+        app.go(to: .sectionedProductCollection)
+        try app.press("l")
+        #expect(app.text.contains("▌ Powder Canister"))
+    }
+}

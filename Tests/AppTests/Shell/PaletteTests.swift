@@ -1,0 +1,118 @@
+import Domain
+import Presentation
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// The palette, the hints and the help: all of them made from what can be done.
+@Suite("Palette", .noLeaks)
+struct PaletteTests {
+    @Test("It finds scenes by their titles and knows their links")
+    func places() throws {
+        let app = PlayedApp()
+        app.go(to: .menu)
+        try app.press(":people")
+        #expect(app.text.contains("app://users"))
+        try app.press("<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › People"))
+    }
+
+    @Test("A typed link leads to its scene")
+    func links() throws {
+        let app = PlayedApp()
+        app.go(to: .menu)
+        try app.press(":app://products/2<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Products › Product"))
+        #expect(app.text.contains("Powder Canister"))
+    }
+
+    @Test("It offers what can be done in the scene, with its key, and does it")
+    func commands() throws {
+        let app = PlayedApp()
+        app.go(to: .products)
+        try app.press("<C-p>edit")
+        #expect(app.text.contains(/Edit +e │/))
+        try app.press("<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
+    }
+
+    @Test("What was chosen last comes first")
+    func recent() throws {
+        let app = PlayedApp()
+        app.go(to: .menu)
+        try app.press(":cars<enter>:people<enter>:<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › People"))
+        try app.press(":<down><enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Cars"))
+    }
+
+    @Test("In a form ^P opens it and F1 the help, as letters are typed")
+    func forms() throws {
+        let app = PlayedApp()
+        app.go(to: .createCar)
+        try app.press(":?q")
+        #expect(app.text.contains(":?q"))
+        try app.press("<f1>")
+        #expect(app.text.contains("Keys in New car"))
+        try app.press("<esc><C-p>menu<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+    }
+
+    @Test("A form that was left for another place can be brought back, with what was typed")
+    func comingBack() throws {
+        let app = PlayedApp()
+        app.go(to: .createCar)
+        try app.press("Saab<C-p>menu<enter>")
+        #expect(app.lines[22] == " ! What you typed was not saved · u undo")
+        try app.press("u")
+        #expect(app.lines[0].hasPrefix(" Menu › Cars › New car"))
+        #expect(app.text.contains("Make   Saab"))
+    }
+
+    @Test("A click on a hint presses its key, a click on the breadcrumb goes there")
+    func clicks() throws {
+        let app = PlayedApp()
+        app.go(to: .products)
+        let hints = try #require(app.lines.last)
+        let column = hints.distance(from: hints.startIndex, to: try #require(hints.range(of: "e edit")).lowerBound)
+        try app.press("<click \(column),23>")
+        #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
+        try app.press("<click 8,0>")
+        #expect(app.lines[0].hasPrefix(" Menu › Products  "))
+        try app.press("<click 2,0>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+    }
+
+    @Test("The help lists the hints and more; the keys of an overlay are not dimmed")
+    func help() throws {
+        let app = PlayedApp()
+        app.go(to: .products)
+        let hints = try #require(app.lines.last).split(separator: "  ").map { $0.split(separator: " ")[0] }
+        try app.press("?")
+        for key in hints { #expect(app.text.contains("│ \(key) "), "\(key)") }
+        let frame = app.shell.frame()
+        #expect(frame.lines[23] == " any key close")
+        #expect(!frame[1, 23].style.dim)
+    }
+
+    @Test("The menu says who is signed in")
+    func menu() {
+        let app = PlayedApp(account: Samples.account)
+        app.go(to: .menu)
+        #expect(app.text.contains("Signed in as emilys"))
+        let other = PlayedApp()
+        other.go(to: .menu)
+        #expect(other.text.contains("Sign in"))
+    }
+
+    @Test("A sync that is left says that it stopped")
+    func stoppedSync() throws {
+        let app = PlayedApp(.loading)
+        app.go(to: .syncProducts)
+        try app.press("<enter><esc>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+        #expect(app.lines[22] == " • Stopped. What was saved before is unchanged.")
+    }
+}

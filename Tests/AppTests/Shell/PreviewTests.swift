@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Presentation
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// Two panes: the list, and beside it what is selected.
+@Suite("Preview", .noLeaks)
+struct PreviewTests {
+    private let app = PlayedApp(size: GridSize(columns: 120, rows: 40))
+
+    /// The right half of the screen.
+    private var beside: String {
+        let frame = app.shell.frame()
+        return (2..<frame.size.rows - 3).map { row in
+            String((61..<119).map { frame[$0, row].character }).trimmingCharacters(in: .whitespaces)
+        }
+        .joined(separator: "\n")
+    }
+
+    @Test("The selected item is shown at once, another one when the selection rests on it")
+    func following() throws {
+        app.go(to: .products)
+        #expect(beside.contains("Essence Mascara Lash Princess"))
+        for _ in 0..<4 {
+            try app.press("j")
+            app.wait(.milliseconds(119))
+            #expect(beside.contains("Essence Mascara Lash Princess"), "nothing is loaded while one moves")
+        }
+        app.wait(.milliseconds(1))
+        #expect(beside.contains("Gucci Bloom Eau de"))
+        #expect(!beside.contains("Essence"))
+    }
+
+    @Test("An edit is seen in both panes")
+    func edit() throws {
+        app.go(to: .products)
+        try app.press("e<C-u>Another name<enter>")
+        #expect(beside.contains("Another name"))
+        #expect(app.lines[3].hasPrefix("│▌Another name"))
+    }
+
+    @Test("Tab moves the focus between the panes, esc brings it back before it leaves")
+    func focus() throws {
+        app.go(to: .products)
+        try app.press("<tab>")
+        #expect(app.shell.stage.isPreviewFocused)
+        try app.press("j<esc>")
+        #expect(!app.shell.stage.isPreviewFocused)
+        #expect(app.lines[3].hasPrefix("│▌Essence"), "keys went to the preview")
+        try app.press("<esc>")
+        #expect(app.lines[0].hasPrefix(" Menu  "))
+    }
+
+    @Test("A click moves the focus, and a wheel turns what is under it")
+    func mouse() throws {
+        app.go(to: .products)
+        try app.press("<click 100,5>")
+        #expect(app.shell.stage.isPreviewFocused)
+        try app.press("<wheeldown 10,5>")
+        #expect(app.lines[4].hasPrefix("│▌Eyeshadow"))
+        try app.press("<click 10,5>")
+        #expect(!app.shell.stage.isPreviewFocused)
+        #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
+    }
+
+    @Test("A screen that becomes too narrow drops the preview, with what it has running; a wide one brings it back")
+    func resizing() throws {
+        app.go(to: .products)
+        try app.press("<tab>")
+        app.shell.size = GridSize(columns: 109, rows: 40)
+        _ = app.shell.frame()
+        #expect(app.shell.stage.scenes.last?.preview == nil)
+        try app.press("j")
+        #expect(app.lines[4].hasPrefix("│▌Eyeshadow"), "keys go to what is left")
+        app.shell.size = GridSize(columns: 120, rows: 40)
+        #expect(beside.contains("Eyeshadow"))
+    }
+
+    @Test(
+        "The preview leaves with its scene", arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
+    func leaving(route: Route) {
+        app.go(to: route)
+        weak let preview = app.shell.stage.scenes.last?.preview
+        #expect(preview != nil)
+        app.shell.stage.reset(to: [])
+        #expect(preview == nil)
+    }
+}

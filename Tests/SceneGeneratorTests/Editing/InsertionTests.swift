@@ -1,0 +1,59 @@
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Insertions") struct InsertionTests {
+    private func inserted(_ insertion: Insertion, into text: String) -> String? {
+        var source = SourceText(text)
+        return insertion.apply(to: &source) ? source.text : nil
+    }
+
+    @Test(
+        "An element comes last in its list, after a comma where there is none",
+        arguments: [
+            ("f()", "f(c)"), ("f(a, b)", "f(a, b, c)"), ("f(a, b,)", "f(a, b, c,)"),
+            ("f(g(x), [1])", "f(g(x), [1], c)"),
+        ])
+    func element(text: String, wanted: String) {
+        #expect(inserted(Insertion("f(", at: .element, "c"), into: text) == wanted)
+    }
+
+    @Test("Lines come after the last that begins so in the braces themselves, not in inner ones")
+    func after() {
+        let text =
+            "enum Kind {\n    case a\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
+        let wanted =
+            "enum Kind {\n    case a\ncase b\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
+        #expect(inserted(Insertion("enum Kind", at: .after("case "), "case b"), into: text) == wanted)
+    }
+
+    @Test("A thing that is there is not added again, also on other lines; one whose name begins so is another")
+    func twice() {
+        let insertion = Insertion("f(", at: .element, "cart: Cart()")
+        #expect(inserted(insertion, into: "f(cart:\n    Cart())") == "f(cart:\n    Cart())")
+        #expect(inserted(Insertion("f(", at: .element, "cart"), into: "f(carts)") == "f(carts, cart)")
+    }
+
+    @Test(
+        "A conformance comes last, in the words of the declaration",
+        arguments: [
+            ("struct S {}", "struct S: C {}"), ("struct S: A, B\n{\n}", "struct S: A, B, C\n{\n}"),
+            ("struct S: C {}", "struct S: C {}"), ("struct S: CC {}", "struct S: CC, C {}"),
+        ])
+    func conformance(text: String, wanted: String) {
+        #expect(inserted(Insertion("struct S", at: .conformance, "C"), into: text) == wanted)
+    }
+
+    @Test("A place is none in a comment, in a string, or as a part of a word")
+    func noPlace() {
+        for text in ["// f(a)\n", "let x = \"f(a)\"", "self(a)", "f(a"] {
+            #expect(inserted(Insertion("f(", at: .element, "c"), into: text) == nil, "\(text)")
+        }
+    }
+
+    @Test("Brackets in strings, comments and interpolations count for nothing")
+    func brackets() {
+        let text = #"f("(", "\(g(")"))", """ ) """, /* ) */ a // ) \#n)"#
+        #expect(SourceText(text).closing(1) == text.count - 1)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Entities") struct EntityTests {
+    private func sample(_ text: String) throws -> JSONSample {
+        try JSONSample(Foundation.Data(text.utf8), named: "answer.json", entity: "Cart")
+    }
+
+    private func fields(_ entity: Entity) -> [String] {
+        entity.fields.map { "\($0.name):\($0.type.text)" + ($0.key == $0.name ? "" : "=\($0.key)") }
+    }
+
+    @Test("A list's answer gives the entity, its parts, and the names of the list and of the count")
+    func list() throws {
+        let sample = try sample(
+            """
+            {"total_count": 2, "results": [
+                {"id": 7, "user_id": 3, "price": 4, "items": [{"sku": "a"}], "paidAt": "2024-05-23T08:56:21.618Z"},
+                {"id": 8, "user_id": 4, "price": 4.5, "items": [], "paidAt": null}
+            ]}
+            """)
+        #expect(
+            fields(sample.entity) == [
+                "id:Int", "items:[CartItem]", "paidAt:Date?", "price:Decimal", "userID:Int=user_id",
+            ])
+        #expect(sample.entity.parts.map(\.name) == ["CartItem"])
+        #expect(sample.contract == Contract(list: "results", total: "total_count"))
+    }
+
+    @Test("An answer that is a list has no names; an object with an identity is one entity")
+    func shapes() throws {
+        #expect(try sample("[{\"id\": 1}]").contract == Contract(list: nil, total: nil))
+        #expect(
+            fields(try sample("{\"id\": \"a\", \"tags\": [\"x\"], \"none\": null}").entity) == [
+                "id:String", "tags:[String]",
+            ])
+    }
+
+    @Test("Texts of one form are of the type of that form")
+    func texts() throws {
+        let text =
+            "{\"id\": \"00000000-0000-0000-0000-000000000102\", \"u\": \"https://example.com/a\", \"d\": \"2024-05-23\", \"t\": true}"
+        #expect(fields(try sample(text).entity) == ["id:UUID", "d:String", "t:Bool", "u:URL"])
+    }
+
+    @Test("An entity is read from the struct that declares it")
+    func declared() {
+        let text = """
+            public struct Cart: Identifiable {
+                public struct Other { public let no: Int }
+                /// The identity.
+                public let id: Int
+                public var tags: [String] = []
+                private var secret: Int
+                public var name: String { "x" }
+            }
+            """
+        let entity = Entity("Cart", declaredIn: text)
+        #expect(entity.map(fields) == ["id:Int", "tags:[String]"])
+        #expect(Entity("Car", declaredIn: text) == nil)
+    }
+
+    @Test("The names that the server has for fields are read from the answer")
+    func keys() throws {
+        var entity = try Entity("Cart", fields: "id:Int, userID:Int")
+        entity.readKeys(
+            fromAnswer: """
+                struct CartAnswer: Decodable {
+                    enum CodingKeys: String, CodingKey {
+                        case id
+                        case userID = "user_id"
+                    }
+                }
+                """)
+        #expect(fields(entity) == ["id:Int", "userID:Int=user_id"])
+    }
+
+    @Test(
+        "Names are written as Swift, databases and people write them",
+        arguments: [
+            ("Cart", "cart", "cart", "Carts"), ("CartItem", "cartItem", "cart item", "CartItems"),
+            ("URLAlias", "urlAlias", "URL alias", "URLAliases"), ("Category", "category", "category", "Categories"),
+            ("Day", "day", "day", "Days"), ("Box", "box", "box", "Boxes"),
+        ])
+    func names(name: String, member: String, phrase: String, plural: String) {
+        #expect(SwiftName.member(name) == member)
+        #expect(SwiftName.phrase(name) == phrase)
+        #expect(SwiftName.plural(name) == plural)
+        #expect(SwiftName.singular(SwiftName.plural(name)) == name)
+    }
+
+    @Test(
+        "A field of JSON has a Swift name",
+        arguments: [
+            ("user_id", "userID"), ("userId", "userID"), ("avatar-url", "avatarURL"), ("ID", "id"),
+            ("fullName", "fullName"),
+        ])
+    func members(key: String, member: String) {
+        #expect(SwiftName.member(json: key) == member)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Generator") struct GeneratorTests {
+    private let list = ["list", "Carts", "--entity", "Cart", "--fields", "id:Int, total:Decimal", "--cached"]
+
+    private func plan(_ package: TemporaryPackage, _ arguments: [String]) throws -> Plan {
+        try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(arguments))
+    }
+
+    @Test("Run twice, it changes nothing, in the sample and in a package of its own", arguments: [false, true])
+    func twice(isOwn: Bool) throws {
+        let package = try isOwn ? TemporaryPackage.own("DataKit") : .sample()
+        for arguments in [list, ["detail", "CartDetail"], ["form", "CreateCart", "--entity", "Cart"]] {
+            try plan(package, arguments).write()
+        }
+        for arguments in [list, ["detail", "CartDetail"], ["form", "CreateCart", "--entity", "Cart"]] {
+            #expect(try plan(package, arguments).diff == "")
+        }
+    }
+
+    @Test("What was changed by hand stays")
+    func handwritten() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try plan(package, list).write()
+        let path = "Sources/Notes/Carts/CartsViewModel.swift"
+        try package.write("// Mine.\n", to: path)
+        try plan(package, list).write()
+        #expect(try package.text(path) == "// Mine.\n")
+    }
+
+    @Test(
+        "Without a configuration of its own a package keeps its layout where that is another, and gets the usual one where not"
+    )
+    func layout() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try plan(package, ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, total:Decimal"]).write()
+        let path = "Sources/Notes/Carts/CartGateway.swift"
+        let usual = try package.text(path)
+        try plan(package, list).write()
+        #expect(try package.text(path).contains("\n    func getCartList("))
+        try package.write(usual.replacing("    func", with: "  func"), to: path)
+        try plan(package, list).write()
+        #expect(try package.text(path).contains("\n  func getCart("))
+    }
+
+    @Test("A detail is reached from its list, which shows it instead of a card")
+    func detail() throws {
+        let package = try TemporaryPackage.sample()
+        let navigator = "Sources/App/Scenes/Carts/Navigator+Carts.swift"
+        try plan(package, list).write()
+        #expect(try package.text(navigator).contains("CardScene("))
+        try plan(package, ["detail", "CartDetail"]).write()
+        #expect(try package.text(navigator).contains("show { cartDetail(cart.id, on: $0) }"))
+        #expect(!(try package.text(navigator).contains("CardScene(")))
+    }
+
+    @Test("Where a place is missing, nothing is written, and a sentence says what belongs there")
+    func missingPlace() throws {
+        let package = try TemporaryPackage.sample()
+        try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")
+        let refusal = try #require(try package.refusal("base", "Welcome"))
+        #expect(refusal.contains("Sources/Presentation/Route/Route.swift has no place “enum Route”"))
+        #expect(refusal.contains("case welcome"))
+        #expect(
+            !FileManager.default.fileExists(atPath: package.url.appending(path: "Sources/Presentation/Welcome").path))
+    }
+
+    @Test("A change is a diff that git would apply")
+    func diff() throws {
+        let package = try TemporaryPackage.sample()
+        let diff = try plan(package, ["entity", "Cart", "--fields", "id:Int"]).diff
+        #expect(
+            diff.hasPrefix("--- /dev/null\n+++ b/Sources/Domain/Carts/Cart.swift\n@@ -0,0 +1,10 @@\n+/// A cart.\n"))
+    }
+
+    @Test("A symbolic link out of the package is not followed, and nothing is written")
+    func symbolicLink() throws {
+        let package = try TemporaryPackage.own()
+        let outside = try TemporaryPackage([:])
+        try FileManager.default.createSymbolicLink(
+            at: package.url.appending(path: "Sources/Notes/Welcome"), withDestinationURL: outside.url)
+        #expect(throws: GeneratorError.self) { try plan(package, ["base", "Welcome"]).write() }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path(percentEncoded: false)) == [])
+        #expect(
+            !FileManager.default.fileExists(atPath: package.url.appending(path: "Tests").path(percentEncoded: false)))
+    }
+
+    @Test(
+        "A path with two dots, or from the root, is refused",
+        arguments: ["../x.swift", "Sources/../../x.swift", "/tmp/x"])
+    func paths(path: String) throws {
+        let package = try TemporaryPackage.own()
+        #expect(throws: GeneratorError("\(path) leads out of the package's folder. Nothing was written there.")) {
+            try PackageFiles(root: package.url).write("", to: path)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+/// Everything that is generated, as it is written: what stands in `Golden` is what people get.
+///
+/// `RECORD_GOLDEN=1` writes the files anew; read them before they are committed.
+@Suite("Golden files") struct GoldenFileTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        let arguments: [String]
+        var isOwn = false
+
+        var testDescription: String { name }
+    }
+
+    static let cart = "id:Int, userID:Int, total:Decimal, isOpen:Bool, date:Date, page:URL?"
+
+    static let cases = [
+        Case(
+            name: "list, paged and cached",
+            arguments: ["list", "Carts", "--entity", "Cart", "--fields", cart, "--paging", "--cached"]),
+        Case(
+            name: "list, sectioned",
+            arguments: ["list", "Carts", "--entity", "Cart", "--fields", "id:UUID, title:String", "--sectioned"]),
+        Case(name: "form", arguments: ["form", "CreateCart", "--entity", "Cart", "--fields", cart]),
+        Case(
+            name: "form of cells",
+            arguments: [
+                "form", "CreateCart", "--entity", "Cart", "--fields", "id:String, name:String, size:Int?", "--dynamic",
+            ]),
+        Case(name: "base", arguments: ["base", "Welcome"]),
+        Case(name: "menu", arguments: ["menu", "Preferences", "--items", "account, about"]),
+        Case(name: "login", arguments: ["login", "StaffLogin"]),
+        Case(name: "double", arguments: ["double", "LoggingIn"]),
+        Case(name: "table", arguments: ["table", "Cart", "--fields", cart]),
+        Case(
+            name: "own list", arguments: ["list", "Carts", "--entity", "Cart", "--fields", cart, "--cached"],
+            isOwn: true),
+        Case(
+            name: "own detail", arguments: ["detail", "CartDetail", "--entity", "Cart", "--fields", cart], isOwn: true),
+        Case(name: "own form", arguments: ["form", "CreateCart", "--entity", "Cart", "--fields", cart], isOwn: true),
+        Case(name: "own login", arguments: ["login", "Login"], isOwn: true),
+    ]
+
+    @Test("Each kind is generated as it is written down", arguments: cases)
+    func generated(golden: Case) throws {
+        let package = try golden.isOwn ? TemporaryPackage.own("DataKit") : .sample()
+        let files = try PackageFiles(root: package.url)
+        let plan = try SceneGenerator(files: files).plan(SceneOptions(golden.arguments))
+        let new = plan.texts.filter { files.text($0.key) == nil }.sorted { $0.key < $1.key }
+        let text = new.map { "== \($0.key)\n\($0.value ?? "")" }.joined(separator: "\n")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).txt")
+        if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            return
+        }
+        let wanted = try String(contentsOf: file, encoding: .utf8)
+        if text != wanted { Issue.record("\(LineDifference.text(golden.name, from: wanted, to: text))") }
+    }
+}

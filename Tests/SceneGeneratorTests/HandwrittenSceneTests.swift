@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+/// Scenes that are plain are what the templates produce: their code, not their comments, which know more.
+@Suite("Handwritten scenes") struct HandwrittenSceneTests {
+    /// The code of a source, without comments, white space and the order of its imports.
+    private func code(_ text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.hasPrefix("//") && !$0.isEmpty }
+    }
+
+    private func compare(_ paths: [String], _ plan: Plan) throws {
+        for path in paths {
+            let handwritten = try String(contentsOf: TemporaryPackage.root.appending(path: path), encoding: .utf8)
+            let generated = try #require(plan.texts[path] ?? nil, "\(path) was not generated")
+            #expect(code(generated) == code(handwritten), "\(path)")
+        }
+    }
+
+    @Test("The repository list is a paged, cached list")
+    func repos() throws {
+        let paths = [
+            "Sources/Domain/Repos/RepoGateway.swift", "Sources/Domain/Repos/RepoUseCases.swift",
+            "Sources/Presentation/Repos/ReposNavigator.swift", "Sources/Presentation/Repos/ReposViewModel.swift",
+        ]
+        let package = try TemporaryPackage.sample(
+            without: paths[0], paths[1], paths[2], paths[3])
+        try compare(paths, package.plan("list", "Repos", "--entity", "Repo", "--paging", "--cached"))
+    }
+
+    @Test("The form for a new car is a form")
+    func createCar() throws {
+        let path = "Sources/Presentation/CreateCar/CreateCarViewModel.swift"
+        let package = try TemporaryPackage.sample(without: path)
+        try compare([path], package.plan("form", "CreateCar", "--entity", "Car"))
+    }
+}

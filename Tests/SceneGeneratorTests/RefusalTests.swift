@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+/// What cannot be generated is refused with a sentence that says what to write.
+@Suite("Refusals") struct RefusalTests {
+    private let package: TemporaryPackage
+
+    init() throws {
+        package = try TemporaryPackage.own("DataKit")
+    }
+
+    private func refusal(_ line: String) throws -> String {
+        let arguments =
+            line.isEmpty ? [] : line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        do throws(GeneratorError) {
+            _ = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+            return ""
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test(
+        "Each mistake has its sentence",
+        arguments: [
+            ("", "What is to be generated? Write one of base, list"),
+            ("scene|Carts", "“scene” is not a kind of scene."),
+            ("list", "The list needs a name: swift package scene list Carts"),
+            ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
+            ("list|Carts|--page", "There is no option --page. The options are --entity"),
+            ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
+            ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
+            ("list|Carts", "What is Carts about? Add --entity"),
+            ("list|carts|--entity|Cart", "“carts” cannot be the name of a scene."),
+            ("list|Ca rts|--entity|Cart", "“Ca rts” cannot be the name of a scene."),
+            ("base|Self", "“Self” is a name that Swift or the kit uses already."),
+            ("base|Route", "“Route” is a name that Swift or the kit uses already."),
+            ("list|Carts|--entity|Cart", "Cart is not a type of this package. Say what it has, by --fields"),
+            ("list|Carts|--entity|Cart|--fields|id", "“id” is not a field. Write a name, a colon and a type"),
+            ("list|Carts|--entity|Cart|--fields|", "Cart has no fields."),
+            ("list|Carts|--entity|Cart|--fields|id:Int, id:Int", "Cart has the field id twice."),
+            ("list|Carts|--entity|Cart|--fields|id:Int, class:String", "“class” is a word of Swift."),
+            ("list|Carts|--entity|Cart|--fields|id:Int, Name:String", "“Name” cannot be the name of a field."),
+            ("list|Carts|--entity|Cart|--fields|id:int", "“int” is not a type that a field can have."),
+            ("list|Carts|--entity|Cart|--fields|name:String", "Cart has no field that identifies it."),
+            ("list|Carts|--entity|Cart|--fields|id:Double", "The id of Cart is Double."),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int, items:[CartItem]",
+                "CartItem, the type of items, is not a type of this package. Generate it first: swift package scene entity CartItem"
+            ),
+            ("list|Carts|--fields|id:Int", "Which entity has these fields?"),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int|--json|a.json",
+                "--fields and --json both say what the entity is."
+            ),
+            ("list|Carts|--entity|Cart|--json|none.json", "none.json cannot be read."),
+            ("detail|CartDetail|--paging", "--paging: only a list has that."),
+            ("list|Carts|--dynamic", "--dynamic: only a form has that."),
+            ("list|Carts|--items|a", "--items: only a menu has that."),
+            ("menu|Settings", "What does Settings lead to? Write its entries"),
+            ("menu|Settings|--items|a, a", "An entry is there twice."),
+            ("double|CartGateway", "CartGateway is not a protocol of this package."),
+            ("form|Create|--entity|Cart|--fields|id:Int", "Cart has no field that people could enter."),
+            ("base|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
+        ])
+    func sentence(line: String, beginning: String) throws {
+        let refusal = try refusal(line)
+        #expect(refusal.contains(beginning), "\(refusal)")
+    }
+
+    @Test(
+        "A file that is no answer of a server says what is wrong with it",
+        arguments: [
+            ("", "answer.json is not JSON. It is empty."), ("{", "answer.json is not JSON."),
+            ("[1, 2]", "answer.json has no object"), ("{\"carts\": []}", "Cart has no field that identifies it."),
+            ("[{\"id\": 1, \"x\": [[1]]}]", "x is a list of lists."),
+            ("[{\"id\": 1, \"x\": 1}, {\"id\": 2, \"x\": \"one\"}]", "x of Cart has values of different types."),
+            ("[{\"id\": 1, \"класс\": 1}]", "The field “класс” has no name that Swift can write."),
+        ])
+    func json(text: String, beginning: String) throws {
+        try package.write(text, to: "answer.json")
+        let refusal = try refusal("list|Carts|--entity|Cart|--json|answer.json")
+        #expect(refusal.contains(beginning), "\(refusal)")
+    }
+
+    @Test("An entity that is there with other fields is not changed")
+    func otherFields() throws {
+        try package.write(
+            "public struct Cart: Identifiable {\n    public let id: Int\n}\n", to: "Sources/Notes/Cart.swift")
+        #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int") == "")
+        #expect(try refusal("list|Carts|--entity|Cart|--fields|id:Int, name:String").contains("with other fields"))
+    }
+
+    @Test("A package without the kit says what to add")
+    func withoutKit() throws {
+        let other = try TemporaryPackage([
+            "Package.swift": "let package = Package(targets: [.target(name: \"A\")])", "Sources/A/a.swift": "",
+        ])
+        #expect(
+            try other.refusal("base", "Welcome")?.contains("No target of the package uses PresentationKit.") == true)
+        #expect(throws: GeneratorError.self) {
+            try PackageFiles(root: URL.temporaryDirectory.appending(path: "nowhere"))
+        }
+    }
+}
