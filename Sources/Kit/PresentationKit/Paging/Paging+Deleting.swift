@@ -27,10 +27,13 @@ extension Paging {
     /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is.
     ///
     /// - Parameters:
+    ///   - input: the identities of the rows to delete.
     ///   - mark: the property of a row that says that it is being deleted.
+    ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
     ///   - edit: deletes a row's item, or says that the deletion waits.
     ///   - deleted: gets each row that was deleted, after it has left the list.
     ///   - postponed: gets each row whose deletion waits.
+    ///   - bag: ends the deletions with it.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,
