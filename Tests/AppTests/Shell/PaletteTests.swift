@@ -99,10 +99,12 @@ struct PaletteTests {
 
     @Test("The menu says who is signed in")
     func menu() {
-        let app = PlayedApp(account: Samples.account)
+        // The entry is the last of a menu that grows.
+        let size = GridSize(columns: 80, rows: 60)
+        let app = PlayedApp(size: size, account: Samples.account)
         app.go(to: .menu)
         #expect(app.text.contains("Signed in as emilys"))
-        let other = PlayedApp()
+        let other = PlayedApp(size: size)
         other.go(to: .menu)
         #expect(other.text.contains("Sign in"))
     }
