@@ -27,7 +27,7 @@ extension Generation {
 
 
             /// The list in sections.
-            public var sections: [\(entity.name)Section] { \(entity.name)Section.sections(of: \(entity.members)) }
+            \(layout.isSample ? "" : "@MainActor ")public var sections: [\(entity.name)Section] { \(entity.name)Section.sections(of: \(entity.members)) }
             """
         let verb = Operation.list(isPaged: options.isPaged, isCached: options.isCached)
         let item = "\(entity.name)ItemViewModel"
