@@ -90,7 +90,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let enqueued = outbox.database.onCommit(touching: [OutboxRow.table.name]) { [signals] _ in
             signals.continuation.yield()
         }
-        let following = Task { await followAccount() }
+        // Not in a task of its own: a change is known before whoever made it goes on, so that nothing is sent after it.
+        let following = account.subscribe {
+            self.follow($0)
+        } onCompletion: { completion in
+            if case .failed(let error) = completion { self.onFailure(error) }
+        }
         defer {
             following.cancel()
             enqueued.cancel()
@@ -127,26 +132,20 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         signals.continuation.yield()
     }
 
-    private func followAccount() async {
-        do {
-            for try await next in account {
-                let sending = state.withLock { state in
-                    defer {
-                        state.account = next
-                        state.generation += 1
-                        state.isSignedOut = false
-                        state.isHeld = false
-                    }
-                    // Nobody's token sends somebody else's edit.
-                    return state.account == next ? nil : state.sending
-                }
-                sending?.cancel()
-                statuses.send(.ready, isolation: nil)
-                signals.continuation.yield()
+    private func follow(_ account: String?) {
+        let sending = state.withLock { state in
+            defer {
+                state.account = account
+                state.generation += 1
+                state.isSignedOut = false
+                state.isHeld = false
             }
-        } catch {
-            onFailure(error)
+            // Nobody's token sends somebody else's edit.
+            return state.account == account ? nil : state.sending
         }
+        sending?.cancel()
+        statuses.send(.ready, isolation: nil)
+        signals.continuation.yield()
     }
 
     private enum Step {
