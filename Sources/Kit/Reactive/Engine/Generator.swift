@@ -1,4 +1,6 @@
 /// A source that the drain pulls: the elements of an iterator, then the end.
+///
+/// `@unchecked Sendable`: the iterator is confined to the holder of the drain.
 @usableFromInline
 final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var elements: Elements
