@@ -1,6 +1,7 @@
 /// https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
 /// https://developer.apple.com/documentation/swiftui/view/refreshable(action:)
 /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
+/// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-4psgg
 extension View {
     /// The action inherits the actor of the view's body.
     public nonisolated func task(
@@ -9,6 +10,9 @@ extension View {
     /// The action does not inherit an actor: it is `@Sendable`.
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+    public nonisolated func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+    ) -> some View { EmptyView() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)

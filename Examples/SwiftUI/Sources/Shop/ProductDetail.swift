@@ -18,7 +18,8 @@ struct ProductDetail: View {
 
     var body: some View {
         List {
-            ForEach(scene.cells.map(\.text), id: \.self) { Text($0) }
+            // Two reviews may read the same: a cell is known by its place.
+            ForEach(Array(scene.cells.enumerated()), id: \.offset) { Text($0.element.text) }
         }
         .navigationTitle(name)
         .task { scene.input.$load() }

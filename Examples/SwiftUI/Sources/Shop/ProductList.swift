@@ -3,10 +3,11 @@ import Presentation
 import PresentationKit
 import SwiftUI
 
-/// The product list: pages, a refresh that is awaited, editing and deleting.
+/// The product list: pages, a search, a refresh that is awaited, editing and deleting.
 struct ProductList: View {
     let scene: Live<ProductsViewModel>
     @State private var failure: Failure?
+    @State private var words = ""
 
     var body: some View {
         ProductRows(
@@ -20,6 +21,9 @@ struct ProductList: View {
             for await failure in scene.errors.values { self.failure = failure }
         }
         .refreshable { await reload() }
+        .searchable(text: $words, prompt: "Search products")
+        // The view model waits until no letter has followed for a moment.
+        .onChange(of: words) { _, words in scene.input.$search(words) }
         .failureAlert($failure)
     }
 

@@ -9,6 +9,7 @@ struct ShopView: View {
     private let services: Services
     @State private var router: Router
     @State private var products: Live<ProductsViewModel>
+    @State private var status: Live<StatusViewModel>
     @State private var bag = SubscriptionBag()
 
     init(services: Services) {
@@ -22,6 +23,7 @@ struct ShopView: View {
             initialValue: Live(
                 ProductsViewModel(
                     navigator: navigator, useCase: services.useCases, formatting: services.formatting)))
+        _status = State(initialValue: Live(StatusViewModel(useCase: services.useCases)))
     }
 
     private var navigator: Navigator { Navigator(router: router, services: services) }
@@ -34,11 +36,13 @@ struct ShopView: View {
                     ToolbarItem(placement: .primaryAction) {
                         Button("Account") { navigator.toLogin().drive { _ in }.store(in: bag) }
                     }
+                    ToolbarItem(placement: .status) { StatusBadge(status: status) }
                 }
                 .navigationDestination(for: ProductPlace.self) { place in
                     ProductDetail(product: place.product, services: services)
                 }
         }
+        .task { status.input.$load() }
         .sheet(item: $router.editor) { ProductEditor(scene: $0.scene) }
         .sheet(item: $router.login) { LoginForm(scene: $0.scene) }
         .alert("Products", isPresented: $router.isAsking, presenting: router.question) { question in

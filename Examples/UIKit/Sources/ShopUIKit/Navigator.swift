@@ -14,7 +14,7 @@ struct Navigator: ProductsNavigator {
     func products() -> UIViewController {
         ProductListController(
             ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            navigator: self)
+            status: StatusViewModel(useCase: services.useCases), navigator: self)
     }
 
     func toProductDetail(_ product: Product) {

@@ -4,9 +4,10 @@ import PresentationKit
 import Reactive
 import UIKit
 
-/// The product list: a diffable data source, pages, a refresh control, editing and deleting.
-final class ProductListController: UITableViewController {
+/// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline badge.
+final class ProductListController: UITableViewController, UISearchResultsUpdating {
     private let scene: Live<ProductsViewModel>
+    private let status: Live<StatusViewModel>
     private let navigator: Navigator
     private let bag = SubscriptionBag()
     private var shown = PagedList<ProductItemViewModel>()
@@ -21,8 +22,9 @@ final class ProductListController: UITableViewController {
         return cell
     }
 
-    init(_ viewModel: ProductsViewModel, navigator: Navigator) {
+    init(_ viewModel: ProductsViewModel, status: StatusViewModel, navigator: Navigator) {
         scene = Live(viewModel)
+        self.status = Live(status)
         self.navigator = navigator
         super.init(style: .plain)
         title = "Products"
@@ -39,9 +41,31 @@ final class ProductListController: UITableViewController {
         refreshControl = refresh
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             title: "Account", primaryAction: UIAction { [weak self] _ in self?.openLogin() })
+        let search = UISearchController(searchResultsController: nil)
+        search.searchResultsUpdater = self
+        search.obscuresBackgroundDuringPresentation = false
+        search.searchBar.placeholder = "Search products"
+        navigationItem.searchController = search
         scene.output.$products.driver.drive { [weak self] in self?.show($0) }.store(in: bag)
         scene.errors.drive { [weak self] in self?.show($0) }.store(in: bag)
+        status.output.$connectivity.driver.map { $0.offlineSince != nil }.removeDuplicates()
+            .drive { [weak self] in self?.showBadge(isOffline: $0) }
+            .store(in: bag)
+        status.input.$load()
         scene.input.$load()
+    }
+
+    /// The badge, with which one tries the connection at once.
+    private func showBadge(isOffline: Bool) {
+        navigationItem.leftBarButtonItem =
+            isOffline
+            ? UIBarButtonItem(title: "Offline", primaryAction: UIAction { [status] _ in status.input.$reconnect() })
+            : nil
+    }
+
+    /// The view model waits until no letter has followed for a moment.
+    func updateSearchResults(for searchController: UISearchController) {
+        scene.input.$search(searchController.searchBar.text ?? "")
     }
 
     private func openLogin() {
