@@ -65,11 +65,6 @@ extension Generation {
                 "\(options.name) is opened from a list of \(entity.phrases), and there is none. Generate it first: swift package scene list \(entity.plural) --entity \(entity.name)"
             )
         }
-        guard entity.id?.type.base != .string else {
-            throw GeneratorError(
-                "\(entity.name) is identified by a String, which the app's links cannot hold: they are the same in capitals. Give it an id:Int or an id:UUID for a scene of its own."
-            )
-        }
         try registerRoute(
             "\(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details.",
             link: "\(contract.path(of: entity).joined(separator: "/"))/:id", parent: SwiftName.member(list))

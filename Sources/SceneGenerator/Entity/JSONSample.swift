@@ -4,6 +4,7 @@ import Foundation
 struct JSONSample {
     private(set) var entity: Entity
     private(set) var contract: Contract
+    private let order: [String: Int]
 
     /// Reads a file; a path is taken from the package's folder, unless it is absolute.
     init(file: String, entity name: String, files: PackageFiles) throws(GeneratorError) {
@@ -45,22 +46,31 @@ struct JSONSample {
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
             )
         }
-        entity = try Self.entity(name, records)
+        order = Self.order(ofKeysIn: data)
+        entity = Entity(name: name, fields: [])
+        entity = try self.entity(name, records)
         try entity.check()
     }
 
-    /// An entity with every field of the records: one that some lack may be missing.
-    private static func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
+    /// The place of each key by its first appearance in the file, so that the fields stand as the server writes them.
+    /// Decoded objects have forgotten it.
+    private static func order(ofKeysIn data: Foundation.Data) -> [String: Int] {
+        let keys = String(decoding: data, as: UTF8.self).matches(of: /"((?:[^"\\]|\\.)*)"\s*:/).map { String($0.1) }
+        return Dictionary(zip(keys, 0...)) { first, _ in first }
+    }
+
+    /// An entity with every field of the records: one that some lack may be missing. The identity comes first.
+    private func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
         let keys = Set(records.flatMap(\.keys))
-        for key in keys.sorted(by: { ($0 == "id" ? "" : $0) < ($1 == "id" ? "" : $1) }) {
+        for key in keys.sorted(by: { (place(of: $0), $0) < (place(of: $1), $1) }) {
             let member = SwiftName.member(json: key)
             guard !member.isEmpty else {
                 throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
             }
             let values = records.compactMap { $0[key] }.filter { $0 != .null }
             let isOptional = values.count < records.count
-            var type = try Self.type(of: values, key: key, in: name, into: &entity)
+            var type = try type(of: values, key: key, in: name, into: &entity)
             type?.isOptional = isOptional
             // A field that is null everywhere says nothing of its type.
             guard let type else { continue }
@@ -69,7 +79,11 @@ struct JSONSample {
         return entity
     }
 
-    private static func type(
+    private func place(of key: String) -> Int {
+        key == "id" ? -1 : order[key] ?? .max
+    }
+
+    private func type(
         of values: [JSONValue], key: String, in name: String, into entity: inout Entity
     ) throws(GeneratorError) -> FieldType? {
         guard !values.isEmpty else { return nil }
@@ -85,13 +99,13 @@ struct JSONSample {
         let objects = values.compactMap(\.object)
         if objects.count == values.count {
             let part = name + SwiftName.singular(SwiftName.member(json: key)).capitalizedFirst
-            var nested = try Self.entity(part, objects)
+            var nested = try self.entity(part, objects)
             guard !nested.fields.isEmpty else { return nil }
             entity.parts += [nested] + nested.parts
             nested.parts = []
             return FieldType(.named(part))
         }
-        guard let base = base(of: values) else {
+        guard let base = Self.base(of: values) else {
             throw GeneratorError("\(key) of \(name) has values of different types. Leave one of them in the file.")
         }
         return FieldType(base)

@@ -17,13 +17,13 @@ import Testing
         let sample = try sample(
             """
             {"total_count": 2, "results": [
-                {"id": 7, "user_id": 3, "price": 4, "items": [{"sku": "a"}], "paidAt": "2024-05-23T08:56:21.618Z"},
+                {"user_id": 3, "id": 7, "price": 4, "items": [{"sku": "a"}], "paidAt": "2024-05-23T08:56:21.618Z"},
                 {"id": 8, "user_id": 4, "price": 4.5, "items": [], "paidAt": null}
             ]}
             """)
         #expect(
             fields(sample.entity) == [
-                "id:Int", "items:[CartItem]", "paidAt:Date?", "price:Decimal", "userID:Int=user_id",
+                "id:Int", "userID:Int=user_id", "price:Decimal", "items:[CartItem]", "paidAt:Date?",
             ])
         #expect(sample.entity.parts.map(\.name) == ["CartItem"])
         #expect(sample.contract == Contract(list: "results", total: "total_count"))
@@ -42,7 +42,7 @@ import Testing
     func texts() throws {
         let text =
             "{\"id\": \"00000000-0000-0000-0000-000000000102\", \"u\": \"https://example.com/a\", \"d\": \"2024-05-23\", \"t\": true}"
-        #expect(fields(try sample(text).entity) == ["id:UUID", "d:String", "t:Bool", "u:URL"])
+        #expect(fields(try sample(text).entity) == ["id:UUID", "u:URL", "d:String", "t:Bool"])
     }
 
     @Test("An entity is read from the struct that declares it")

@@ -2,7 +2,7 @@ import Foundation
 
 /// An identity as it is written in a link.
 public nonisolated protocol LinkIdentity: Sendable {
-    /// The identity that a text stands for, or nil where it stands for none. The text is in lower case.
+    /// The identity that a text stands for, or nil where it stands for none. The text is as it stands in the link.
     init?(linkText: String)
     /// The identity as a link prints it.
     var linkText: String { get }
@@ -17,6 +17,22 @@ nonisolated extension Int: LinkIdentity {
 
     /// The number in decimal digits.
     public var linkText: String { String(self) }
+}
+
+nonisolated extension String: LinkIdentity {
+    /// Any text but none. What a link cannot hold as it is, is percent-encoded (RFC 3986), and capitals are others.
+    public init?(linkText: String) {
+        guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
+        self = text
+    }
+
+    /// The text with everything percent-encoded but ASCII's letters and digits and `-`, `.`, `_`, `~`.
+    public var linkText: String {
+        addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
 
 nonisolated extension UUID: LinkIdentity {

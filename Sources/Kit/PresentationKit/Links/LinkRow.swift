@@ -49,7 +49,7 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         guard names.count == pattern.count else { return nil }
         var text = ""
         for (name, expected) in zip(names, pattern) {
-            if expected.hasPrefix(":") { text = name } else if name != expected { return nil }
+            if expected.hasPrefix(":") { text = name } else if name.lowercased() != expected { return nil }
         }
         return make(text).map { .route($0, hasIdentity: hasIdentity) } ?? .invalidIdentifier(text)
     }

@@ -11,7 +11,8 @@
 /// try links.route(for: "app://notes")    // .notes
 /// ```
 ///
-/// The scheme and the names may be written in capitals, and a slash may end a link, as RFC 3986 allows.
+/// The scheme and the names may be written in capitals, and a slash may end a link, as RFC 3986 allows. An identity is read
+/// as it is written.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
@@ -37,7 +38,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     /// - Throws: a ``LinkError`` that quotes the link.
     public func route(for link: String) throws(LinkError) -> Route {
         guard link.lowercased().hasPrefix(prefix) else { throw .notALink(link, prefix: prefix) }
-        var names = link.lowercased().dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+        var names = link.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
             .map(String.init)
         if names.last == "" { names.removeLast() }
         let matches = rows.compactMap { $0.match(names) }

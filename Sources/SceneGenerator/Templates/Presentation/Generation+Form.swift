@@ -38,14 +38,7 @@ extension Generation {
             @Event public var errors: Driver<Failure>
             }
 
-            private let result: NavigationResult<\(entity.name)>
-            private let useCase: any \(scene)UseCase
-
-            /// The scene's view model.
-            public init(result: NavigationResult<\(entity.name)>, useCase: any \(scene)UseCase) {
-            self.result = result
-            self.useCase = useCase
-            }
+            \(needs(bringingBack: entity.name))
 
             \(transform("the form"))
             let output = Output()

@@ -25,14 +25,7 @@ extension Generation {
             @Event public var errors: Driver<Failure>
             }
 
-            private let result: NavigationResult<Account>
-            private let useCase: any \(scene)UseCase
-
-            /// The scene's view model.
-            public init(result: NavigationResult<Account>, useCase: any \(scene)UseCase) {
-            self.result = result
-            self.useCase = useCase
-            }
+            \(needs(bringingBack: "Account"))
 
             \(transform("the form"))
             let output = Output()

@@ -37,6 +37,20 @@ extension Generation {
         """
     }
 
+    /// What a form's view model is made from.
+    func needs(bringingBack type: String) -> String {
+        """
+        private let result: NavigationResult<\(type)>
+        private let useCase: any \(options.name)UseCase
+
+        /// The scene's view model.
+        public init(result: NavigationResult<\(type)>, useCase: any \(options.name)UseCase) {
+        self.result = result
+        self.useCase = useCase
+        }
+        """
+    }
+
     /// The protocol of the scene's navigator.
     mutating func addNavigator(leads scene: String, _ functions: String, imports: [String]) {
         let imports = Layout.imports(imports, in: layout.presentation)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LinkTableTests {
     private nonisolated enum Place: Hashable, Sendable {
-        case home, notes, newNote, note(Int), editNote(Int), tag(UUID), secret
+        case home, notes, newNote, note(Int), editNote(Int), tag(UUID), station(String), secret
     }
 
     private let links = LinkTable<Place>(
@@ -15,6 +15,7 @@ import Testing
             LinkRow("notes/:id/edit", Place.editNote) { if case .editNote(let id) = $0 { id } else { nil } },
             LinkRow("notes/new", .newNote),
             LinkRow("tags/:id", Place.tag) { if case .tag(let id) = $0 { id } else { nil } },
+            LinkRow("stations/:id", Place.station) { if case .station(let id) = $0 { id } else { nil } },
         ])
     private nonisolated static let uuid = "6f9619ff-8b86-d011-b42d-00c04fc964ff"
 
@@ -36,6 +37,18 @@ import Testing
     func uuid() throws {
         let route = try links.route(for: "app://tags/\(Self.uuid.uppercased())")
         #expect(links.link(to: route) == "app://tags/\(Self.uuid)")
+    }
+
+    @Test(
+        "A text is an identity as it is, capitals and all; what a link cannot hold is percent-encoded",
+        arguments: [
+            ("Vienna-2", "app://stations/Vienna-2"), ("a/b", "app://stations/a%2Fb"), ("?#", "app://stations/%3F%23"),
+            ("Süd 1%", "app://stations/S%C3%BCd%201%25"),
+        ])
+    func text(identity: String, link: String) throws {
+        #expect(links.link(to: .station(identity)) == link)
+        #expect(try links.route(for: link) == .station(identity))
+        #expect(try links.route(for: "APP://Stations/" + link.dropFirst(15)) == .station(identity))
     }
 
     @Test("The scheme alone is the empty path; a name wins over an identity, wherever its row stands")
@@ -61,7 +74,8 @@ import Testing
         arguments: [
             ("app://notes/x", "x"), ("app://notes//", ""), ("app://notes/-1", "-1"), ("app://notes/+1", "+1"),
             ("app://notes/01", "01"),
-            ("app://notes/x/edit", "x"), ("app://tags/31", "31"),
+            ("app://notes/x/edit", "x"), ("app://tags/31", "31"), ("app://stations/%C3", "%C3"),
+            ("app://stations//", ""),
             ("app://notes/99999999999999999999", "99999999999999999999"),
         ])
     func invalidIdentifier(link: String, identifier: String) {
@@ -74,7 +88,7 @@ import Testing
         #expect(
             links.patterns == [
                 "app://home", "app://", "app://notes", "app://notes/:id", "app://notes/:id/edit", "app://notes/new",
-                "app://tags/:id",
+                "app://tags/:id", "app://stations/:id",
             ])
     }
 
