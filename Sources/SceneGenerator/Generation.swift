@@ -9,6 +9,8 @@ struct Generation {
     /// What the scene is about.
     var entity: Entity?
     var contract: Contract
+    /// The link that opens the new scene, where there is one.
+    var link: String?
     /// The types that the package declares, with their files.
     private var locations: [String: String] = [:]
 

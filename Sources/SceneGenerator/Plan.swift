@@ -2,10 +2,13 @@
 public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
+    private let link: String?
 
-    init(_ workspace: Workspace) {
+    /// - Parameter link: the link that opens the new scene, where there is one.
+    init(_ workspace: Workspace, link: String? = nil) {
         files = workspace.files
         differences = workspace.differences
+        self.link = link
     }
 
     /// Whether everything is there already.
@@ -24,6 +27,12 @@ public struct Plan: Sendable {
                 : new == nil ? "  removed  \(path): the tests record it anew" : "  changed  \(path)"
         }
         .joined(separator: "\n")
+    }
+
+    /// What to run, once the changes are made.
+    public var nextStep: String {
+        guard let link else { return "Next: swift test" }
+        return "Next: swift test, which records the new screens, and swift run App open \(link)"
     }
 
     /// The texts of the changed files by their paths; nil for those that go.

@@ -23,6 +23,6 @@ public struct SceneGenerator {
     public func plan(_ options: SceneOptions) throws(GeneratorError) -> Plan {
         var generation = try Generation(options, files)
         try generation.run()
-        return Plan(try formatter?.formatting(generation.workspace) ?? generation.workspace)
+        return Plan(try formatter?.formatting(generation.workspace) ?? generation.workspace, link: generation.link)
     }
 }

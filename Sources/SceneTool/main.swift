@@ -19,6 +19,7 @@ do throws(GeneratorError) {
     } else {
         try plan.write()
         print(plan.summary)
+        print(plan.nextStep)
     }
 } catch {
     FileHandle.standardError.write(Foundation.Data("\(error.message)\nNothing was written.\n".utf8))

@@ -21,6 +21,15 @@ import Testing
         }
     }
 
+    @Test("What to run next names the link of a scene that has one")
+    func nextStep() throws {
+        let sample = try TemporaryPackage.sample()
+        #expect(try plan(sample, list).nextStep.hasSuffix("swift run App open app://carts"))
+        try plan(sample, list).write()
+        #expect(try plan(sample, ["detail", "CartDetail"]).nextStep == "Next: swift test")
+        #expect(try plan(.own("DataKit"), list).nextStep == "Next: swift test")
+    }
+
     @Test("What was changed by hand stays")
     func handwritten() throws {
         let package = try TemporaryPackage.own("DataKit")

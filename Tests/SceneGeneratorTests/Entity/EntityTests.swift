@@ -62,6 +62,17 @@ import Testing
         #expect(Entity("Car", declaredIn: text) == nil)
     }
 
+    @Test("A row formats a number by what its name says of it")
+    func formatting() throws {
+        let entity = try Entity(
+            "Film",
+            fields:
+                "id:Int, grandTotal:Decimal, rating:Decimal, height:Double, year:Int, pages:Int, userID:Int, day:Date")
+        #expect(
+            entity.fields.map(\.formatting) == ["count", "money", "decimal", "decimal", "year", "count", "", "moment"])
+        #expect(try Entity("Film", fields: "year:Int?, years:[Int]").fields.map(\.formatting) == ["", ""])
+    }
+
     @Test("The names that the server has for fields are read from the answer")
     func keys() throws {
         var entity = try Entity("Cart", fields: "id:Int, userID:Int")

@@ -36,6 +36,11 @@ public nonisolated struct Formatting: Sendable {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
+    /// A number with at most one decimal place.
+    public func decimal(_ number: Decimal) -> String {
+        number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
+    }
+
     /// A percentage of which 100 is the whole, without decimal places.
     public func percentage(_ percentage: Double) -> String {
         (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))

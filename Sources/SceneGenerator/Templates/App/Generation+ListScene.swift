@@ -161,7 +161,9 @@ extension Generation {
 
     private func table(_ entity: Entity) -> String {
         let columns = entity.formattedFields.map { field in
-            "TableLayout.Column(title: \"\(SwiftName.title(field.name))\", length: .fixed(\(field.type.base == .date ? 26 : 12))\(field.type.base == .date ? "" : ", alignment: .right")),"
+            let title = SwiftName.title(field.name)
+            let (width, alignment) = field.type.base == .date ? (26, "") : (12, ", alignment: .right")
+            return "TableLayout.Column(title: \"\(title)\", length: .fixed(\(max(width, title.count)))\(alignment)),"
         }
         let texts = ["(row.\(entity.rowTitle), .plain)"] + entity.formattedFields.map { "(row.\($0.name), .quiet)" }
         return """
@@ -192,13 +194,15 @@ extension Entity {
 extension Entity.Field {
     /// The field's value as a text, as a Swift expression; nil where there is nothing to be said in one line.
     func text(of value: String) -> String? {
+        if type.isArray, type.base == .string {
+            return "\(type.isOptional ? "(\(value) ?? [])" : value).joined(separator: \", \")"
+        }
         if type.isArray { return "formatting.count(\(value)\(type.isOptional ? "?.count ?? 0" : ".count"))" }
         if type.named != nil || type.base == .data { return nil }
         let one = type.isOptional ? "$0" : value
         let text =
             switch type.base {
-            case _ where !formatting(of: type.base).isEmpty && !name.hasSuffix("ID"):
-                "formatting.\(formatting(of: type.base))(\(one))"
+            case _ where !valueFormatting.isEmpty: "formatting.\(valueFormatting)(\(one))"
             case .string: one
             case .bool: "\(one) ? \"yes\" : \"no\""
             case .url: "\(one).absoluteString"
@@ -206,14 +210,5 @@ extension Entity.Field {
             }
         guard type.isOptional else { return text }
         return type.base == .string ? "\(value) ?? \"–\"" : "\(value).map { \(text) } ?? \"–\""
-    }
-
-    private func formatting(of base: FieldType.Base) -> String {
-        switch base {
-        case .decimal: "money"
-        case .int: "count"
-        case .date: "moment"
-        default: ""
-        }
     }
 }

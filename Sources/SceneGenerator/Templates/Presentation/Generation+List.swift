@@ -159,15 +159,26 @@ extension Entity {
 
 extension Entity.Field {
     /// The function of `Formatting` for the field; empty where its value is a text already or cannot be one.
-    var formatting: String {
-        guard !type.isArray, !type.isOptional else { return "" }
-        // The number that another thing has is no number of things.
-        if type.base == .int, name.hasSuffix("ID") { return "" }
+    var formatting: String { type.isArray || type.isOptional ? "" : valueFormatting }
+
+    /// The function of `Formatting` for one value of the field; empty where there is none.
+    var valueFormatting: String {
+        let words = Set(SwiftName.words(name).map { $0.lowercased() })
         return switch type.base {
+        case .decimal where words.isDisjoint(with: Self.amounts): "decimal"
         case .decimal: "money"
+        case .double: "decimal"
+        // The number that another thing has is no number of things.
+        case .int where name.hasSuffix("ID"): ""
+        case .int where words.contains("year"): "year"
         case .int: "count"
         case .date: "moment"
         default: ""
         }
     }
+
+    /// The words by which the name of a field says that it is an amount of money.
+    private static let amounts: Set = [
+        "amount", "balance", "budget", "cost", "discount", "fee", "price", "salary", "sum", "tax", "total", "value",
+    ]
 }

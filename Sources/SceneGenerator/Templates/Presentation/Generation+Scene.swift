@@ -75,6 +75,7 @@ extension Generation {
         guard layout.isSample else { return }
         let route = sceneMember
         let hasID = link.contains(":id")
+        if !hasID { self.link = "app://\(link)" }
         let type = entity.map { "\($0.name).ID" } ?? ""
         try workspace.edit(
             "Sources/Presentation/Route/Route.swift",

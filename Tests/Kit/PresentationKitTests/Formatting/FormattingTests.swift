@@ -37,6 +37,16 @@ import Testing
     }
 
     @Test(
+        "A number has at most one decimal place, whatever holds it",
+        arguments: [("en_US", "1,234.6"), ("de_DE", "1.234,6")])
+    func decimal(locale: String, text: String) throws {
+        let number = try #require(Decimal(string: "1234.56"))
+        #expect(try formatting(locale).decimal(number) == text)
+        #expect(try formatting(locale).decimal(1234.56) == text)
+        #expect(try formatting(locale).decimal(Decimal(4)) == "4")
+    }
+
+    @Test(
         "Counts follow the locale",
         arguments: [("en_US", "24,100"), ("vi_VN", "24.100"), ("de_DE", "24.100"), ("ar_EG", "٢٤٬١٠٠")])
     func count(locale: String, text: String) throws {
