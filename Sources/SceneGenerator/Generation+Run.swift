@@ -74,6 +74,11 @@ extension Generation {
 
     private mutating func addForm() throws(GeneratorError) {
         let entity = try requiredEntity()
+        if let verb = SwiftName.words(options.name).first, ["Edit", "Update", "Change"].contains(verb) {
+            throw GeneratorError(
+                "\(options.name) sounds as if it changed a \(entity.phrase) that is there, and the form is one for a new \(entity.phrase). Call it Create\(entity.name). The pattern for one that edits is EditProduct in the sample."
+            )
+        }
         try addDraft(entity)
         _ = try addFeature([.create])
         addBody(entity)

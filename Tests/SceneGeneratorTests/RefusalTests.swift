@@ -63,6 +63,10 @@ import Testing
             ("menu|Settings|--items|a, a", "An entry is there twice."),
             ("double|CartGateway", "CartGateway is not a protocol of this package."),
             ("form|Create|--entity|Cart|--fields|id:Int", "Cart has no field that people could enter."),
+            (
+                "form|EditCart|--entity|Cart|--fields|id:Int, name:String",
+                "EditCart sounds as if it changed a cart that is there, and the form is one for a new cart. Call it CreateCart."
+            ),
             ("base|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
         ])
     func sentence(line: String, beginning: String) throws {
