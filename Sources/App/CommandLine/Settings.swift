@@ -19,7 +19,8 @@ nonisolated struct Settings: Hashable, Sendable {
     var isFresh = false
     var logFile: URL?
     var recordFile: URL?
-    var replayFile: URL?
+    /// Whether a recording is printed as a test.
+    var isTest = false
     /// Where the tour's pictures go.
     var pictureFolder: URL?
     var port: UInt16 = 0

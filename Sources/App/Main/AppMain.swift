@@ -46,6 +46,7 @@ enum AppMain {
         case .serve: return try await Serving.run(settings)
         case .sync:
             return try await Syncing.run(settings, DataFolder(settings.dataFolder, environment: environment))
+        case .replay: return try await Replaying.run(URL(filePath: argument), asTest: settings.isTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

@@ -82,6 +82,11 @@ final class Shell {
     /// Whether the scene in front and its preview have nothing in flight.
     var isIdle: Bool { stage.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
+    /// Whether what is typed now is a secret.
+    var isTypingSecret: Bool {
+        stage.questions.isEmpty && overlay == nil && focused?.isTypingSecret == true
+    }
+
     /// Reacts to what a person did.
     func handle(_ event: InputEvent) {
         switch event {

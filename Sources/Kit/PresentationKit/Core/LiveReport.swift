@@ -14,6 +14,8 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     public let direction: Direction
     /// The name under which the input or output declares the member.
     public let name: String
+    /// Whether this is the value of a property, which has one at any time, rather than an input or an event.
+    public let isState: Bool
     /// The value; a `Secret` in place of one that is declared secret.
     public let value: any Sendable
 
@@ -37,7 +39,10 @@ extension Live {
     ///   an input causes at once is reported before the input itself, as the view model listens to it first.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
-            member.follow { onReport(LiveReport(direction: direction, name: name, value: $0)) }.store(in: bag)
+            member.follow { value in
+                onReport(LiveReport(direction: direction, name: name, isState: member.isState, value: value))
+            }
+            .store(in: bag)
         }
     }
 

@@ -18,6 +18,9 @@ public protocol Followable<Value>: Sendable {
     /// Whether followers may see what the member carries.
     nonisolated var sensitivity: Sensitivity { get }
 
+    /// Whether the member has a value at any time, as a property does, rather than values that happen.
+    nonisolated var isState: Bool { get }
+
     /// What the member carries, secret or not.
     var driver: Driver<Value> { get }
 }

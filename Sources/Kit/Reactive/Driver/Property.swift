@@ -19,6 +19,8 @@ import Observation
 public struct Property<Value: Sendable>: Followable {
     /// Whether followers may see the value.
     public nonisolated let sensitivity: Sensitivity
+    /// True: a property has a value at any time.
+    public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
     /// A property that emits on every set.

@@ -22,6 +22,8 @@
 public struct Trigger<Value: Sendable>: Followable {
     /// Whether followers may see what is sent.
     public nonisolated let sensitivity: Sensitivity
+    /// False: what is sent happens, and is not remembered.
+    public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
     /// A trigger that nobody has sent to.
