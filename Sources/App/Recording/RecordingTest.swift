@@ -5,30 +5,41 @@ nonisolated struct RecordingTest {
     private let name: String
     private let recording: String
 
-    init(_ file: URL) throws {
+    /// - Throws: `UsageError` for a file that cannot be read.
+    init(_ file: URL) throws(UsageError) {
         name = file.deletingPathExtension().lastPathComponent
-        recording = try String(contentsOf: file, encoding: .utf8)
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            throw UsageError("\(file.path(percentEncoded: false)) cannot be read.")
+        }
+        recording = text
     }
+
+    /// The words of the file's name.
+    private var words: [String] { name.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
     var text: String {
         let indent = String(repeating: " ", count: 12)
         let lines = recording.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
-        let title = name.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }
+        let title = words.joined(separator: " ")
+        let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return """
+            // swift-format-ignore-file: the lines of a recording are as long as they are.
+
             import Testing
 
             @testable import App
 
-            @MainActor
-            struct RecordedTests {
-                @Test("\(title) plays as it was recorded")
-                func recorded() async throws {
-                    let text = ####\"\"\"
-            \(lines)
-            \(indent)\"\"\"####
-                    let recording = try Recording(text: text, name: "\(title)")
+            @Suite("Recording: \(title)")
+            struct \(type)RecordingTests {
+                @Test("The app does what it did when it was recorded")
+                func replay() async throws {
+                    let recording = try Recording(text: Self.text, name: "\(title)")
                     #expect(try await Replay(recording).run() == [])
                 }
+
+                private static let text = ####\"\"\"
+            \(lines)
+            \(indent)\"\"\"####
             }
             """
     }

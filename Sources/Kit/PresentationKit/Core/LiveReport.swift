@@ -35,8 +35,8 @@ extension Live {
     /// A scene without followers does no work for it. Secret members are reported without their values. In a build
     /// without reflection metadata nothing is found and nothing is reported; ``followableNames`` is empty then.
     ///
-    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. What
-    ///   an input causes at once is reported before the input itself, as the view model listens to it first.
+    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
+    ///   input is reported before what it causes.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
             member.follow { value in
@@ -47,7 +47,7 @@ extension Live {
     }
 
     /// The names of the members that ``follow(in:_:)`` reports, inputs first, each in order of declaration.
-    public var followableNames: [String] { followableMembers.map(\.name) }
+    public var followableNames: [String] { inputNames + outputNames }
 
     private var followableMembers: [(LiveReport.Direction, name: String, any Followable)] {
         Mirror(reflecting: input).followableMembers.map { (.input, $0.name, $0.member) }

@@ -13,8 +13,11 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the view model's type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The names of the members that ``follow(in:_:)`` reports, inputs first, each in order of declaration.
-    var followableNames: [String] { get }
+    /// The names of the inputs, in order of declaration.
+    var inputNames: [String] { get }
+
+    /// The names of the outputs, in order of declaration.
+    var outputNames: [String] { get }
 
     /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives.
     func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
@@ -23,6 +26,12 @@ public protocol RunningViewModel: AnyObject {
 extension Live: RunningViewModel {
     /// The name of the view model's type.
     public var viewModelName: String { "\(Model.self)" }
+
+    /// The names of the inputs that can be followed, in order of declaration.
+    public var inputNames: [String] { Mirror(reflecting: input).followableMembers.map(\.name) }
+
+    /// The names of the outputs that can be followed, in order of declaration.
+    public var outputNames: [String] { Mirror(reflecting: output).followableMembers.map(\.name) }
 }
 
 extension Mirror {

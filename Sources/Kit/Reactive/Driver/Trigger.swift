@@ -43,6 +43,11 @@ public struct Trigger<Value: Sendable>: Followable {
     @inlinable
     public var driver: Driver<Value> { Driver(subject.observable) }
 
+    /// What is sent, from now on, before the other subscribers get it.
+    public var reported: Driver<Value> {
+        Driver(Observable { [hub = subject.hub] in hub.attach($0, $1, isFirst: true) })
+    }
+
     /// Sends a value to whoever listens now.
     @inlinable
     public func send(_ value: Value) {
