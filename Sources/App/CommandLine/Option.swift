@@ -34,6 +34,9 @@ nonisolated struct Option: Sendable {
         Option("--fresh", for: apps, "Begins at the menu instead of where you left.") {
             settings, _ throws(UsageError) in settings.isFresh = true
         },
+        Option("--inspect", for: apps, "Begins with the inspector, which i opens and closes.") {
+            settings, _ throws(UsageError) in settings.isInspecting = true
+        },
         Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.")
         {
             settings, _ throws(UsageError) in settings.isLive = true

@@ -17,6 +17,8 @@ nonisolated struct Settings: Hashable, Sendable {
     var chaos: Double?
     var seed: UInt64 = 1
     var isFresh = false
+    /// Whether the inspector is open from the start.
+    var isInspecting = false
     var logFile: URL?
     var recordFile: URL?
     /// Whether a recording is printed as a test.

@@ -1,3 +1,4 @@
+import DataKit
 import DomainKit
 import Foundation
 import PresentationKit
@@ -29,6 +30,9 @@ final class AppWorld {
         _ settings: Settings, _ surroundings: Surroundings, size: GridSize, formatting: Formatting,
         clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
     ) throws {
+        let dataActivity = DataActivity()
+        var surroundings = surroundings
+        surroundings.observer = dataActivity.note
         live = try LiveServices(settings, surroundings)
         live.services.formatting = formatting
         let stage = Stage()
@@ -39,10 +43,14 @@ final class AppWorld {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, onRequest: onRequest)
+        shell.inspector.others = [statusLine.running]
+        shell.inspector.dataActivity = dataActivity
+        shell.inspector.switches = InspectorSwitches(
+            network: live.network, server: live.server, reconnect: live.services.useCases.connectivityGateway.reconnect)
     }
 
     /// Reports what passes through the view models on the stage and that of the title line, for as long as the flow lives.
-    func follow(_ onReport: @escaping (String, LiveReport) -> Void) -> StageFlow {
+    func follow(_ onReport: @escaping (StageReport) -> Void) -> StageFlow {
         StageFlow(of: shell.stage, beside: [statusLine.running], onReport)
     }
 

@@ -12,6 +12,8 @@ final class LiveServices {
     let storeFailure: StoreError?
     /// Serves as long as this lives.
     let server: DemoServer?
+    /// What the inspector switches off.
+    let network = SwitchedNetwork()
 
     /// Makes what the settings want.
     ///
@@ -36,7 +38,9 @@ final class LiveServices {
                 secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
                 app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
                 transport: surroundings.wrapTransport(
-                    settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write)),
+                    SwitchedTransport(
+                        base: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
+                        network: network)),
                 options: options, onCacheFailure: { log?.write("cache: \($0)") }),
             clock: surroundings.clock)
         storeFailure = store.failure

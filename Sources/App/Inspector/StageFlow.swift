@@ -9,16 +9,16 @@ final class StageFlow {
         let bag: SubscriptionBag
     }
 
-    private let onReport: (String, LiveReport) -> Void
+    private let onReport: (StageReport) -> Void
     private let bag = SubscriptionBag()
     private var followed: [Followed] = []
+    /// While a view model begins to be followed: what its properties have already is reported then.
+    private var isBeginning = false
 
     /// - Parameters:
     ///   - others: What is followed beside the scenes.
-    ///   - onReport: Gets the name of the view model, such as `Products`, and what passed.
     init(
-        of stage: Stage, beside others: [any RunningViewModel] = [],
-        _ onReport: @escaping (String, LiveReport) -> Void
+        of stage: Stage, beside others: [any RunningViewModel] = [], _ onReport: @escaping (StageReport) -> Void
     ) {
         self.onReport = onReport
         for running in others { follow(running, in: bag) }
@@ -47,9 +47,19 @@ final class StageFlow {
     }
 
     private func follow(_ running: any RunningViewModel, in bag: SubscriptionBag) {
+        let scene = Self.sceneName(of: running)
+        isBeginning = true
+        running.follow(in: bag) { [weak self] report in
+            guard let self else { return }
+            onReport(StageReport(scene: scene, report: report, isFirst: isBeginning))
+        }
+        isBeginning = false
+    }
+
+    /// The view model's name without what all such names end with.
+    static func sceneName(of running: any RunningViewModel) -> String {
         let suffix = "ViewModel"
         let name = running.viewModelName
-        let scene = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-        running.follow(in: bag) { [weak self] in self?.onReport(scene, $0) }
+        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     }
 }

@@ -53,6 +53,13 @@ final class TerminalApp {
         } else {
             begin(world, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
         }
+        world.shell.inspector.keep = { [isRecording = recorder != nil] entries in
+            isRecording
+                ? Toast(.information, "All of it is in the recording, which is written as things happen")
+                : FlowFile(folder: folder.url).keep(entries, at: Date())
+        }
+        // A key like any other, so that a recording has it.
+        if settings.isInspecting { receive(.input(.key(Key(.function(12))))) }
         try terminal.start { [weak self] in self?.receive($0) }
         draw()
         var code = ExitCode.success

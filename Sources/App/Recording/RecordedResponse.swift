@@ -67,6 +67,7 @@ extension HTTPRequest {
             "\(item.name)=\(Redaction.isSecret(name: item.name) ? Redaction.dots : item.value ?? "")"
         }
         let path = url.path(percentEncoded: false)
-        return "\(method.rawValue) \(path.isEmpty ? "/" : path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        return "\(method.rawValue) \(path.isEmpty ? "/" : path)"
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 }

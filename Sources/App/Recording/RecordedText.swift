@@ -11,7 +11,8 @@ nonisolated struct RecordedText {
         case let date as Date:
             return date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
         case let text as String: return text
-        case is Secret, is Decimal, is UUID, is URL, is Duration, is any BinaryInteger, is any BinaryFloatingPoint, is Bool:
+        case is Secret, is Decimal, is UUID, is URL, is Duration, is any BinaryInteger, is any BinaryFloatingPoint,
+            is Bool:
             return "\(value)"
         case let error as any LocalizedError where Mirror(reflecting: value).children.isEmpty:
             return error.errorDescription ?? "\(value)"

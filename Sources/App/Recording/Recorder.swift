@@ -25,7 +25,7 @@ final class Recorder {
 
     /// Writes down what passes through the view models from now on.
     func follow(_ world: AppWorld) {
-        flow = world.follow { [writer] scene, report in writer.write(RecordingEvent(scene, report)) }
+        flow = world.follow { [writer] in writer.write(RecordingEvent($0)) }
     }
 
     /// Writes down what the shell is about to be given.
@@ -47,7 +47,8 @@ final class Recorder {
 
 extension RecordingEvent {
     /// What passed through a view model.
-    init(_ scene: String, _ report: LiveReport) {
+    init(_ passed: StageReport) {
+        let (scene, report) = (passed.scene, passed.report)
         let value = RecordedText.text(report.value)
         switch report.direction {
         case .input: self = .input(scene: scene, name: report.name, value: value)

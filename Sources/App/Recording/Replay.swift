@@ -41,7 +41,7 @@ final class Replay {
 
     /// Plays everything, and returns what differs.
     func run() async throws -> [HistoryDifference] {
-        flow = world.follow { [weak self] scene, report in self?.histories.note(RecordingEvent(scene, report)) }
+        flow = world.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         defer { transport.cancelAll() }
         world.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
         for line in recording.lines {

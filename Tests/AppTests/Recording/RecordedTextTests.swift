@@ -20,8 +20,9 @@ struct RecordedTextTests {
     func structures() {
         #expect(RecordedText.text(Row(id: 1, name: "a")) == "Row(id: 1, name: a)")
         #expect(RecordedText.text(Row(id: 1)) == "Row(id: 1, name: nil)")
-        #expect(RecordedText.text([Kind.plain, .about(Row(id: 2)), .pair(1, "b")])
-            == "[plain, about(Row(id: 2, name: nil)), pair(1, b)]")
+        #expect(
+            RecordedText.text([Kind.plain, .about(Row(id: 2)), .pair(1, "b")])
+                == "[plain, about(Row(id: 2, name: nil)), pair(1, b)]")
         #expect(RecordedText.text(()) == "")
     }
 
@@ -41,6 +42,6 @@ struct RecordedTextTests {
         password.send("hunter2")
         #expect(passed == ["•••"])
         withExtendedLifetime(subscription) {}
-        #expect(RecordedText.text(Date(timeIntervalSince1970: 1.5)) == "1970-01-01T00:00:01.500Z")
+        #expect(RecordedText.text(Date(timeIntervalSince1970: 1.5)) == "1970-01-01T00:00:01.500")
     }
 }

@@ -54,9 +54,12 @@ struct RecordingTests {
         }
     }
 
-    @Test("Typed secrets are dots, other keys stay", arguments: [
-        ("s", "•"), ("S-ä", "•"), ("enter", "<enter>"), ("C-u", "<C-u>"), ("tab", "<tab>"), ("click 3,4", "<click 3,4>"),
-    ])
+    @Test(
+        "Typed secrets are dots, other keys stay",
+        arguments: [
+            ("s", "•"), ("S-ä", "•"), ("enter", "<enter>"), ("C-u", "<C-u>"), ("tab", "<tab>"),
+            ("click 3,4", "<click 3,4>"),
+        ])
     func secrets(name: String, recorded: String) throws {
         let event = try #require(KeyScript(name.count == 1 ? name : "<\(name)>").events.first)
         #expect(RecordingEvent(event, isSecret: true) == .key(script: recorded))

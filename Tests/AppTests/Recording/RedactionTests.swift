@@ -8,7 +8,8 @@ import Testing
 struct RedactionTests {
     @Test("Strings that are called a password, a token, a secret or a key are dots; everything else stays as it was")
     func json() {
-        let text = #"{"id":1, "accessToken" : "ey\"J", "price":9.90, "note":"a \"password\": \"b\"", "x":{"apiKey":"k"}}"#
+        let text =
+            #"{"id":1, "accessToken" : "ey\"J", "price":9.90, "note":"a \"password\": \"b\"", "x":{"apiKey":"k"}}"#
         let wanted =
             #"{"id":1, "accessToken" : "•••", "price":9.90, "note":"a \"password\": \"b\"", "x":{"apiKey":"•••"}}"#
         #expect(Redaction.redacted(json: text) == wanted)

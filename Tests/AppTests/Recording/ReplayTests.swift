@@ -38,7 +38,8 @@ struct ReplayTests {
     func session() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record([
-            ("<enter>", "60/194"), ("<down><down>", "Brand     Pico"), ("e<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
+            ("<enter>", "60/194"), ("<down><down>", "Brand     Pico"),
+            ("e<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
             (":posts<enter>", "You are signed out"), ("semilys<tab>emilyspass<enter>", "Signed in as emilys"),
             (":people<enter>", "Anna Haro"), ("aGrace Hopper<tab><right><tab>1906-12-09<enter>", "▌Grace Hopper"),
         ])
@@ -60,7 +61,8 @@ struct ReplayTests {
         #expect(changed != text)
         let differences = try await Replay(Recording(text: changed, name: "it"), patience: 500).run()
         #expect(differences.count { $0.name == "UserList <- users" } == 1)
-        #expect(differences.allSatisfy { $0.recorded?.contains("Haru") == true && $0.replayed?.contains("Haro") == true })
+        #expect(
+            differences.allSatisfy { $0.recorded?.contains("Haru") == true && $0.replayed?.contains("Haro") == true })
     }
 
     @Test("An answer that nobody asks for any more is no end of the replay")

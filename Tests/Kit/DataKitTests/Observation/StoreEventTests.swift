@@ -65,8 +65,8 @@ struct StoreEventTests {
         await running.value
         #expect(
             events.all.filter { $0.hasPrefix("edit") } == [
-                "edit of a sending", "edit of a held(\(GatewayError.unavailable()))", "edit of a sending",
-                "edit of a refused(\(GatewayError.refused()))", "edit of b sending", "edit of b performed",
+                "edit of a sending", "edit of a \(OutboxEvent.Step.held(.unavailable()))", "edit of a sending",
+                "edit of a \(OutboxEvent.Step.refused(.refused()))", "edit of b sending", "edit of b performed",
             ])
     }
 

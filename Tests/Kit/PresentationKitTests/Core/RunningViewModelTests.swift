@@ -39,7 +39,8 @@ import Testing
     func found() {
         let screen = Screen()
         let running = Mirror(reflecting: screen).runningViewModels
-        #expect(running.map(ObjectIdentifier.init) == [ObjectIdentifier(screen.live), ObjectIdentifier(screen.part.live)])
+        #expect(
+            running.map(ObjectIdentifier.init) == [ObjectIdentifier(screen.live), ObjectIdentifier(screen.part.live)])
         #expect(running.map(\.viewModelName) == ["CounterViewModel", "CounterViewModel"])
         #expect(running.first?.inputNames == ["increment"])
         #expect(running.first?.outputNames == ["count", "overflowed"])
