@@ -58,7 +58,8 @@ final class Shell {
         stage.resize(to: appSize)
         guard let scene = stage.scenes.last else { return Frame(size: size) }
         let layout = stage.layout
-        spinner.update(scene.activity ?? scene.preview?.activity)
+        let busy = scene.activity == nil ? scene.preview : scene
+        spinner.update(busy?.activity, limit: busy?.wait?.limit)
         var app = Frame(size: appSize)
         let isInApp = !hasInspectorFocus
         app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stage.isPreviewFocused)
