@@ -23,7 +23,8 @@ nonisolated struct RecordingTest {
         let title = words.joined(separator: " ")
         let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return """
-            // swift-format-ignore-file: the lines of a recording are as long as they are.
+            // The lines of a recording are as long as they are.
+            // swift-format-ignore-file
 
             import Testing
 
@@ -34,7 +35,7 @@ nonisolated struct RecordingTest {
                 @Test("The app does what it did when it was recorded")
                 func replay() async throws {
                     let recording = try Recording(text: Self.text, name: "\(title)")
-                    #expect(try await Replay(recording).run() == [])
+                    #expect(try await Replay(recording).run().map(\\.description) == [])
                 }
 
                 private static let text = ####\"\"\"

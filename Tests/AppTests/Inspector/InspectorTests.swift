@@ -41,7 +41,7 @@ struct InspectorTests {
         let lines = app.shell.inspector.log.entries.filter { $0.subject == "CreateCar" }
             .map { "\($0.timeText) \($0.subject) \($0.text)" }
         #expect(lines.first == "1.500 CreateCar → make  \"S\"")
-        #expect(lines.dropFirst().first?.hasPrefix("1.500 CreateCar ← form  FormState") == true)
+        #expect(lines.dropFirst().first?.hasPrefix("1.500 CreateCar ← form  …make: S") == true)
         #expect(app.text.contains("make 1×"))
     }
 

@@ -38,7 +38,7 @@ struct ReplayTests {
     func session() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record([
-            ("<enter>", "60/194"), ("<down><down>", "Brand     Pico"),
+            ("<enter>", "30/194"), ("<down><down>", "Brand     Pico"),
             ("e<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
             (":posts<enter>", "You are signed out"), ("semilys<tab>emilyspass<enter>", "Signed in as emilys"),
             (":people<enter>", "Anna Haro"), ("aGrace Hopper<tab><right><tab>1906-12-09<enter>", "▌Grace Hopper"),
@@ -49,7 +49,7 @@ struct ReplayTests {
         #expect(text.contains(#"accessToken\":\"•••\""#))
         #expect(text.firstMatch(of: #/oken\\":\\"[^•]/#) == nil)
         let recording = try Recording(file)
-        #expect(try await Replay(recording).run() == [])
+        #expect(try await Replay(recording).run().map(\.description) == [])
     }
 
     @Test("An output that was another one is a difference, and the only one")
