@@ -35,9 +35,9 @@ public final class Database: Sendable {
         self.init(opening, try opening.connections(patience: busyTimeout))
     }
 
-    /// Opens the file as ``init(at:migrations:readers:busyTimeout:)`` does, and returns at once where another process
-    /// keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as long as
-    /// they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    /// Opens the file as ``init(at:migrations:readers:busyTimeout:observer:)`` does, and returns at once where another
+    /// process keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as
+    /// long as they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
     public static func opening(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
         observer: DataObserver? = nil
@@ -55,6 +55,7 @@ public final class Database: Sendable {
     /// A database in memory, which ends with this value. Its only connection serves readers too.
     ///
     /// - Parameters:
+    ///   - migrations: The steps to the app's schema.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Gets commits and live queries.
     public static func inMemory(
