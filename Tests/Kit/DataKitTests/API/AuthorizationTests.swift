@@ -26,6 +26,30 @@ struct AuthorizationTests {
         #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer new", nil])
     }
 
+    @Test("A renewed one belongs to the same account")
+    func sameAccount() async throws {
+        var owned = old
+        owned.account = "ada"
+        let store = InMemoryTokenStore(owned)
+        let authorizer = Authorizer(store: store) { [new] _ in new }
+        let client = try client(server, authorizer: authorizer)
+        #expect(try await client.send(Endpoint<Item>(path: ["me"], account: "ada")) == Item(id: 1))
+        #expect(store.load()?.account == "ada")
+    }
+
+    @Test("A renewal that could not be sent ends no session")
+    func unsentRenewal() async throws {
+        let store = InMemoryTokenStore(old)
+        let authorizer = Authorizer(store: store) { _ in
+            throw GatewayError(failure: APIError.invalidRequest(reason: "Cannot be sent."))
+        }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == old)
+    }
+
     @Test("Without one, nothing is sent")
     func missing() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore()) { _ in throw GatewayError.offline }
