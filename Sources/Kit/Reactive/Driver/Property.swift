@@ -53,9 +53,7 @@ public struct Property<Value: Sendable>: Followable {
     public var projectedValue: Property { self }
 
     /// The current value, then each new one.
-    public var driver: Driver<Value> {
-        Driver(Observable { [hub = storage.hub] in hub.attach($0, $1) })
-    }
+    public var driver: Driver<Value> { Driver(storage.hub.observable) }
 }
 
 /// What Observation tracks of a property: no part of it is generic, so the key path is made once, not at every access.
