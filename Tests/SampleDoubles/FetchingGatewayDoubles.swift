@@ -23,6 +23,8 @@ package struct PostGatewayDouble: PostGateway {
     package func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
         posts.request("get posts by \(author.username) for \(account.username)")
     }
+    package func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
+    package func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
 /// Movies whose requests the test answers.

@@ -9,6 +9,10 @@ public protocol PostGateway: Sendable {
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
     /// The newest posts of one author, in no particular order.
     func getPosts(by author: Follower, for account: Account) -> Observable<[Post]>
+    /// The newest posts of an account's followers as they were saved last, marked stale; nil where none were.
+    func getSavedPosts(for account: Account) -> Observable<RecentPosts?>
+    /// Saves the newest posts of an account's followers in place of those that were saved before, and ends.
+    func save(_ posts: RecentPosts, for account: Account) -> Observable<Never>
 }
 
 /// Has a source of posts.

@@ -144,6 +144,9 @@ nonisolated struct StubPostGateway: PostGateway {
     func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
         .just(author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? [])
     }
+
+    func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
+    func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
 nonisolated struct StubMovieGateway: MovieGateway {

@@ -164,18 +164,6 @@ extension RemoteProductGateway: PendingEditGateway {
 extension Product {
     /// Whether the server would find it by these words.
     fileprivate func contains(_ words: String) -> Bool {
-        [name, category, summary].contains {
-            $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
-        }
-    }
-}
-
-extension GatewayError {
-    /// Whether the server has judged nothing, so that what is saved is the best answer there is.
-    fileprivate var isOutOfReach: Bool {
-        switch self {
-        case .offline, .timedOut: true
-        default: false
-        }
+        [name, category, summary].contains { $0.contains(words: words) }
     }
 }
