@@ -15,7 +15,12 @@
 public func combineLatest<each Element: Sendable>(
     _ source: repeat Observable<each Element>
 ) -> Observable<(repeat each Element)> {
-    join(repeat each source, isQueueing: false)
+    Observable<(repeat each Element)> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = (repeat Slot<each Element>(of: join))
+        let emit = { observer.onElement((repeat (each slots).latest)) }
+        repeat (each slots).attach(each source, isQueueing: false, emit)
+    }
 }
 
 /// Combines the latest elements of any number of observables of one type, whenever one of them emits.
@@ -23,5 +28,11 @@ public func combineLatest<each Element: Sendable>(
 /// An empty array ends at once. In all else as `combineLatest` of several arguments.
 @inlinable
 public func combineLatest<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
-    join(sources, isQueueing: false)
+    guard !sources.isEmpty else { return .empty() }
+    return Observable<[Element]> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = sources.map { _ in Slot<Element>(of: join) }
+        let emit = { observer.onElement(slots.map(\.latest)) }
+        for (source, slot) in Swift.zip(sources, slots) { slot.attach(source, isQueueing: false, emit) }
+    }
 }

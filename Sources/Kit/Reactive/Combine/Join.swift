@@ -1,28 +1,3 @@
-/// Puts the elements of several observables into tuples.
-@inlinable
-func join<each Element: Sendable>(
-    _ source: repeat Observable<each Element>, isQueueing: Bool
-) -> Observable<(repeat each Element)> {
-    Observable<(repeat each Element)> { scope, observer in
-        let join = Join(in: scope, observer)
-        let slots = (repeat Slot<each Element>(of: join, isQueueing: isQueueing))
-        let emit = { observer.onElement((repeat (each slots).next())) }
-        repeat (each slots).attach(each source, emit)
-    }
-}
-
-/// Puts the elements of any number of observables of one type into arrays.
-@inlinable
-func join<Element>(_ sources: [Observable<Element>], isQueueing: Bool) -> Observable<[Element]> {
-    guard !sources.isEmpty else { return .empty() }
-    return Observable<[Element]> { scope, observer in
-        let join = Join(in: scope, observer)
-        let slots = sources.map { _ in Slot<Element>(of: join, isQueueing: isQueueing) }
-        let emit = { observer.onElement(slots.map { $0.next() }) }
-        for (source, slot) in Swift.zip(sources, slots) { slot.attach(source, emit) }
-    }
-}
-
 /// What the inputs of one `combineLatest` or `zip` share: when a tuple is complete, and when the stream ends.
 @usableFromInline
 final class Join {
@@ -61,16 +36,13 @@ final class Slot<Element> {
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @exclusivity(unchecked) @usableFromInline var isFilled = false
     @exclusivity(unchecked) @usableFromInline var hasEnded = false
-    /// Every element counts, so a tuple takes the one that it is made of.
-    @usableFromInline let isQueueing: Bool
     /// The elements behind the first, and their number.
     @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
     @exclusivity(unchecked) @usableFromInline var waiting = 0
 
     @inlinable
-    init(of join: Join, isQueueing: Bool) {
+    init(of join: Join) {
         self.join = join
-        self.isQueueing = isQueueing
         join.running += 1
         join.missing += 1
     }
@@ -81,15 +53,18 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element of the next tuple, of an input that has one. Where every element counts, the one behind it moves up.
+    /// The element, of an input that has one.
     @inlinable
-    func next() -> Element {
-        guard isQueueing else { return first.pointee }
+    var latest: Element { first.pointee }
+
+    /// Takes the element, of an input that has one, and moves the next one up.
+    @inlinable
+    func take() -> Element {
         let element = first.move()
         isFilled = false
-        if waiting > 0, let second = queue.popFirst() {
+        if waiting > 0, let next = queue.popFirst() {
             waiting -= 1
-            first.initialize(to: second)
+            first.initialize(to: next)
             isFilled = true
         } else {
             join.missing += 1
@@ -101,7 +76,7 @@ final class Slot<Element> {
     /// Listens to the input. A new element replaces the one that is there, unless it is to wait behind it; `emit` is
     /// called when no input lacks one.
     @inlinable
-    func attach(_ source: Observable<Element>, _ emit: @escaping () -> Void) where Element: Sendable {
+    func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
         source.attach(
             join.scope,
             Observer { [self, join] element in
@@ -115,9 +90,7 @@ final class Slot<Element> {
                 } else {
                     first.pointee = element
                 }
-                guard join.missing == 0 else { return }
-                emit()
-                if join.isExhausted { join.end(.finished) }
+                if join.missing == 0 { emit() }
             } onCompletion: { [self, join] completion in
                 hasEnded = true
                 join.running -= 1

@@ -13,7 +13,15 @@
 public func zip<each Element: Sendable>(
     _ source: repeat Observable<each Element>
 ) -> Observable<(repeat each Element)> {
-    join(repeat each source, isQueueing: true)
+    Observable<(repeat each Element)> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = (repeat Slot<each Element>(of: join))
+        let emit = {
+            observer.onElement((repeat (each slots).take()))
+            if join.isExhausted { join.end(.finished) }
+        }
+        repeat (each slots).attach(each source, isQueueing: true, emit)
+    }
 }
 
 /// Pairs the elements of any number of observables of one type: the first of each, then the second of each, and so
@@ -22,5 +30,14 @@ public func zip<each Element: Sendable>(
 /// An empty array ends at once. In all else as `zip` of several arguments.
 @inlinable
 public func zip<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
-    join(sources, isQueueing: true)
+    guard !sources.isEmpty else { return .empty() }
+    return Observable<[Element]> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = sources.map { _ in Slot<Element>(of: join) }
+        let emit = {
+            observer.onElement(slots.map { $0.take() })
+            if join.isExhausted { join.end(.finished) }
+        }
+        for (source, slot) in Swift.zip(sources, slots) { slot.attach(source, isQueueing: true, emit) }
+    }
 }

@@ -145,9 +145,11 @@ package struct Agenda<Source> {
 
     /// The first run that is active, what was started last on top.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
-        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
-        dropInactive(isActive)
-        while let run = fresh.popLast() { ready.append(run) }
+        if !fresh.isEmpty {
+            // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+            dropInactive(isActive)
+            while let run = fresh.popLast() { ready.append(run) }
+        }
         dropInactive(isActive)
         while ready.isEmpty, !later.isEmpty {
             swap(&ready, &later)

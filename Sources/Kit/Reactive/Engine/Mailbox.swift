@@ -42,6 +42,8 @@ final class Mailbox: Scope, @unchecked Sendable {
     let priority: TaskPriority
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
+    /// What the end is told to, until it is told or the subscriber has cancelled. Guarded by the lock.
+    @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
     /// What may wait of what arrives before the consumer asks for it.
     let buffering: Buffering
 
@@ -91,12 +93,28 @@ final class Mailbox: Scope, @unchecked Sendable {
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
-        // The source that calls holds the mailbox.
-        Observer(onElement: onElement) { [unowned(unsafe) self] completion in
-            guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            onCompletion?(completion)
-            cancel()
-        }
+        if let onCompletion { keep(onCompletion) }
+        // A closure that captures nothing but the mailbox takes no room of its own.
+        return Observer(onElement: onElement, onCompletion: complete)
+    }
+
+    @usableFromInline
+    func keep(_ onCompletion: @escaping (Completion) -> Void) {
+        intake.withLock { _ in self.onCompletion = onCompletion }
+    }
+
+    /// Tells the subscriber the end, once.
+    @usableFromInline
+    func complete(_ completion: Completion) {
+        guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        takeOnCompletion()?(completion)
+        cancel()
+    }
+
+    private func takeOnCompletion() -> ((Completion) -> Void)? {
+        var taken: ((Completion) -> Void)?
+        intake.withLock { _ in taken = onCompletion.take() }
+        return taken
     }
 
     /// Cancels the subscription for its subscriber. Idempotent, from any thread.
@@ -105,6 +123,7 @@ final class Mailbox: Scope, @unchecked Sendable {
         closed.store(true, ordering: .releasing)
         guard isActive else { return }
         cancel()
+        _ = takeOnCompletion()
         // Generators that wait for a demand wait on the agenda of an idle subscription.
         if mode == .gated { demand() }
     }
@@ -119,6 +138,7 @@ final class Mailbox: Scope, @unchecked Sendable {
             return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
         line?.finish()
+        // Released outside the lock (law L22).
         _ = dropped
     }
 
