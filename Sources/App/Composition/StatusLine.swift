@@ -24,6 +24,9 @@ final class StatusLine {
         live.input.$load()
     }
 
+    /// What shows all this, for those who follow it.
+    var running: any RunningViewModel { live }
+
     /// The badges from left to right.
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [

@@ -60,6 +60,8 @@ struct SceneFrameTests {
         Screen(name: "Help", route: .products, keys: "?"),
         Screen(name: "Go to", route: .products, keys: ":repo"),
         Screen(name: "Deletion", route: .products, keys: "d"),
+        Screen(name: "Inspector", route: .products, keys: "i"),
+        Screen(name: "Inspector, what flows", route: .createCar, keys: "<f12><f12>Saab<enter><f12>"),
     ]
 
     @Test("Each screen looks as it is written down", arguments: screens)
