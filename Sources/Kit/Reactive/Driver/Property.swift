@@ -55,9 +55,7 @@ public struct Property<Value: Sendable>: Followable {
     public var projectedValue: Property { self }
 
     /// The current value, then each new one.
-    public var driver: Driver<Value> {
-        Driver(Observable { [hub = storage.hub] in hub.attach($0, $1) })
-    }
+    public var driver: Driver<Value> { Driver(storage.hub.observable) }
 
     /// The same: whoever gets it, the value is the new one already.
     public var reported: Driver<Value> { driver }

@@ -12,6 +12,24 @@ package struct Agenda<Source> {
         case always
     }
 
+    /// What does not change during a subscription.
+    package struct Rules: Sendable {
+        let yielding: Yielding
+        /// Events that count, which one turn delivers before it lets other work of its actor go first.
+        let turnLength: Int
+        /// Elements of one generator after which the next one has its turn.
+        let sliceLength: Int
+        /// Generators run only while there is a demand.
+        let isGated: Bool
+
+        package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384, isGated: Bool = false) {
+            self.yielding = yielding
+            self.turnLength = turnLength
+            self.sliceLength = sliceLength
+            self.isGated = isGated
+        }
+    }
+
     /// What the holder of the drain has to do next.
     package enum Order {
         /// Deliver up to so many elements of the first run, and report how many it was.
@@ -38,25 +56,16 @@ package struct Agenda<Source> {
     private var turn = 0
     /// Runs, here, that were sent from inside.
     private var insideCount = 0
-    /// Runs, here, that are no generators.
-    private var eventCount = 0
-    private let yielding: Yielding
-    private let turnLength: Int
-    /// Elements of one generator after which the next one has its turn.
-    private let sliceLength: Int
-    /// Generators run only while there is a demand.
-    private let isGated: Bool
-    private var isDemanded = false
+    package private(set) var isDemanded = false
 
-    package init(yielding: Yielding, turnLength: Int, sliceLength: Int, isGated: Bool) {
-        self.yielding = yielding
-        self.turnLength = turnLength
-        self.sliceLength = sliceLength
-        self.isGated = isGated
-    }
+    @usableFromInline
+    package init() {}
 
     /// Whether there is anything here.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
+
+    /// Whether there are only generators here.
+    package var isGenerating: Bool { [fresh, ready, later].allSatisfy { $0.allSatisfy(\.isGenerator) } }
 
     /// The run that comes next, if no inbox comes before it.
     var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
@@ -85,33 +94,37 @@ package struct Agenda<Source> {
     package mutating func beginTurn() { turn = 0 }
 
     /// Decides what comes next. Drops what is no longer active on the way.
-    package mutating func next(isPending: Bool, isActive: (Source) -> Bool) -> Order {
+    package mutating func next(_ rules: Rules, isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
-            let isTurnOver = turn >= turnLength && yielding != .never
+            let isTurnOver = turn >= rules.turnLength && rules.yielding != .never
             if isTurnOver {
                 // What was sent from inside may stand in the inbox.
-                if isPending, yielding == .always { return .takeIn }
-                if yielding == .always ? insideCount == 0 : isPending { return .handOver }
-                if yielding == .underLoad { beginTurn() }
+                if isPending, rules.yielding == .always { return .takeIn }
+                if rules.yielding == .always ? insideCount == 0 : isPending { return .handOver }
+                if rules.yielding == .underLoad { beginTurn() }
             }
             switch run.kind {
             case .elements(let count):
-                let isFree = run.isInside || isTurnOver || yielding == .never
-                return .deliver(run, limit: isFree ? count : min(count, turnLength - turn))
+                let isFree = run.isInside || isTurnOver || rules.yielding == .never
+                return .deliver(run, limit: isFree ? count : min(count, rules.turnLength - turn))
             case .end:
                 return .end(run)
             case .generator where isPending:
                 // Also before it begins: what came in earlier follows what it has to say at once.
                 return .takeIn
-            case .generator where isGated && !isDemanded:
-                if eventCount == 0 { return .settle }
+            case .generator where rules.isGated && !isDemanded:
+                if isGenerating { return .settle }
                 rotate()
             case .generator(let delivered):
                 let isOvertaken =
-                    delivered > 0 && laterEventCount > 0 && yielding != .never || isTurnOver && insideCount > 0
-                let hasToWait = isOvertaken || delivered >= sliceLength
-                guard hasToWait else { return .deliver(run, limit: isGated ? 1 : sliceLength - delivered) }
-                rotate()
+                    delivered > 0 && laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0
+                let hasToWait = isOvertaken || delivered >= rules.sliceLength
+                if hasToWait {
+                    rotate()
+                } else {
+                    let rest = rules.yielding == .never ? rules.sliceLength : rules.turnLength - turn
+                    return .deliver(run, limit: rules.isGated ? 1 : min(rules.sliceLength - delivered, rest))
+                }
             }
         }
         return isPending ? .takeIn : .settle
@@ -132,9 +145,11 @@ package struct Agenda<Source> {
 
     /// The first run that is active, what was started last on top.
     private mutating func front(_ isActive: (Source) -> Bool) -> Run<Source>? {
-        // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
-        dropInactive(isActive)
-        while let run = fresh.popLast() { ready.append(run) }
+        if !fresh.isEmpty {
+            // What has ended would pile up below a source that is replaced again and again, as by `retry` (law L16).
+            dropInactive(isActive)
+            while let run = fresh.popLast() { ready.append(run) }
+        }
         dropInactive(isActive)
         while ready.isEmpty, !later.isEmpty {
             swap(&ready, &later)
@@ -163,7 +178,6 @@ package struct Agenda<Source> {
 
     private mutating func count(_ run: Run<Source>, _ change: Int) {
         if run.isInside { insideCount += change }
-        if !run.isGenerator { eventCount += change }
     }
 }
 

@@ -26,6 +26,10 @@ final class Hub<Element: Sendable>: Roster, @unchecked Sendable {
     @inlinable
     var latest: Element? { state.withLock { _ in replay.last } }
 
+    /// What is sent to this hub, after the replay.
+    @inlinable
+    var observable: Observable<Element> { Observable { self.attach($0, $1) } }
+
     /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the others
     /// if it `isFirst`.
     @inlinable @discardableResult

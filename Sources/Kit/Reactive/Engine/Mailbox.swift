@@ -30,26 +30,24 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// What is guarded by the lock.
     @usableFromInline
     struct Intake {
-        var inbox = Inbox<Source>()
         var line: Line?
+        var inbox = Inbox<Source>()
     }
 
-    /// Events that count, which one turn delivers before it lets other work of its actor go first.
-    static let turnLength = 16_384
-    /// Generated elements of one source that a pulled subscription delivers before it turns to the next.
-    static let pulledSliceLength = 64
-
-    @usableFromInline let isolation: (any Actor)?
     @usableFromInline let mode: Mode
-    /// What may wait of what arrives before the consumer asks for it.
-    let buffering: Buffering
+    private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
-    @usableFromInline let intake = Mutex(Intake())
     @usableFromInline let closed = Atomic<Bool>(false)
     /// The priority of the task that subscribed: that of every wake-up.
     let priority: TaskPriority
+    @usableFromInline let isolation: (any Actor)?
+    @usableFromInline let intake = Mutex(Intake())
+    /// What the end is told to, until it is told or the subscriber has cancelled. Guarded by the lock.
+    @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
+    /// What may wait of what arrives before the consumer asks for it.
+    let buffering: Buffering
 
-    @exclusivity(unchecked) @usableFromInline var agenda: Agenda<Source>
+    @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
     /// The isolation that the drain runs in, as far as that is known. Not retained: whoever takes the drain sets it,
     /// and runs in it until the drain is given back. Nobody reads it without holding the drain.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) var here: (any Actor)?
@@ -68,11 +66,7 @@ final class Mailbox: Scope, @unchecked Sendable {
         self.buffering = buffering
         here = caller
         priority = Task.currentPriority
-        let isPulled = mode == .pulled
-        agenda = Agenda(
-            yielding: isPulled ? .never : isolation != nil || yielding ? .always : .underLoad,
-            turnLength: Self.turnLength, sliceLength: isPulled ? Self.pulledSliceLength : Self.turnLength,
-            isGated: mode == .gated)
+        self.yielding = mode == .pulled ? .never : isolation != nil || yielding ? .always : .underLoad
         super.init(in: nil)
         #if DEBUG
             census?.add(1)
@@ -99,12 +93,28 @@ final class Mailbox: Scope, @unchecked Sendable {
     func root<Element>(
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
-        // The source that calls holds the mailbox.
-        Observer(onElement: onElement) { [unowned(unsafe) self] completion in
-            guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            onCompletion?(completion)
-            cancel()
-        }
+        if let onCompletion { keep(onCompletion) }
+        // A closure that captures nothing but the mailbox takes no room of its own.
+        return Observer(onElement: onElement, onCompletion: complete)
+    }
+
+    @usableFromInline
+    func keep(_ onCompletion: @escaping (Completion) -> Void) {
+        intake.withLock { _ in self.onCompletion = onCompletion }
+    }
+
+    /// Tells the subscriber the end, once.
+    @usableFromInline
+    func complete(_ completion: Completion) {
+        guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        takeOnCompletion()?(completion)
+        cancel()
+    }
+
+    private func takeOnCompletion() -> ((Completion) -> Void)? {
+        var taken: ((Completion) -> Void)?
+        intake.withLock { _ in taken = onCompletion.take() }
+        return taken
     }
 
     /// Cancels the subscription for its subscriber. Idempotent, from any thread.
@@ -113,6 +123,7 @@ final class Mailbox: Scope, @unchecked Sendable {
         closed.store(true, ordering: .releasing)
         guard isActive else { return }
         cancel()
+        _ = takeOnCompletion()
         // Generators that wait for a demand wait on the agenda of an idle subscription.
         if mode == .gated { demand() }
     }
@@ -122,9 +133,12 @@ final class Mailbox: Scope, @unchecked Sendable {
     override func cancel() {
         super.cancel()
         let (dropped, line) = intake.withLock { intake in
-            (intake.inbox.removeAll { !$0.isActive }, intake.line)
+            // Whoever holds the drain drops what it takes in, and delivers to sources that nobody else may keep alive.
+            let isHeld = phase.load(ordering: .relaxed).isHeld
+            return (isHeld ? [] : intake.inbox.removeAll { !$0.isActive }, intake.line)
         }
         line?.finish()
+        // Released outside the lock (law L22).
         _ = dropped
     }
 
@@ -216,18 +230,25 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// What goes off and on again within one event need not be seen by anybody (marble M20).
     @usableFromInline
     func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
-        let isQueued = intake.withLock { intake in
-            let isQueued = phase.step { phase in
+        let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
+        if !leaveToHolder(event) { action(nil) }
+    }
+
+    /// Hands a source to whoever holds the drain, as an end that waits in the inbox. Returns false if nobody does.
+    ///
+    /// A source that has been torn down is kept alive by this, and no more: its holder may be delivering to it, and
+    /// retains nothing for that. It has left its hub, whose lock orders this look at the phase behind every claim.
+    @discardableResult
+    func leaveToHolder(_ source: Source) -> Bool {
+        guard phase.load(ordering: .acquiring).isHeld else { return false }
+        return intake.withLock { intake in
+            let isHeld = phase.step { phase in
                 guard phase.isHeld else { return false }
                 return phase.announce(mayDrain: false) == .none
             }
-            if isQueued {
-                let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
-                intake.inbox.append(event, isEnd: true, isInside: isolation != nil)
-            }
-            return isQueued
+            if isHeld { intake.inbox.append(source, isEnd: true, isInside: source.isActive && isolation != nil) }
+            return isHeld
         }
-        if !isQueued { action(nil) }
     }
 
     // MARK: Draining
@@ -271,11 +292,18 @@ final class Mailbox: Scope, @unchecked Sendable {
         agenda.isEmpty && phase.step { $0.settle() }
     }
 
+    /// A consumer that pulls looks at what hot sources have sent after every 64 generated elements.
+    private var rules: Agenda<Source>.Rules {
+        mode == .pulled
+            ? Agenda.Rules(yielding: yielding, sliceLength: 64)
+            : Agenda.Rules(yielding: yielding, isGated: mode == .gated)
+    }
+
     /// Delivers up to `limit` events of the next source, or gives up the drain and returns true.
     @usableFromInline
     func step(limit: Int) -> Bool {
         while true {
-            switch agenda.next(isPending: isPending, isActive: { $0.isActive }) {
+            switch agenda.next(rules, isPending: isPending, isActive: { $0.isActive }) {
             case .deliver(let run, let most):
                 // The run stays on the agenda meanwhile: what it starts comes before the rest of it.
                 agenda.delivered(run.source.deliver(run.source, min(limit, most)), of: run)

@@ -29,9 +29,9 @@ class Roster: @unchecked Sendable {
         if let completion = state.completion { return completion }
         if isFirst {
             state.places.insert(source, at: 0)
-            for (place, source) in state.places.enumerated() { source?.place = place }
+            for (place, source) in state.places.enumerated() { source?.place = Int32(place) }
         } else {
-            source.place = state.places.count
+            source.place = Int32(state.places.count)
             state.places.append(source)
         }
         capacity.store(state.places.count, ordering: .relaxed)
@@ -40,13 +40,14 @@ class Roster: @unchecked Sendable {
 
     final func remove(_ source: Source) {
         state.withLock { state in
-            guard source.place < state.places.count, state.places[source.place] === source else { return }
-            state.places[source.place] = nil
+            let place = Int(source.place)
+            guard place < state.places.count, state.places[place] === source else { return }
+            state.places[place] = nil
             state.vacancies += 1
             guard state.vacancies > state.places.count / 2 else { return }
             state.places.removeAll { $0 == nil }
             state.vacancies = 0
-            for (place, source) in state.places.enumerated() { source?.place = place }
+            for (place, source) in state.places.enumerated() { source?.place = Int32(place) }
             capacity.store(state.places.count, ordering: .relaxed)
         }
     }
@@ -56,16 +57,23 @@ class Roster: @unchecked Sendable {
     final func complete(_ completion: Completion, from sender: (any Actor)?) {
         dispatch(from: sender) { state in
             state.completion = completion
-            state.places = []
             return true
         } offer: { source in
             source.offer(completion, from: sender)
         } deliver: { _ in
         }
+        // Released outside the lock (law L22).
+        _ = state.withLock { state in
+            defer { state.places = [] }
+            return state.places
+        }
     }
 
     /// Queues an event with or claims it for each of the subscribers under one lock, if `enter` agrees there, and
     /// delivers it after the lock has been released. Nothing follows the end.
+    ///
+    /// It retains no subscriber whose drain it has claimed: one that is torn down meanwhile is left to the holder of
+    /// the drain (``Mailbox/leaveToHolder(_:)``), and that is this send.
     @inlinable @inline(__always)
     final func dispatch(
         from sender: (any Actor)?, _ enter: (inout State) -> Bool,
@@ -73,34 +81,46 @@ class Roster: @unchecked Sendable {
     ) {
         var isDone = false
         while !isDone {
-            // What is to be done for each subscriber. Should there be more of them by the time the lock is taken, it
-            // starts over.
-            withUnsafeTemporaryAllocation(of: Errand.self, capacity: capacity.load(ordering: .relaxed)) { errands in
-                let places = state.withLock { state -> [Source?] in
-                    let places = state.places
-                    isDone = places.count <= errands.count
-                    guard isDone, state.completion == nil, enter(&state) else { return [] }
-                    places.forEachSource { errands.initializeElement(at: $0, to: offer($1)) }
-                    return places
-                }
-                var undone = 0
-                places.forEachSource { place, source in
-                    switch errands[place] {
-                    case .none: return
-                    case .deliver:
-                        // An earlier subscriber's callback may have cancelled this one (rule G6).
-                        if source.isActive { deliver(source) }
-                        undone += 1
-                    case .drain:
-                        source.mailbox.take(in: sender)
-                        undone += 1
-                    case .wake:
-                        source.mailbox.wake()
-                        errands[place] = .none
+            // Should there be more subscribers by the time the lock is taken, it starts over.
+            withUnsafeTemporaryAllocation(
+                of: Unmanaged<Source>.self, capacity: capacity.load(ordering: .relaxed)
+            ) { places in
+                var count = 0
+                var others: [Other] = []
+                state.withLock { state in
+                    isDone = state.places.count <= places.count
+                    guard isDone, state.completion == nil, enter(&state) else { return }
+                    state.places.forEachSource { source in
+                        let errand = offer(source)
+                        if errand == .deliver {
+                            places.initializeElement(at: count, to: .passUnretained(source))
+                            count += 1
+                        } else if errand != .none {
+                            others.append(Other(source, errand))
+                        }
                     }
                 }
-                if undone > 0 { settle(places, errands, undone: undone) }
+                for place in 0..<count {
+                    places[place]._withUnsafeGuaranteedRef { source in
+                        // An earlier subscriber's callback may have cancelled this one (rule G6).
+                        if source.isActive { deliver(source) }
+                    }
+                }
+                settle(UnsafeMutableBufferPointer(rebasing: places[..<count]), others, from: sender)
             }
+        }
+    }
+
+    /// A subscriber whose event was queued: its mailbox is to be drained by the sender, or to be woken.
+    @usableFromInline
+    struct Other {
+        fileprivate let mailbox: Mailbox
+        fileprivate let errand: Errand
+
+        @usableFromInline
+        init(_ source: Source, _ errand: Errand) {
+            mailbox = source.mailbox
+            self.errand = errand
         }
     }
 
@@ -109,32 +129,45 @@ class Roster: @unchecked Sendable {
     /// In turn, so that an element that a subscriber sends from its callback comes after the current one has
     /// reached everybody (law L13).
     @usableFromInline
-    final func settle(_ places: [Source?], _ errands: UnsafeMutableBufferPointer<Errand>, undone: Int) {
-        var undone = undone
-        while undone > 0 {
-            places.forEachSource { place, source in
-                guard errands[place] != .none else { return }
-                if !source.mailbox.settle() {
-                    // The last one has nobody to take turns with.
-                    if undone == 1 { source.mailbox.drain() } else if !source.mailbox.step(limit: 1) { return }
-                }
-                errands[place] = .none
-                undone -= 1
-            }
+    final func settle(
+        _ claimed: UnsafeMutableBufferPointer<Unmanaged<Source>>, _ others: [Other], from sender: (any Actor)?
+    ) {
+        if claimed.count == 1, others.isEmpty {
+            Self.unsettled(claimed[0])?.drain()
+            return
         }
+        var busy = claimed.compactMap { Self.unsettled($0) }
+        for other in others {
+            guard other.errand == .drain else {
+                other.mailbox.wake()
+                continue
+            }
+            other.mailbox.take(in: sender)
+            busy.append(other.mailbox)
+        }
+        while busy.count > 1 { busy.removeAll { $0.settle() || $0.step(limit: 1) } }
+        // The last one has nobody to take turns with.
+        busy.first?.drain()
+    }
+
+    /// Gives the drain of a claimed subscriber back, or returns its mailbox, which has more to deliver.
+    ///
+    /// Retained from here on: a drain may release the last source that holds the mailbox.
+    private static func unsettled(_ source: Unmanaged<Source>) -> Mailbox? {
+        source._withUnsafeGuaranteedRef { $0.mailbox.settle() ? nil : $0.mailbox }
     }
 }
 
 extension [Source?] {
-    /// Visits the subscribers and their places without retaining each of them.
+    /// Visits the subscribers without retaining each of them.
     ///
     /// The rebinding is of one reference type to an unmanaged reference of the same: a layout that `Unmanaged`
     /// promises. The array holds the sources meanwhile, which `FanOutTests` checks under the address sanitizer.
     @inlinable
-    func forEachSource(_ body: (Int, Source) -> Void) {
+    func forEachSource(_ body: (Source) -> Void) {
         withUnsafeBufferPointer { places in
             places.withMemoryRebound(to: Unmanaged<Source>?.self) { places in
-                for place in places.indices { places[place]?._withUnsafeGuaranteedRef { body(place, $0) } }
+                for place in places { place?._withUnsafeGuaranteedRef { body($0) } }
             }
         }
     }

@@ -34,6 +34,8 @@
 ///    handed to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered
 ///    first, however many. Without isolation the drain is handed on only while others keep posting.
 /// 6. *A demand.* In a gated subscription generators run only while there is a demand; each element answers one.
+/// 7. *What is delivered to stays.* A sender that has claimed the drain retains nothing. A source that is torn down
+///    while somebody holds the drain waits in the inbox, to be released by the holder.
 @usableFromInline
 package enum Phase: UInt8, Sendable {
     case idle, scheduled, draining, pending

@@ -8,11 +8,12 @@ import Synchronization
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
 class Node: @unchecked Sendable {
-    @usableFromInline let active = Atomic<Bool>(true)
     /// Set while this part is in the parent's list, which every scope empties before it goes.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
     @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: Node?
+    /// The last of the fields, here and in each subclass the first are small: so they take less room.
+    @usableFromInline let active = Atomic<Bool>(true)
 
     @usableFromInline init() {}
 
@@ -37,9 +38,9 @@ class Node: @unchecked Sendable {
 /// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the drain.
 @usableFromInline
 class Scope: Node, @unchecked Sendable {
-    @exclusivity(unchecked) private var first: Node?
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) private var first: Node?
     /// Nil in the mailbox itself. Whoever reaches a scope comes from a source, which holds the mailbox.
     @usableFromInline unowned(unsafe) let home: Mailbox?
 

@@ -3,6 +3,12 @@
 /// `@unchecked Sendable`: what changes is guarded by a lock, or confined to the holder of the drain, as noted.
 @usableFromInline
 class Source: Node, Equatable, @unchecked Sendable {
+    /// Events wait without a place in the order until the source has been set up. Guarded by the lock.
+    @exclusivity(unchecked) @usableFromInline final var isHeld = false
+    /// The completion is queued: nothing more is taken in. Guarded by the lock.
+    @exclusivity(unchecked) final var isEnded = false
+    /// The place that the hub keeps for this source, guarded by the hub's lock.
+    @exclusivity(unchecked) final var place: Int32 = 0
     @usableFromInline final let mailbox: Mailbox
 
     /// Delivers up to a number of elements and returns how many went out.
@@ -17,16 +23,10 @@ class Source: Node, Equatable, @unchecked Sendable {
     /// What to let go of; set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts here, and the place that it keeps for this source, which its lock guards.
+    /// The hub that posts here.
     @exclusivity(unchecked) @usableFromInline final var roster: Roster?
-    @exclusivity(unchecked) @usableFromInline final var place = 0
-
     /// Elements that came in while held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
-    /// Events wait without a place in the order until the source has been set up. Guarded by the lock.
-    @exclusivity(unchecked) @usableFromInline final var isHeld = false
-    /// The completion is queued: nothing more is taken in. Guarded by the lock.
-    @exclusivity(unchecked) final var isEnded = false
 
     @usableFromInline
     init(
@@ -44,8 +44,11 @@ class Source: Node, Equatable, @unchecked Sendable {
 
     @usableFromInline
     final override func release() {
-        roster?.remove(self)
         onRelease.take()?()
+        guard let roster else { return }
+        roster.remove(self)
+        // Last, because its holder may release it at once.
+        mailbox.leaveToHolder(self)
     }
 
     /// Queues the end.

@@ -18,23 +18,16 @@ extension Observable {
             let guardian = onCancel.map { Guardian(in: scope, onCancel: $0) }
             // A throw upstream cancels the scope that it stands in, which must not look like a cancellation here.
             let upstream = scope.makeChild()
-            let end: (Completion) -> Void = { completion in
+            let downstream = Observer(onElement: observer.onElement) { completion in
                 guardian?.disarm()
                 onCompletion?(completion)
                 observer.onCompletion(completion)
             }
-            let failing = onElement.map { _ in Failing(upstream, end) }
             attach(
                 upstream,
-                Observer { element in
-                    do {
-                        try onElement?(element)
-                        observer.onElement(element)
-                    } catch {
-                        failing?.fail(error)
-                    }
-                } onCompletion: {
-                    end($0)
+                downstream.receiving { element in
+                    guard upstream.attempt(downstream, { try onElement?(element) }) != nil else { return }
+                    downstream.onElement(element)
                 })
         }
     }

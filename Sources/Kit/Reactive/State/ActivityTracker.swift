@@ -18,9 +18,7 @@ public final class ActivityTracker: Sendable {
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
     /// Whether a tracked stream is running: now, then on each change.
-    public var observable: Observable<Bool> {
-        Observable { [hub] in hub.attach($0, $1) }
-    }
+    public var observable: Observable<Bool> { hub.observable }
 
     fileprivate func begin(from sender: (any Actor)?) {
         running.add(1, ordering: .acquiringAndReleasing)

@@ -3,17 +3,13 @@
 /// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
 /// cancellation is no failure (law L63, seed defect D-10).
 public final class ErrorTracker: Sendable {
-    private let hub = Hub<any Error>()
+    private let failures = PublishSubject<any Error>()
 
     /// A tracker of nothing yet.
     public init() {}
 
-    deinit { hub.complete(.finished, from: nil) }
-
     /// The failures as they happen.
-    public var observable: Observable<any Error> {
-        Observable { [hub] in hub.attach($0, $1) }
-    }
+    public var observable: Observable<any Error> { failures.observable }
 
     /// Publishes a failure that no tracked stream has reported.
     public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
@@ -21,7 +17,7 @@ public final class ErrorTracker: Sendable {
     }
 
     fileprivate func report(_ error: any Error, from sender: (any Actor)?) {
-        if !(error is CancellationError) { hub.send(error, from: sender) }
+        if !(error is CancellationError) { failures.hub.send(error, from: sender) }
     }
 }
 

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite(.noLeaks) struct FanOutTests {
@@ -23,4 +24,35 @@ import Testing
         for recorder in recorders { recorder.expect(1, 2, 3, then: .finished) }
         relaying.cancel()
     }
+
+    #if DEBUG
+        @Test("A subscriber that is dropped while another thread delivers to it stays until the delivery is over")
+        func droppedWhileDelivering() async {
+            let census = Census()
+            let subject = PublishSubject<Int>()
+            let (delivering, dropped) = (Moment(), Moment())
+            let subscription = Mutex<Subscription?>(nil)
+            let counts = Log<Int>()
+            Census.$current.withValue(census) {
+                let made = subject.observable.subscribe { _ in
+                    delivering.come()
+                    _ = dropped.hasCome()
+                    counts.append(census.count)
+                }
+                subscription.withLock { $0 = made }
+            }
+            await race([
+                {
+                    subject.send(1)
+                    counts.append(census.count)
+                },
+                {
+                    _ = delivering.hasCome()
+                    _ = subscription.withLock { $0.take() }
+                    dropped.come()
+                },
+            ])
+            #expect(counts.entries == [1, 0])
+        }
+    #endif
 }

@@ -19,7 +19,7 @@ import Testing
     static let setups = [
         Setup(testDescription: "senders from outside, one from inside") {
             ScheduleModel(
-                hasIsolation: true, hot: 2, generators: [],
+                .isolated, hot: 2,
                 actors: [
                     Actor(script: [.send(0), .send(1)]), Actor(script: [.send(0), .end(0)], isInside: false),
                     Actor(script: [.send(1), .end(1)], isInside: false),
@@ -27,19 +27,19 @@ import Testing
         },
         Setup(testDescription: "senders without isolation") {
             ScheduleModel(
-                hasIsolation: false, hot: 2, generators: [],
+                .free, hot: 2,
                 actors: [
                     Actor(script: [.send(0)]), Actor(script: [.send(1), .end(1)]), Actor(script: [.send(0), .send(1)]),
                 ])
         },
         Setup(testDescription: "one source ends while two send and drain") {
             ScheduleModel(
-                hasIsolation: false, hot: 1, generators: [],
+                .free, hot: 1,
                 actors: [Actor(script: [.send(0), .send(0), .end(0)]), Actor(script: [.send(0), .send(0), .send(0)])])
         },
         Setup(testDescription: "a subscriber that cancels, laid out from elsewhere") {
             ScheduleModel(
-                hasIsolation: true, hot: 2, generators: [2],
+                .isolated, hot: 2, generators: [2],
                 actors: [
                     Actor(script: [.cancel(0), .cancel(2), .cancel(1)], isInside: false),
                     Actor(script: [.send(0), .send(1)]),
@@ -47,22 +47,54 @@ import Testing
         },
         Setup(testDescription: "generators that yield beside senders") {
             ScheduleModel(
-                hasIsolation: true, hot: 2, generators: [5, 4],
+                .isolated, hot: 2, generators: [5, 4],
                 actors: [
                     Actor(script: [.send(0)]), Actor(script: [.send(0), .send(1), .end(0)], isInside: false),
                 ])
         },
         Setup(testDescription: "generators that yield without isolation, one cancelled") {
             ScheduleModel(
-                hasIsolation: false, hot: 1, generators: [5, 4],
+                .free, hot: 1, generators: [5, 4],
                 actors: [Actor(script: [.send(0)]), Actor(script: [.send(0), .end(0)]), Actor(script: [.cancel(2)])])
         },
         Setup(testDescription: "elements that start a generator, as in flatMap") {
             ScheduleModel(
-                hasIsolation: true, hot: 2, generators: [3], starts: [0: 2],
+                .isolated, hot: 2, generators: [3], starts: [0: 2],
                 actors: [
                     Actor(script: [.send(1)]), Actor(script: [.send(0), .end(0)], isInside: false),
                     Actor(script: [.cancel(2)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "a gated subscription whose generators answer demands beside senders") {
+            ScheduleModel(
+                .gated, hot: 1, generators: [2, 2],
+                actors: [
+                    Actor(script: [.demand, .demand]), Actor(script: [.demand, .send(0)]),
+                    Actor(script: [.send(0), .end(0)]),
+                ])
+        },
+        Setup(testDescription: "a gated subscription, one of whose generators is cancelled") {
+            ScheduleModel(
+                .gated, hot: 1, generators: [3, 2],
+                actors: [
+                    Actor(script: [.demand, .demand, .demand]), Actor(script: [.cancel(1), .send(0)]),
+                    Actor(script: [.send(0)]),
+                ])
+        },
+        Setup(testDescription: "a loop, and what is sent to it in batches while it delivers") {
+            ScheduleModel(
+                .pulled, hot: 2, generators: [3],
+                actors: [
+                    Actor(script: [.send(0), .send(0), .end(0)], isInside: false),
+                    Actor(script: [.send(0), .cancel(2)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "a loop with a bounded policy") {
+            ScheduleModel(
+                .pulled, hot: 2, bounds: [0: 1, 1: 2],
+                actors: [
+                    Actor(script: [.send(0), .send(0), .end(0)], isInside: false),
+                    Actor(script: [.send(1), .send(1), .send(1)], isInside: false),
                 ])
         },
     ]

@@ -7,6 +7,8 @@ struct ScheduleModel: Hashable {
     enum Act: Hashable {
         case send(Int)
         case end(Int)
+        /// Asks a gated subscription for a generated element.
+        case demand
         /// Cancels a source, as `flatMapLatest` does with its inner one.
         case cancel(Int)
     }
@@ -22,8 +24,12 @@ struct ScheduleModel: Hashable {
         case settle
         /// It holds the drain and decides what comes next.
         case decide
+        /// It holds the drain and has delivered so many events of this run, of which the limit allows more.
+        case batch(Run<Int>, limit: Int, delivered: Int)
         /// It holds the drain and has decided this.
         case takeIn, giveBack, handOver
+        /// It asks for a generated element.
+        case demand
         /// It has to bring a wake-up about.
         case wake
         /// It has taken the signal of a wake-up.
@@ -33,8 +39,8 @@ struct ScheduleModel: Hashable {
 
         var holdsDrain: Bool {
             switch self {
-            case .deliver, .settle, .decide, .takeIn, .giveBack, .handOver: true
-            case .nothing, .queue, .wake, .resume, .sweep: false
+            case .deliver, .settle, .decide, .batch, .takeIn, .giveBack, .handOver: true
+            case .nothing, .queue, .demand, .wake, .resume, .sweep: false
             }
         }
     }
@@ -63,15 +69,29 @@ struct ScheduleModel: Hashable {
         var remaining: Int?
     }
 
+    /// Who runs the operators.
+    enum Mode: Hashable {
+        /// Whoever stands in the subscription's isolation, else a wake-up.
+        case isolated
+        /// Whoever sends.
+        case free
+        /// Whoever sends; generators only on demand.
+        case gated
+        /// The consumer of a loop, who waits for wake-ups.
+        case pulled
+    }
+
     static let turnLength = 3
     static let sliceLength = 2
 
-    let hasIsolation: Bool
+    let mode: Mode
+    /// How many elements of a source may wait, where that is bounded; what comes beyond is dropped.
+    let bounds: [Int: Int]
     /// Which generator an element starts, as `flatMap` does.
     let starts: [Int: Int]
     var phase = Phase.draining
     var inbox = Inbox<Int>()
-    var agenda: Agenda<Int>
+    var agenda = Agenda<Int>()
     var actors: [Actor]
     var origins: [Origin]
     /// Whether the wake-up line holds a signal: it keeps only the newest.
@@ -83,21 +103,45 @@ struct ScheduleModel: Hashable {
     var streak: [Int] = [0, 0]
     /// Events that count since the drain was taken.
     var turn = 0
+    /// How many generated elements have been asked for.
+    var demands = 0
     private(set) var violation: String?
 
     /// A subscription that the first actor has laid out, with generators that begin at once.
-    init(hasIsolation: Bool, hot: Int, generators: [Int], starts: [Int: Int] = [:], actors: [Actor]) {
-        self.hasIsolation = hasIsolation
+    init(
+        _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: Int] = [:], bounds: [Int: Int] = [:],
+        actors: [Actor]
+    ) {
+        self.mode = mode
         self.starts = starts
+        self.bounds = bounds
         self.actors = actors + [Actor(isServer: true)]
         origins = Array(repeating: Origin(), count: hot) + generators.map { Origin(remaining: $0) }
-        agenda = Agenda(
-            yielding: hasIsolation ? .always : .underLoad, turnLength: Self.turnLength, sliceLength: Self.sliceLength,
-            isGated: false)
         for source in hot..<origins.count where !starts.values.contains(source) {
             agenda.start(Run(source, .generator(delivered: 0)))
         }
-        self.actors[0].hand = actors[0].isInside || !hasIsolation ? .decide : .handOver
+        // The consumer of a loop lays it out itself.
+        let layer = mode == .pulled ? actors.count : 0
+        self.actors[layer].hand = mode == .pulled || mayDrain(0) ? .decide : .handOver
+    }
+
+    private var rules: Agenda<Int>.Rules {
+        let yielding: Agenda<Int>.Yielding =
+            switch mode {
+            case .isolated, .gated: .always
+            case .free: .underLoad
+            case .pulled: .never
+            }
+        return Agenda.Rules(
+            yielding: yielding, turnLength: Self.turnLength, sliceLength: Self.sliceLength, isGated: mode == .gated)
+    }
+
+    private func mayDrain(_ index: Int) -> Bool {
+        switch mode {
+        case .isolated: actors[index].isInside
+        case .free, .gated: true
+        case .pulled: false
+        }
     }
 
     // MARK: Steps
@@ -105,7 +149,7 @@ struct ScheduleModel: Hashable {
     /// The actors that can make a step.
     var enabled: [Int] {
         // One at a time runs in the isolation.
-        let inside = hasIsolation ? actors.firstIndex { $0.isInside && $0.hand != .nothing } : nil
+        let inside = mode == .isolated ? actors.firstIndex { $0.isInside && $0.hand != .nothing } : nil
         return actors.indices.filter { index in
             let actor = actors[index]
             if let inside, actor.isInside, index != inside { return false }
@@ -126,19 +170,23 @@ struct ScheduleModel: Hashable {
         case .nothing: return begin(index)
         case .queue(let entry):
             guard origins[entry.source].isActive, !origins[entry.source].isEnded else { return .nothing }
+            if entry.element != nil, let bound = bounds[entry.source], waiting(entry.source) >= bound {
+                return .nothing
+            }
             accept(entry)
             origins[entry.source].isEnded = entry.element == nil
-            inbox.append(entry.source, isEnd: entry.element == nil, isInside: entry.isInside && hasIsolation)
-            switch phase.announce(mayDrain: entry.isInside || !hasIsolation) {
-            case .drain: return take()
-            case .wake: return .wake
-            case .none, .deliver: return .nothing
-            }
+            inbox.append(entry.source, isEnd: entry.element == nil, isInside: entry.isInside && mode == .isolated)
+            return announce(index)
+        case .demand:
+            demands += 1
+            inbox.isDemanded = true
+            return announce(index)
         case .deliver(let entry):
             if origins[entry.source].isActive { deliver(entry) }
             return .settle
         case .settle: return agenda.isEmpty && phase.settle() ? .nothing : .decide
         case .decide: return decide()
+        case .batch(let run, let limit, let delivered): return deliverNext(of: run, limit: limit, after: delivered)
         case .takeIn:
             agenda.takeIn(&inbox)
             phase.takeIn()
@@ -152,7 +200,7 @@ struct ScheduleModel: Hashable {
             return .nothing
         case .resume: return phase.resume() ? take() : .nothing
         case .sweep:
-            _ = inbox.removeAll { !origins[$0].isActive }
+            if !phase.isHeld { _ = inbox.removeAll { !origins[$0].isActive } }
             return .nothing
         }
     }
@@ -163,19 +211,27 @@ struct ScheduleModel: Hashable {
             return .resume
         }
         let isInside = actors[index].isInside
-        let mayDrain = isInside || !hasIsolation
         switch actors[index].script.removeFirst() {
         case .send(let source):
             guard origins[source].isActive else { return .nothing }
             let entry = Entry(source: source, element: origins[source].sent, isInside: isInside)
-            guard mayDrain, phase.claim() else { return .queue(entry) }
+            guard mayDrain(index), phase.claim() else { return .queue(entry) }
             accept(entry)
             _ = take()
             return .deliver(entry)
+        case .demand: return .demand
         case .end(let source): return .queue(Entry(source: source, element: nil, isInside: isInside))
         case .cancel(let source):
             origins[source].isActive = false
             return .sweep
+        }
+    }
+
+    private mutating func announce(_ index: Int) -> Hand {
+        switch phase.announce(mayDrain: mayDrain(index)) {
+        case .drain: take()
+        case .wake: .wake
+        case .none, .deliver: .nothing
         }
     }
 
@@ -193,47 +249,51 @@ struct ScheduleModel: Hashable {
     }
 
     private mutating func decide() -> Hand {
-        switch agenda.next(isPending: phase == .pending, isActive: { origins[$0].isActive }) {
+        switch agenda.next(rules, isPending: phase == .pending, isActive: { origins[$0].isActive }) {
         case .takeIn: return .takeIn
         case .settle: return .giveBack
         case .handOver: return .handOver
         case .deliver(let run, limit: 0):
             violation = "The agenda asks for nothing of source \(run.source)."
             return .decide
-        case .deliver(let run, limit: _), .end(let run):
-            let isGenerator = run.isGenerator
-            agenda.delivered(deliverNext(of: run), of: run)
-            if isGenerator || !run.isInside { turn += 1 }
-            checkTurn(run)
-            return .decide
+        case .deliver(let run, let limit): return .batch(run, limit: limit, delivered: 0)
+        case .end(let run):
+            deliver(Entry(source: run.source, element: nil))
+            return conclude(run, 0)
         }
     }
 
-    private mutating func deliverNext(of run: Run<Int>) -> Int {
+    /// Delivers one more element of a run, as a source does: what it has started comes before the rest of the run.
+    private mutating func deliverNext(of run: Run<Int>, limit: Int, after count: Int) -> Hand {
         let source = run.source
-        switch run.kind {
-        case .elements:
-            let next = delivered.count { $0.source == source }
-            deliver(Entry(source: source, element: next))
-            return 1
-        case .end:
-            deliver(Entry(source: source, element: nil))
-            return 0
-        case .generator:
+        if run.isGenerator {
             guard let remaining = origins[source].remaining, remaining > 0 else {
                 deliver(Entry(source: source, element: nil))
-                return 0
+                return conclude(run, count)
             }
             origins[source].remaining = remaining - 1
             deliver(Entry(source: source, element: origins[source].sent))
             origins[source].sent += 1
-            return 1
+        } else {
+            deliver(Entry(source: source, element: delivered.count { $0.source == source }))
         }
+        turn += run.isInside ? 0 : 1
+        checkTurn(run)
+        let isStopped = !origins[source].isActive || !agenda.fresh.isEmpty || run.isGenerator && phase == .pending
+        return count + 1 < limit && !isStopped
+            ? .batch(run, limit: limit, delivered: count + 1) : conclude(run, count + 1)
+    }
+
+    private mutating func conclude(_ run: Run<Int>, _ count: Int) -> Hand {
+        if count == 0, !run.isInside { turn += 1 }
+        agenda.delivered(count, of: run)
+        return .decide
     }
 
     private mutating func deliver(_ entry: Entry) {
         let element = entry.element
         delivered.append(Entry(source: entry.source, element: element))
+        if element != nil { agenda.satisfyDemand() }
         if element == nil {
             origins[entry.source].isActive = false
         } else if let started = starts[entry.source], origins[started].remaining != nil, element == 0 {
@@ -253,7 +313,7 @@ struct ScheduleModel: Hashable {
 
     /// Whether what was sent from inside has been delivered by the time that its sender goes on.
     private mutating func checkVisibility(_ index: Int) {
-        guard hasIsolation, actors[index].isInside, !phase.isHeld else { return }
+        guard mode == .isolated, actors[index].isInside, !phase.isHeld else { return }
         let waiting = accepted.filter { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
         if !waiting.isEmpty { violation = "Sent from inside and not delivered: \(waiting)." }
     }
@@ -261,7 +321,7 @@ struct ScheduleModel: Hashable {
     /// Whether a turn ends in time, and no generator goes on while others wait.
     private mutating func checkTurn(_ run: Run<Int>) {
         let hasInsiders = accepted.contains { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
-        if hasIsolation, turn > Self.turnLength, !hasInsiders, !run.isInside {
+        if mode == .isolated, turn > Self.turnLength, !hasInsiders, !run.isInside {
             violation = "A turn goes on after \(turn) events."
         }
         let others = origins.indices.contains { source in
@@ -272,6 +332,10 @@ struct ScheduleModel: Hashable {
         if streak[1] > Self.sliceLength + 1 { violation = "Source \(run.source) starves another one." }
     }
 
+    private func waiting(_ source: Int) -> Int {
+        accepted.count { $0.source == source && $0.element != nil && !hasDelivered($0) }
+    }
+
     private func hasDelivered(_ entry: Entry) -> Bool {
         delivered.contains { $0.source == entry.source && $0.element == entry.element }
     }
@@ -280,16 +344,20 @@ struct ScheduleModel: Hashable {
     var failure: String? {
         if let violation { return violation }
         guard enabled.isEmpty else { return orderFailure }
-        if phase != .idle || !inbox.runs.isEmpty || !agenda.isEmpty {
+        let waits = mode == .gated && !agenda.isDemanded && !inbox.isDemanded && agenda.isGenerating
+        if phase != .idle || !inbox.runs.isEmpty || !agenda.isEmpty && !waits {
             return "Everybody has gone, the phase is \(phase), and left are \(inbox.runs) and \(agenda)."
         }
         let lost = accepted.filter { origins[$0.source].isActive && !hasDelivered($0) }
         if !lost.isEmpty { return "Lost: \(lost)." }
+        if waits { return orderFailure }
         let unfinished = origins.indices.filter { origins[$0].isActive && (origins[$0].remaining ?? 0) > 0 }
         return unfinished.isEmpty || !starts.isEmpty ? orderFailure : "Not all was generated of \(unfinished)."
     }
 
     private var orderFailure: String? {
+        let generated = origins.indices.filter { origins[$0].remaining != nil }.map { origins[$0].sent }.reduce(0, +)
+        if mode == .gated, generated > demands { return "\(generated) were generated of \(demands) asked for." }
         let hot = delivered.filter { origins[$0.source].remaining == nil }
         let order = accepted.filter { hasDelivered($0) }.map { Entry(source: $0.source, element: $0.element) }
         if hot != order { return "Delivered \(hot), sent \(order)." }
