@@ -38,4 +38,9 @@ public struct RemotePostGateway: PostGateway {
     public func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
         Observable { try await api.send(.articles(by: author.username)).map { $0.post(by: author) } }
     }
+
+    /// The text of a post, as its author has written it.
+    public func getText(of post: Post.ID) -> Observable<String> {
+        Observable { try await api.send(.article(post)).text.shortened() }
+    }
 }
