@@ -50,6 +50,7 @@ final class TerminalApp {
         }
         session.follow(world.shell.stage).store(in: bag)
         try terminal.start { [weak self] in self?.receive($0) }
+        terminal.queryGraphics()
         draw()
         var code = ExitCode.success
         for await end in ends {
@@ -79,6 +80,8 @@ final class TerminalApp {
     private func receive(_ event: TerminalEvent) {
         guard let shell = world?.shell else { return }
         switch event {
+        // The terminal says what it can show: what is on the screen is shown so.
+        case .input(.reply): scheduler.requestFrame()
         case .input(let event):
             recorder?.note(event)
             shell.handle(event)
