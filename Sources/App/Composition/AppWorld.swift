@@ -24,7 +24,8 @@ final class AppWorld {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: StatusLine(
-                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting
+                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
+                on: stage
             ).badges,
             clock: clock, onRequest: onRequest)
     }

@@ -27,7 +27,9 @@ final class LiveServices {
             useCases: .live(
                 servers: try Servers(settings, demo: server?.url), store: store,
                 secrets: FileSecretStore(folder: folder.secrets), app: FileAppGateway(file: folder.setUpMark),
-                transport: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write), options: options,
+                transport: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
+                grace: .seconds(5),
+                options: options,
                 onCacheFailure: { log?.write("cache: \($0)") }))
         storeFailure = store.failure
         // The demo server's accounts are there to be used.

@@ -57,9 +57,11 @@ struct SceneFrameTests {
         Screen(name: "Cars", route: .cars),
         Screen(name: "Car", route: .car(Samples.car.id)),
         Screen(name: "New car", route: .createCar),
+        Screen(name: "Car editor", route: .editCar(Samples.car.id)),
         Screen(name: "Help", route: .products, keys: "?"),
         Screen(name: "Go to", route: .products, keys: ":repo"),
-        Screen(name: "Deletion", route: .products, keys: "d"),
+        Screen(name: "Categories", route: .products, keys: "c"),
+        Screen(name: "Deletion", route: .userList, keys: "d"),
     ]
 
     @Test("Each screen looks as it is written down", arguments: screens)

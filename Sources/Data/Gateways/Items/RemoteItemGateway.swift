@@ -19,7 +19,7 @@ public struct RemoteItemGateway: ItemGateway {
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable {
             let matches = try await api.send(
-                .products(matching: query.keyword, PageWindow(offset: 0, count: query.count))
+                .products(ProductQuery(words: query.keyword), PageWindow(offset: 0, count: query.count))
             ).products.elements
             guard let match = matches.prefix(query.count).first(where: { $0.id == query.itemID }) else {
                 throw GatewayError.notFound(
