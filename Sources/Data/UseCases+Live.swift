@@ -56,9 +56,13 @@ extension UseCases {
             productSyncGateway: products,
             repoGateway: RemoteRepoGateway(
                 api: github, store: store, source: servers.githubName, onCacheFailure: onCacheFailure),
-            postGateway: RemotePostGateway(api: client(servers.forem), keys: servers.postKeys, secrets: secrets),
-            movieGateway: RemoteMovieGateway(api: client(servers.movies)),
-            itemGateway: RemoteItemGateway(api: shop),
+            postGateway: RemotePostGateway(
+                api: client(servers.forem), keys: servers.postKeys, secrets: secrets, store: store,
+                source: servers.foremName, onCacheFailure: onCacheFailure),
+            movieGateway: RemoteMovieGateway(
+                api: client(servers.movies), store: store, source: servers.moviesName, onCacheFailure: onCacheFailure),
+            itemGateway: RemoteItemGateway(
+                api: shop, store: store, source: servers.shopName, onCacheFailure: onCacheFailure),
             sessionGateway: session,
             userGateway: StoredUserGateway(store: store),
             carGateway: StoredCarGateway(store: store),

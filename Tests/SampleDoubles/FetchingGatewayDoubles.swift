@@ -28,6 +28,8 @@ package struct PostGatewayDouble: PostGateway {
     package func getText(of post: Post.ID) -> Observable<String> {
         texts.request("get text of post \(post.sampleNumber)")
     }
+    package func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
+    package func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
 /// Pictures whose requests the test answers.

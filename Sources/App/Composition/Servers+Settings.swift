@@ -41,11 +41,12 @@ extension Servers {
         if settings.isLive {
             (shop, self.github, self.forem) = (dummyJSON, github, forem)
             (shopName, githubName) = (dummyJSON.absoluteString, github.absoluteString)
+            foremName = forem.absoluteString
         }
         if let url = settings.shopURL { (shop, shopName) = (url, url.absoluteString) }
         if let url = settings.githubURL { (self.github, githubName) = (url, url.absoluteString) }
-        if let url = settings.foremURL { self.forem = url }
-        if let url = settings.moviesURL { movies = url }
+        if let url = settings.foremURL { (self.forem, foremName) = (url, url.absoluteString) }
+        if let url = settings.moviesURL { (movies, moviesName) = (url, url.absoluteString) }
     }
 }
 

@@ -1,3 +1,4 @@
+import DomainKit
 import Presentation
 import Reactive
 import TerminalKit
@@ -16,6 +17,8 @@ protocol Scene: AnyObject, Sendable {
     var status: String? { get }
     /// What is in progress; while it is not `nil` a spinner may turn.
     var activity: String? { get }
+    /// How long the request in flight may take.
+    var wait: RequestWait? { get }
     /// A remark that stays as long as it is true, such as `stale since 14:02`.
     var remark: String? { get }
     /// The keys that `handle` reacts to now and that are no commands, the most useful first.
@@ -61,6 +64,7 @@ extension Scene {
     var title: String { route?.title ?? "" }
     var status: String? { nil }
     var activity: String? { nil }
+    var wait: RequestWait? { nil }
     var remark: String? { nil }
     var hints: [Hint] { [] }
     var commands: [SceneCommand] { [] }

@@ -57,7 +57,8 @@ final class Shell {
         stage.resize(to: size)
         guard let scene = stage.scenes.last else { return frame }
         let layout = stage.layout
-        spinner.update(scene.activity ?? scene.preview?.activity)
+        let busy = scene.activity == nil ? scene.preview : scene
+        spinner.update(busy?.activity, limit: busy?.wait?.limit)
         frame.draw(scene, in: layout.main, isFocused: layout.preview != nil && !stage.isPreviewFocused)
         if let place = layout.preview {
             frame.draw(preview: scene.preview, in: place, isFocused: stage.isPreviewFocused)

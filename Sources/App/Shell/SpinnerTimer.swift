@@ -12,14 +12,18 @@ final class SpinnerTimer {
 
     private let clock: any Clock<Duration>
     private var current: String?
+    private var limit: Duration?
     private var timer: Subscription?
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
-    /// What is being done now; `nil` when nothing is.
-    func update(_ text: String?) {
+    /// What is being done now, `nil` when nothing is, and how long it may take.
+    func update(_ text: String?, limit: Duration? = nil) {
+        guard text != current || limit != self.limit else { return }
+        self.limit = limit
+        activity?.limit = limit
         guard text != current else { return }
         let wasBusy = current != nil
         current = text
@@ -37,7 +41,7 @@ final class SpinnerTimer {
 
     private func appear() {
         guard let current else { return }
-        activity = Activity(text: current, elapsed: .zero)
+        activity = Activity(text: current, elapsed: .zero, limit: limit)
         timer = Driver.timer(every: Spinner.interval, clock: clock).drive { [weak self] tick in
             self?.activity?.elapsed = Spinner.interval * (tick + 1)
             self?.hideWhenDue()
@@ -56,10 +60,13 @@ nonisolated struct Activity: Hashable, Sendable {
     var text: String
     /// Since the spinner appeared.
     var elapsed: Duration
+    /// How long it may take, where that is known.
+    var limit: Duration?
 
     /// The spinner and the text; from three seconds on also how long it has been, to show that it goes on.
     var line: String {
-        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s" : ""
+        let end = limit.flatMap { $0 >= elapsed ? " of \($0.components.seconds) s" : nil } ?? ""
+        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
         return "\(Spinner.character(after: elapsed)) \(text)\(wait)"
     }
 }

@@ -16,6 +16,10 @@ public struct Servers: Sendable {
     public var shopName: String
     /// Names the server of the repositories in the cache.
     public var githubName: String
+    /// Names the posts' server in the cache.
+    public var foremName: String
+    /// Names the movies' server in the cache.
+    public var moviesName: String
 
     /// Servers one by one. In the cache they are named by their addresses, which fits servers that stay where they are;
     /// one whose port differs from launch to launch needs a name.
@@ -27,12 +31,13 @@ public struct Servers: Sendable {
         self.postKeys = postKeys
         shopName = shop.absoluteString
         githubName = github.absoluteString
+        foremName = forem.absoluteString
+        moviesName = movies.absoluteString
     }
 
     /// One server that speaks all contracts, such as the demo server, under a name of its own.
     public init(all url: URL, name: String, postKeys: PostKeys = PostKeys()) {
         self.init(shop: url, github: url, forem: url, movies: url, postKeys: postKeys)
-        shopName = name
-        githubName = name
+        (shopName, githubName, foremName, moviesName) = (name, name, name, name)
     }
 }

@@ -51,5 +51,21 @@ extension Migration {
         Migration(sql: "ALTER TABLE products ADD COLUMN details TEXT;"),
         // Counts the sign-ins and sign-outs at each server, so that every process on this file hears of them.
         Migration(sql: "CREATE TABLE session_changes (server TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;"),
+        // What scenes without a list show offline.
+        Migration(
+            sql: """
+                CREATE TABLE movies (
+                    id INTEGER PRIMARY KEY, title TEXT NOT NULL, year INTEGER NOT NULL, synopsis TEXT NOT NULL,
+                    rating REAL, poster_url TEXT
+                ) STRICT;
+
+                CREATE TABLE items (
+                    id INTEGER PRIMARY KEY, name TEXT NOT NULL, date REAL NOT NULL, summary TEXT NOT NULL
+                ) STRICT;
+
+                CREATE TABLE posts (
+                    id INTEGER PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, date REAL NOT NULL, url TEXT
+                ) STRICT;
+                """),
     ]
 }

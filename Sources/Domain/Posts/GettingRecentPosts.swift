@@ -7,7 +7,7 @@ public protocol GettingRecentPosts {
     ///
     /// Without followers there are no posts (B0-1). Authors are asked concurrently, a few at a time. One whose posts
     /// cannot be fetched is left out and counted; where that holds for all of them, the first failure is reported,
-    /// once (B0-2).
+    /// once (B0-2). While the server cannot be reached, the posts are those that were fetched last, marked stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>
@@ -18,9 +18,13 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
     public func getRecentPosts() -> Observable<RecentPosts> {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
             guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
-            return followers(of: account, in: postGateway).flatMap { followers in
-                recentPosts(by: followers, for: account, in: postGateway)
-            }
+            return followers(of: account, in: postGateway)
+                .flatMap { followers in recentPosts(by: followers, for: account, in: postGateway) }
+                .flatMap { posts in saving(posts, for: account, in: postGateway) }
+                .catch { error in
+                    guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+                    return postGateway.getSavedPosts(for: account).flatMap { $0.map { .just($0) } ?? .fail(error) }
+                }
         }
     }
 }
@@ -35,6 +39,14 @@ private func followers(
         guard answer.hasMorePages, all.count > known.count else { return .just(all) }
         return followers(of: account, in: gateway, page: page + 1, known: all)
     }
+}
+
+/// The posts, which are then saved. Without all authors they do not replace what was saved before.
+private func saving(
+    _ posts: RecentPosts, for account: Account, in gateway: any PostGateway
+) -> Observable<RecentPosts> {
+    guard posts.missingAuthors == 0 else { return .just(posts) }
+    return concat(.just(posts), gateway.save(posts, for: account).compactMap { _ -> RecentPosts? in })
 }
 
 /// How many authors are asked concurrently: a server limits those who ask for more.

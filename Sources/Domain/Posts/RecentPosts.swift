@@ -1,3 +1,5 @@
+import Foundation
+
 /// The newest posts of several authors.
 public struct RecentPosts: Equatable, Sendable {
     /// How many posts there are at most.
@@ -7,10 +9,13 @@ public struct RecentPosts: Equatable, Sendable {
     public let posts: [Post]
     /// How many authors' posts could not be fetched and are missing.
     public let missingAuthors: Int
+    /// When the posts were saved, where the server cannot be reached; nil for fresh ones.
+    public let staleSince: Date?
 
     /// The newest of some posts.
-    public init(_ posts: [Post], missingAuthors: Int = 0) {
+    public init(_ posts: [Post], missingAuthors: Int = 0, staleSince: Date? = nil) {
         self.posts = Array(posts.sorted { ($1.date, $0.id) < ($0.date, $1.id) }.prefix(Self.limit))
         self.missingAuthors = missingAuthors
+        self.staleSince = staleSince
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import PresentationKit
 import Reactive
 
@@ -29,6 +30,8 @@ public struct ListPostsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
         /// How many authors' posts could not be fetched and are missing.
         @Property public var missingAuthors = 0
+        /// When the posts were saved, where the server cannot be reached.
+        @Property public var staleSince: Date?
         /// Failures; being signed out is none.
         @Event public var errors: Driver<Failure>
 
@@ -65,6 +68,7 @@ public struct ListPostsViewModel: ViewModel {
         recent.driver.dropFirst()
             .drive { state in
                 output.missingAuthors = state.value?.missingAuthors ?? 0
+                output.staleSince = state.value?.staleSince
                 output.posts = state.map { recent in
                     recent.posts.isEmpty ? nil : recent.posts.map { PostItemViewModel($0, formatting: formatting) }
                 }

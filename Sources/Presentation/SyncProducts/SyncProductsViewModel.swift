@@ -54,7 +54,7 @@ public struct SyncProductsViewModel: ViewModel {
             .catch { error in .just(Failure(error).map { .failed($0, previous: nil) } ?? .idle) }
             .asDriver()
             .handleEvents(onFinished: {
-                guard case .loading(let last) = output.sync else { return }
+                guard case .loading(let last, _) = output.sync else { return }
                 output.sync = last.map { .loaded($0) } ?? .empty
             })
     }

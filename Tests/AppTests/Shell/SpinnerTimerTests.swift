@@ -24,6 +24,18 @@ struct SpinnerTimerTests {
         #expect(clock.pendingCount == 0, "nothing ticks while nothing is done")
     }
 
+    @Test("From three seconds on it says how long it has been, and of how long, unless that is over")
+    func limit() {
+        let spinner = SpinnerTimer(clock: clock)
+        spinner.update("loading")
+        clock.advance(by: .milliseconds(150 + 3_040))
+        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 3 s") == true)
+        spinner.update("loading", limit: .seconds(5))
+        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 3 s of 5 s") == true)
+        clock.advance(by: .seconds(2))
+        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 5 s") == true)
+    }
+
     @Test("A spinner that appears stays 300 ms, then goes by itself")
     func shortest() {
         let spinner = SpinnerTimer(clock: clock)

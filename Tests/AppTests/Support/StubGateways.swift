@@ -163,6 +163,8 @@ nonisolated struct StubPostGateway: PostGateway {
     func getText(of post: Post.ID) -> Observable<String> {
         answer.answer("The first paragraph of post \(post).\n\n## A heading\n\n- One point", empty: "")
     }
+    func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
+    func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
 
 nonisolated struct StubMovieGateway: MovieGateway {

@@ -66,6 +66,44 @@ struct AnswerDecodingTests {
         }
     }
 
+    @Test(
+        "A text is kept up to its limit, in scalars, and cut beyond it",
+        arguments: [
+            (String(repeating: "x", count: 20_000), String(repeating: "x", count: 20_000)),
+            (String(repeating: "x", count: 20_001), String(repeating: "x", count: 20_000) + "…"),
+            (String(repeating: "é", count: 20_000), String(repeating: "é", count: 20_000)),
+            (String(repeating: "é", count: 20_001), String(repeating: "é", count: 20_000) + "…"),
+            // One character of 100,001 scalars.
+            (
+                "e" + String(repeating: "\u{301}", count: 100_000),
+                "e" + String(repeating: "\u{301}", count: 19_999) + "…"
+            ),
+        ])
+    func longText(text: String, kept: String) async throws {
+        let history = try await products(#"{"products":[{"id":1,"title":"","price":1,"description":"\#(text)"}]}"#)
+        // Strings are equal by characters: it is the scalars that count.
+        let summary = try #require(history.elements.first?.items.first?.summary)
+        #expect(Array(summary.unicodeScalars) == Array(kept.unicodeScalars))
+    }
+
+    @Test("Names are cut earlier than descriptions, in every gateway")
+    func longNames() async throws {
+        let long = String(repeating: "x", count: 501)
+        let kept = String(repeating: "x", count: 500) + "…"
+        let product = try await products(
+            #"{"products":[{"id":1,"title":"\#(long)","price":1,"category":"\#(long)"}]}"#
+        ).elements.first?.items.first
+        #expect([product?.name, product?.category] == [kept, kept])
+        let repo = try await repos(
+            #"{"items":[{"id":1,"name":"\#(long)","full_name":"\#(long)","description":"\#(long)"}]}"#
+        ).elements.first?.items.first
+        #expect([repo?.name, repo?.fullName, repo?.summary] == [kept, kept, long])
+        let article = #"[{"id":1,"title":"\#(long)","published_at":"2024-01-01T00:00:00Z","user":{"name":"\#(long)"}}]"#
+        let author = Follower(username: "a", name: "A")
+        let post = try await posts(article).getPosts(by: author, for: account).first()?.first
+        #expect([post?.title, post?.author] == [kept, kept])
+    }
+
     @Test("Counts that make no sense harm nobody", arguments: [Int.min, -1, 0, 1, Int.max])
     func counts(total: Int) async throws {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1}],"total":\#(total)}"#)
@@ -143,6 +181,6 @@ struct AnswerDecodingTests {
     private func posts(_ body: String) throws -> RemotePostGateway {
         RemotePostGateway(
             api: try api(body), keys: PostKeys(known: ["emilys": "key"]),
-            secrets: FileSecretStore(folder: try TemporaryFolder().url))
+            secrets: FileSecretStore(folder: try TemporaryFolder().url), store: try .inMemory(), source: "test")
     }
 }

@@ -10,6 +10,9 @@ struct TableSchemaTests {
     private static let tables: [String: @Sendable (Connection) throws -> [String]] = [
         "Product": { try $0.schemaDifferences(Product.table) },
         "Repo": { try $0.schemaDifferences(Repo.table) },
+        "Movie": { try $0.schemaDifferences(Movie.table) },
+        "Item": { try $0.schemaDifferences(Item.table) },
+        "Post": { try $0.schemaDifferences(Post.table) },
         "User": { try $0.schemaDifferences(User.table) },
         "Car": { try $0.schemaDifferences(Car.table) },
     ]

@@ -50,6 +50,22 @@ struct ControlTests {
         }
     }
 
+    @Test(
+        "A page whose name was rebound to this computer steers nothing: only the names of this computer are answered",
+        arguments: [
+            ("localhost", true), ("LOCALHOST:8080", true), ("127.0.0.1:80", true), ("[::1]:8080", true),
+            ("[::1]", true), ("evil.example", false), ("evil.example:80", false), ("localhost.evil.example", false),
+            ("127.0.0.1.evil.example", false), ("[::2]", false), ("", false),
+        ])
+    func rebound(host: String, isAnswered: Bool) {
+        var state = Backend.State(world: World(1))
+        var request = Request(method: "PUT", target: "/_control/faults", path: ["_control", "faults"], query: [])
+        request.headers = [Request.Header(name: "host", value: host)]
+        request.body = Array(#"{"faults": [{"path": "/", "fault": {"halfBody": {}}}]}"#.utf8)
+        #expect(Control.respond(to: request, state: &state).status == (isAnswered ? 200 : 403))
+        #expect(state.faults.rules.isEmpty == !isAnswered)
+    }
+
     @Test("The history lists what was served; the control endpoint itself leaves no trace and meets no fault")
     func requests() async throws {
         try await withServer { server, client in

@@ -83,6 +83,17 @@ struct FaultsOverHTTPTests {
         #expect(body.utf8.count == 300_000)
     }
 
+    @Test(
+        "Numbers of bytes that make no sense are as good as none",
+        arguments: [
+            Fault.oversizedBody(bytes: .min), .oversizedBody(bytes: -1), .unannouncedBody(bytes: .min),
+            .drip(bytes: .min, seconds: 0), .drip(bytes: 0, seconds: 0), .drip(bytes: .max, seconds: 0),
+        ])
+    func senselessBytes(fault: Fault) async throws {
+        let (_, body) = try await wire(fault, closing: true)
+        #expect(body == self.body)
+    }
+
     @Test("A pause holds up its own connection and no other")
     func delay() async throws {
         try await withServer { server, client in

@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import Reactive
 import ReactiveTesting
 import SampleDoubles
@@ -11,6 +12,7 @@ import Testing
         let note: @Sendable (String) -> Void
         let followers: @Sendable (PageRequest) -> Observable<Page<Follower>>
         let posts: @Sendable (Follower) -> Observable<[Post]>
+        var saved: RecentPosts?
 
         func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
             note("followers of \(account.username), \(request.text)")
@@ -21,6 +23,14 @@ import Testing
         func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
             note("posts by \(author.username) for \(account.username)")
             return posts(author)
+        }
+        func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
+            note("saved posts for \(account.username)")
+            return .just(saved)
+        }
+        func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> {
+            note("save \(posts.posts.count) posts for \(account.username)")
+            return .empty()
         }
     }
 
@@ -34,10 +44,10 @@ import Testing
 
     private func useCases(
         followers: @escaping @Sendable (PageRequest) -> Observable<Page<Follower>>,
-        posts: @escaping @Sendable (Follower) -> Observable<[Post]> = { _ in .just([]) }
+        posts: @escaping @Sendable (Follower) -> Observable<[Post]> = { _ in .just([]) }, saved: RecentPosts? = nil
     ) -> UseCases {
         var useCases = gateways.useCases
-        useCases.postGateway = Posts(note: journal.note, followers: followers, posts: posts)
+        useCases.postGateway = Posts(note: journal.note, followers: followers, posts: posts, saved: saved)
         return useCases
     }
 
@@ -67,7 +77,7 @@ import Testing
     @Test("B0-1: without followers there are no posts, and no author is asked")
     func noFollowers() async throws {
         #expect(try await recent(useCases([]) { _ in .never() }) == [RecentPosts([])])
-        journal.expect("watch account", "followers of emilys, page 1 of 80")
+        journal.expect("watch account", "followers of emilys, page 1 of 80", "save 0 posts for emilys")
     }
 
     @Test("The five newest posts of all followers are emitted once, the newest first, for the signed-in account")
@@ -83,7 +93,7 @@ import Testing
         #expect(
             journal.history.sorted() == [
                 "followers of emilys, page 1 of 80", "posts by follower1 for emilys", "posts by follower2 for emilys",
-                "watch account",
+                "save 5 posts for emilys", "watch account",
             ])
     }
 
@@ -99,7 +109,7 @@ import Testing
             journal.history == [
                 "watch account", "followers of emilys, page 1 of 80", "followers of emilys, page 2 of 80",
                 "followers of emilys, page 3 of 80", "posts by follower1 for emilys", "posts by follower2 for emilys",
-                "posts by follower3 for emilys", "posts by follower4 for emilys",
+                "posts by follower3 for emilys", "posts by follower4 for emilys", "save 0 posts for emilys",
             ])
     }
 
@@ -109,7 +119,7 @@ import Testing
             useCases(followers: { _ in .just(Page(items: [.sample(1)], hasMorePages: true)) }))
         journal.expect(
             "watch account", "followers of emilys, page 1 of 80", "followers of emilys, page 2 of 80",
-            "posts by follower1 for emilys")
+            "posts by follower1 for emilys", "save 0 posts for emilys")
     }
 
     @Test("B0-2: an author whose posts cannot be fetched is left out and counted")
@@ -120,7 +130,7 @@ import Testing
             })
         #expect(answers.map(\.missingAuthors) == [1])
         #expect(answers.map(\.posts.count) == [2])
-        _ = journal.history
+        #expect(!journal.history.contains { $0.hasPrefix("save") }, "what was saved before may be whole")
     }
 
     @Test("B0-2: where no author's posts can be fetched the first failure is reported, once")
@@ -136,6 +146,26 @@ import Testing
     func followersFail() async throws {
         let useCases = useCases(followers: { _ in .fail(GatewayError.offline) })
         await #expect(throws: GatewayError.offline) { try await recent(useCases) }
+        journal.expect("watch account", "followers of emilys, page 1 of 80", "saved posts for emilys")
+    }
+
+    @Test("Out of the server's reach the posts are those that were saved, and they are not saved again")
+    func saved() async throws {
+        let saved = RecentPosts([.sample(1)], staleSince: Date(timeIntervalSince1970: 1))
+        let useCases = useCases(
+            followers: { _ in .just(Page(items: [.sample(1)], hasMorePages: false)) },
+            posts: { _ in .fail(GatewayError.timedOut) }, saved: saved)
+        #expect(try await recent(useCases) == [saved])
+        journal.expect(
+            "watch account", "followers of emilys, page 1 of 80", "posts by follower1 for emilys",
+            "saved posts for emilys")
+    }
+
+    @Test("What the server refuses stands, whatever was saved")
+    func refused() async throws {
+        let useCases = useCases(
+            followers: { _ in .fail(GatewayError.refused()) }, saved: RecentPosts([.sample(1)]))
+        await #expect(throws: GatewayError.refused()) { try await recent(useCases) }
         journal.expect("watch account", "followers of emilys, page 1 of 80")
     }
 

@@ -57,7 +57,7 @@ struct ProductRows: View {
         }
         .overlay {
             switch products.state {
-            case .loading(previous: nil): ProgressView()
+            case .loading(previous: nil, wait: _): ProgressView()
             case .empty: Text("No products")
             case .failed(let failure, _): Text(failure.message).foregroundStyle(.secondary)
             case .idle, .loading, .loaded: EmptyView()

@@ -170,7 +170,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     var activity: String? { items.activityText(noun) }
-    var remark: String? { items.staleText(formatting) }
+    var remark: String? {
+        let parts = [items.staleText(formatting), items.unreadableText(formatting)].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
     var reload: SceneCommand {
         SceneCommand("r", "reload") { [weak self] in
             guard let self else { return }
@@ -204,6 +207,7 @@ protocol ListScene: Scene {
 extension ListScene {
     var status: String? { browser.status }
     var activity: String? { browser.activity }
+    var wait: RequestWait? { browser.items.wait }
     var remark: String? { browser.remark }
     var hints: [Hint] { browser.hints }
     var commands: [SceneCommand] { browser.commands }

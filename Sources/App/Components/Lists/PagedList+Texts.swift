@@ -27,6 +27,12 @@ extension PagedList {
         staleSince.map { formatting.stale(since: $0, now: Date()) }
     }
 
+    /// How many items are missing because they could not be read.
+    func unreadableText(_ formatting: Formatting) -> String? {
+        guard unreadableItems > 0 else { return nil }
+        return "\(formatting.count(unreadableItems)) of \(formatting.count(count + unreadableItems)) could not be read"
+    }
+
     /// What is still shown when a load has failed.
     func keptText(_ noun: String, _ formatting: Formatting) -> String? {
         guard !isEmpty else { return nil }

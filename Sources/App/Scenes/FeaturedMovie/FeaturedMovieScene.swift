@@ -1,3 +1,4 @@
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -15,6 +16,7 @@ final class FeaturedMovieScene: CardScene {
 
     var route: Route? { .featuredMovie }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
+    var wait: RequestWait? { live.movie.wait }
     var remark: String? { live.movie.failure.map { _ in "Refresh failed. Retrying automatically." } }
     var commands: [SceneCommand] { [SceneCommand("r", "reload") { [live] in live.input.$retry() }] }
 

@@ -1,4 +1,6 @@
 import Domain
+import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -8,6 +10,7 @@ import TerminalKit
 final class ListPostsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
+    private let formatting: Formatting
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
     private var previews: ListPreview<Post.ID>?
@@ -18,6 +21,7 @@ final class ListPostsScene: Scene {
         preview makePreview: @escaping (PostItemViewModel) -> any Scene
     ) {
         live = Live(viewModel, in: bag)
+        formatting = services.formatting
         live.output.$posts.driver.drive { [weak self] posts in
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
@@ -33,9 +37,10 @@ final class ListPostsScene: Scene {
 
     var route: Route? { .listPosts }
     var activity: String? { live.posts.isLoading ? "loading posts" : nil }
+    var wait: RequestWait? { live.posts.wait }
     var remark: String? {
         switch live.missingAuthors {
-        case 0: nil
+        case 0: live.staleSince.map { formatting.stale(since: $0, now: Date()) }
         case 1: "The posts of one author could not be loaded."
         case let count: "The posts of \(count) authors could not be loaded."
         }

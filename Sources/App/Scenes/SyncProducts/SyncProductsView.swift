@@ -8,9 +8,14 @@ struct SyncProductsView {
     var formatting: Formatting
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        guard case .loading(let progress) = sync else { return frame.drawNotice(notice, in: body) }
+        guard case .loading(let progress, _) = sync else { return frame.drawNotice(notice, in: body) }
         let text = progress.map { "\(formatting.count($0.done)) of \(formatting.count($0.total)) products have come" }
         frame.drawProgress(progress?.fraction ?? 0, saying: text ?? "Asking for the first products", in: body)
+    }
+
+    private func missing(_ progress: WorkProgress) -> String {
+        guard progress.unreadable > 0 else { return "" }
+        return "\n\(formatting.count(progress.unreadable)) of \(formatting.count(progress.total)) could not be read."
     }
 
     private var notice: String {
@@ -18,7 +23,8 @@ struct SyncProductsView {
         case .idle, .loading:
             "Saves all products on this device, so that they are here without a connection.\n⏎ to start."
         case .loaded(let progress):
-            "\(formatting.count(progress.done)) products are saved on this device, for times without a connection."
+            "\(formatting.count(progress.done - progress.unreadable)) products are saved on this device, for times without a "
+                + "connection." + missing(progress)
         case .empty: "The server has no products. r to ask again."
         case .failed(let failure, _):
             "Could not save the products.\n\(failure.message)\nWhat was here before is unchanged. r to try again."

@@ -7,26 +7,50 @@ import Reactive
 /// Items among the products of a server that speaks the DummyJSON contract.
 public struct RemoteItemGateway: ItemGateway {
     private let api: APIClient
+    private let saved: EntityCache<Item>?
 
-    /// A gateway to `api`.
-    public init(api: APIClient) {
+    /// A gateway to `api`; without a database no items are saved.
+    ///
+    /// - Parameters:
+    ///   - api: The server.
+    ///   - store: The app's database, or why there is none.
+    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    public init(
+        api: APIClient, store: Store, source: String,
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
         self.api = api
+        saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// The item of that number among the first matches of the word.
+    /// The item of that number among the first matches of the word. Where the server cannot be reached, the item is looked
+    /// for among those that earlier searches have brought.
     ///
     /// - Errors: `GatewayError.notFound` with a sentence that says where it was looked for.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
-        Observable {
-            let matches = try await api.send(
-                .products(ProductQuery(words: query.keyword), PageWindow(offset: 0, count: query.count))
-            ).products.elements
+        Observable<[ProductAnswer]>.cachedThenFresh {
+            nil
+        } fresh: {
+            let window = PageWindow(offset: 0, count: query.count)
+            return try await api.send(.products(ProductQuery(words: query.keyword), window)).products.elements
+        } store: { matches in
+            await saved?.keepAll { matches.compactMap { try? Item($0) } }
+        }
+        .map { matches in
             guard let match = matches.prefix(query.count).first(where: { $0.id == query.itemID }) else {
                 throw GatewayError.notFound(
                     message: "Item \(query.itemID) is not among the first \(query.count) matches of “\(query.keyword)”."
                 )
             }
             return try Item(match)
+        }
+        .catch { error in
+            guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+            return Observable {
+                guard let item = await saved?.find(query.itemID), item.matches(query.keyword) else { throw error }
+                return item
+            }
         }
     }
 }
@@ -40,4 +64,7 @@ extension Item {
             id: product.id, name: product.title.shortened(to: 500), date: date,
             summary: product.description?.shortened() ?? "")
     }
+
+    /// Whether the server would find it by this word.
+    fileprivate func matches(_ keyword: String) -> Bool { [name, summary].contains { $0.contains(words: keyword) } }
 }

@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import DomainKit
 import Foundation
 import Reactive
 
@@ -22,18 +23,41 @@ public struct RemoteMovieGateway: MovieGateway {
     }
 
     private let api: APIClient
+    /// A list of one movie: the one that was featured last.
+    private let saved: PageCache<Movie>?
 
-    /// A gateway to `api`.
-    public init(api: APIClient) {
+    /// A gateway to `api`; without a database no movie is saved.
+    ///
+    /// - Parameters:
+    ///   - api: The server.
+    ///   - store: The app's database, or why there is none.
+    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    public init(
+        api: APIClient, store: Store, source: String,
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
         self.api = api
+        saved = EntityCache(store, source: source, onFailure: onCacheFailure).map { PageCache($0, list: "featured") }
     }
 
-    /// The movie that is featured now, or nil when none is.
+    /// The movie that is featured now, or nil when none is. Where the server cannot be reached, the movie that was featured
+    /// last comes before the failure.
     ///
-    /// - Errors: those of the first attempt: who watches the movie asks again soon, and retries would only hide failures.
+    /// - Errors: those of the first attempt. The scene asks again soon, and retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
-        Observable {
+        Observable<Movie?>.cachedThenFresh {
+            nil
+        } fresh: {
             try await api.send(Endpoint<Answer?>(path: ["movies", "featured"], isIdempotent: false))?.movie
+        } store: { movie in
+            if let movie { await saved?.store(Self.first) { Self.first.page([movie], total: 1) } }
+        }
+        .catch { error in
+            guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
+            return concat(Observable { await saved?.page(Self.first)?.items.first }.filter { $0 != nil }, .fail(error))
         }
     }
+
+    private static var first: PageWindow { PageWindow(offset: 0, count: 1) }
 }

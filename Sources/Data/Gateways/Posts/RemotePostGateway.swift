@@ -8,11 +8,24 @@ import Reactive
 public struct RemotePostGateway: PostGateway {
     private let api: APIClient
     private let keyring: PostKeyring
+    private let saved: EntityCache<Post>?
 
-    /// A gateway to `api`. Keys are kept with their accounts among the secrets.
-    public init(api: APIClient, keys: PostKeys, secrets: any SecretStore) {
+    /// A gateway to `api`. Keys are kept with their accounts among the secrets; without a database no posts are saved.
+    ///
+    /// - Parameters:
+    ///   - api: The server.
+    ///   - keys: The keys of the accounts, as far as they are known.
+    ///   - secrets: Where the keys are kept that accounts have claimed.
+    ///   - store: The app's database, or why there is none.
+    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+    public init(
+        api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String,
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
         self.api = api
         keyring = PostKeyring(keys, secrets: secrets)
+        saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
     /// One page of those who follow an account. The contract does not count pages: the last is the one that is not full.
@@ -42,5 +55,27 @@ public struct RemotePostGateway: PostGateway {
     /// The text of a post, as its author has written it.
     public func getText(of post: Post.ID) -> Observable<String> {
         Observable { try await api.send(.article(post)).text.shortened() }
+    }
+
+    /// The posts that were saved last for an account, each account's by themselves.
+    public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
+        Observable {
+            let page = await list(of: account)?.page(Self.recent)
+            return page.map { RecentPosts($0.items, staleSince: $0.staleSince) }
+        }
+    }
+
+    /// Saves posts for an account.
+    public func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> {
+        Observable<Void> {
+            await list(of: account)?.store(Self.recent) { Self.recent.page(posts.posts, total: posts.posts.count) }
+        }
+        .compactMap { _ in nil }
+    }
+
+    private static var recent: PageWindow { PageWindow(offset: 0, count: RecentPosts.limit) }
+
+    private func list(of account: Account) -> PageCache<Post>? {
+        saved.map { PageCache($0, list: "of those who follow \(account.username)") }
     }
 }

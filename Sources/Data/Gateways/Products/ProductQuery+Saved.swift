@@ -7,9 +7,7 @@ extension ProductQuery {
     func includes(_ product: Product) -> Bool {
         guard category == nil || category == product.category else { return false }
         return words.isEmpty
-            || [product.name, product.category, product.summary].contains {
-                $0.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
-            }
+            || [product.name, product.category, product.summary].contains { $0.contains(words: words) }
     }
 
     /// Whether a product comes before another one; nil where the query asks for no order.

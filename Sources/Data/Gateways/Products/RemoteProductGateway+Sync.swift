@@ -6,7 +6,8 @@ import Reactive
 extension RemoteProductGateway: ProductSyncGateway {
     private static let itemsPerRequest = 30
 
-    /// Fetches the whole list and keeps it in the cache, in one step at the end.
+    /// Fetches the whole list and keeps it in the cache, in one step at the end. Products that cannot be read are left out,
+    /// and counted in the last progress.
     ///
     /// - Errors: the store's failure when there is no cache, without asking the server; a list that does not arrive
     ///   whole, which replaces nothing.
@@ -33,9 +34,12 @@ extension RemoteProductGateway: ProductSyncGateway {
                 items: answer.products.elements.map(\.product), unreadableItems: answer.products.unreadableCount,
                 totalItems: answer.total)
         }
-        let products = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }.items
+        let products = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }
         try await cache.storeAll { [changes] in
-            products.compactMap { changes.applied(to: $0, after: earlier) }
+            products.items.compactMap { changes.applied(to: $0, after: earlier) }
         }
+        guard products.unreadableItems > 0 else { return }
+        let count = products.items.count + products.unreadableItems
+        report(WorkProgress(done: count, total: count, unreadable: products.unreadableItems))
     }
 }

@@ -176,13 +176,3 @@ extension RemoteProductGateway: PendingEditGateway {
         }
     }
 }
-
-extension GatewayError {
-    /// Whether the server has judged nothing, so that what is saved is the best answer there is.
-    fileprivate var isOutOfReach: Bool {
-        switch self {
-        case .offline, .timedOut: true
-        default: false
-        }
-    }
-}

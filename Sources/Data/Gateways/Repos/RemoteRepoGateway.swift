@@ -21,9 +21,7 @@ public struct RemoteRepoGateway: RepoGateway {
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
-        cache = try? store.database.map { database in
-            PageCache(EntityCache(database, source: source, onFailure: onCacheFailure))
-        }.get()
+        cache = EntityCache(store, source: source, onFailure: onCacheFailure).map { PageCache($0) }
     }
 
     /// One page of the repositories written in Swift, the most starred first.
@@ -36,7 +34,13 @@ public struct RemoteRepoGateway: RepoGateway {
         return .cachedThenFresh {
             request.usesCache ? await cache?.page(window) : nil
         } fresh: {
-            let answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
+            let answer: RepoListAnswer
+            do {
+                answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
+            } catch GatewayError.refused where window.end > window.reachable {
+                // Some servers refuse the whole of a page that only begins before the limit.
+                return window.page([], total: nil)
+            }
             var page = window.page(answer.items.elements.map(\.repo), total: answer.totalCount)
             page.unreadableItems = answer.items.unreadableCount
             return page

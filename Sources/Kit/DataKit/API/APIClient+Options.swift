@@ -10,7 +10,8 @@ extension APIClient {
         /// How long a request may take with all its attempts and the waits between them.
         ///
         /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands then.
-        /// A longer `timeout`, of the client or of an endpoint, has precedence.
+        /// A longer `timeout`, of the client or of an endpoint, has precedence. While the request runs, its caller hears of
+        /// it through `RequestWait`.
         public var budget: Duration = .seconds(15)
         /// How many bytes an answer's body may have.
         public var bodyLimit = 10_000_000

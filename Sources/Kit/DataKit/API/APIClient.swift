@@ -35,7 +35,11 @@ public final class APIClient: Sendable {
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)
-            let budget = TimeBudget(max(options.budget, request.timeout), clock: options.clock)
+            let limit = max(options.budget, request.timeout)
+            let budget = TimeBudget(limit, clock: options.clock)
+            let now = options.now()
+            RequestWait.report?(RequestWait(since: now, until: now + limit.inSeconds))
+            defer { RequestWait.report?(nil) }
             let exchange =
                 endpoint.requiresToken
                 ? try await authorized(

@@ -4,7 +4,7 @@ extension Connection {
     /// Marks a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.
     private static var applicationID: Int { 0x4D56_4341 }
 
-    /// Makes sure that the file is one to work with, and sets the connection up. Until it is sure, it only reads.
+    /// Makes sure that the file is one to work with, and marks a new one. Until it is sure, it only reads.
     func adopt(supporting version: Int) throws {
         // In one transaction, since another process may be setting up the same file.
         let mark = try transaction(.deferred) {
@@ -25,10 +25,16 @@ extension Connection {
         // SQLite opens a file that it may not write for reading, without a word.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
         StoreFile.restrict(path)
+        if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
+    }
+
+    /// Sets the connection up for work.
+    ///
+    /// Only after the migrations: the mode stands in the file, and a file whose migration fails is left as it was.
+    func setUp() throws {
         try switchToWAL()
         try execute("PRAGMA synchronous = NORMAL")
         try execute("PRAGMA foreign_keys = ON")
-        if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
     }
 
     /// Where several connections switch a new file at the same time, SQLite refuses all but one at once, without asking

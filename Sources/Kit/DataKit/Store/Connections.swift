@@ -23,6 +23,7 @@ struct Connections: Sendable {
             let writer = try Connection(path: path, flags: flags, busyTimeout: patience)
             try writer.adopt(supporting: migrations.count)
             try writer.migrate(with: migrations)
+            try writer.setUp()
             writer.busyTimeout = busyTimeout
             let queue = ConnectionQueue(writer, label: "Database.writer")
             let others = try (0..<readers).map { index in

@@ -55,6 +55,14 @@ extension GatewayError {
         }
     }
 
+    /// Whether the server has judged nothing, so that what is saved is the best answer there is.
+    public var isOutOfReach: Bool {
+        switch self {
+        case .offline, .timedOut: true
+        default: false
+        }
+    }
+
     /// A sentence that the user can act on.
     public var message: String {
         switch self {

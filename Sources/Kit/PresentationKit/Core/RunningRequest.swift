@@ -1,3 +1,4 @@
+import DomainKit
 import Reactive
 
 /// The one request of a machine that is in flight.
@@ -6,21 +7,31 @@ import Reactive
 /// before `begin` has returned, and the answer begins the next request.
 final class RunningRequest {
     private var subscription: Subscription?
+    private var waits: Subscription?
     private var number = 0
 
     /// Cancels the request in flight, then subscribes.
+    ///
+    /// - Parameter onWait: gets how long the request may take, once it is sent, and nil when it has ended.
     func begin<Element: Sendable>(
-        _ answers: Observable<Element>, onElement: @escaping (Element) -> Void,
-        onCompletion: @escaping (Completion) -> Void
+        _ answers: Observable<Element>, onWait: @escaping (RequestWait?) -> Void,
+        onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void
     ) {
         cancel()
         let mine = number
-        let running = answers.subscribe { [weak self] element in
-            if self?.number == mine { onElement(element) }
-        } onCompletion: { [weak self] completion in
-            guard let self, number == mine else { return }
-            cancel()
-            onCompletion(completion)
+        // Requests are sent on whatever thread their client runs.
+        let reports = PublishSubject<RequestWait?>()
+        waits = reports.observable.subscribe { [weak self] wait in
+            if self?.number == mine { onWait(wait) }
+        }
+        let running = RequestWait.$report.withValue({ reports.send($0, isolation: nil) }) {
+            answers.subscribe { [weak self] element in
+                if self?.number == mine { onElement(element) }
+            } onCompletion: { [weak self] completion in
+                guard let self, number == mine else { return }
+                cancel()
+                onCompletion(completion)
+            }
         }
         // A request that has ended or was replaced already is not kept.
         if number == mine { subscription = running }
@@ -30,5 +41,6 @@ final class RunningRequest {
     func cancel() {
         number += 1
         subscription = nil
+        waits = nil
     }
 }

@@ -1,9 +1,12 @@
+import DomainKit
+
 /// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each other.
 public nonisolated enum ViewState<Value> {
     /// Nothing has been requested.
     case idle
-    /// A value is being loaded; an earlier one may still be shown.
-    case loading(previous: Value?)
+    /// A value is being loaded; an earlier one may still be shown. `wait` tells how long the request may take, once it is
+    /// sent.
+    case loading(previous: Value?, wait: RequestWait? = nil)
     /// The value has arrived.
     case loaded(Value)
     /// The answer has arrived, and is empty.
@@ -15,7 +18,7 @@ public nonisolated enum ViewState<Value> {
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
-        case .loading(let previous), .failed(_, let previous): previous
+        case .loading(let previous, _), .failed(_, let previous): previous
         case .loaded(let value): value
         }
     }
@@ -23,6 +26,11 @@ public nonisolated enum ViewState<Value> {
     /// Whether the value is being loaded, so that a spinner turns.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
+    }
+
+    /// How long the request in flight may take, where its client tells.
+    public var wait: RequestWait? {
+        if case .loading(_, let wait) = self { wait } else { nil }
     }
 
     /// Whether to show that there is nothing.
@@ -44,7 +52,7 @@ nonisolated extension ViewState {
     public func map<Result>(_ transform: (Value) -> Result?) -> ViewState<Result> {
         switch self {
         case .idle: .idle
-        case .loading(let previous): .loading(previous: previous.flatMap(transform))
+        case .loading(let previous, let wait): .loading(previous: previous.flatMap(transform), wait: wait)
         case .loaded(let value): transform(value).map { .loaded($0) } ?? .empty
         case .empty: .empty
         case .failed(let failure, let previous): .failed(failure, previous: previous.flatMap(transform))

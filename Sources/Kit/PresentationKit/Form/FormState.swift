@@ -9,7 +9,11 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// Whether a submit has been tried, so that messages are shown.
     public internal(set) var isValidating = false
     /// Whether a submit is in flight.
-    public internal(set) var isBusy = false
+    public internal(set) var isBusy = false {
+        didSet { wait = nil }
+    }
+    /// How long the submit in flight may take, where its client tells.
+    public internal(set) var wait: RequestWait?
     /// Messages that the server has for fields; a change of the fields clears them.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 

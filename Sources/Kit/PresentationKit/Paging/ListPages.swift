@@ -12,6 +12,8 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         var start: Int
         /// When the page was saved, if it comes from the cache.
         var staleSince: Date?
+        /// How many more items belong to the page that could not be read.
+        var unreadableItems = 0
     }
 
     /// As many pages as a chunk holds, or fewer in the last one; never none.
@@ -32,6 +34,9 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
 
     /// When the oldest page from the cache was saved.
     var staleSince: Date? { chunks.lazy.flatMap { $0.pages.lazy.compactMap(\.staleSince) }.min() }
+
+    /// How many more items belong to the pages that could not be read.
+    var unreadableItems: Int { chunks.lazy.flatMap { $0.pages.lazy.map(\.unreadableItems) }.reduce(0, +) }
 
     subscript(position: Int) -> Element {
         precondition((0..<count).contains(position), "No item at position \(position): the list has \(count).")
@@ -57,11 +62,14 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
     }
 
     /// Puts a page in place of that page and all after it.
-    mutating func replace(from page: Int, with items: [Element], staleSince: Date?) {
+    mutating func replace(from page: Int, with items: [Element], staleSince: Date?, unreadableItems: Int = 0) {
         removePages(from: page)
         if pageCount.isMultiple(of: Self.pagesPerChunk) { chunks.append(Chunk(start: count)) }
         let last = chunks.count - 1
-        chunks[last].pages.append(Page(items: items, start: count - chunks[last].start, staleSince: staleSince))
+        chunks[last].pages.append(
+            Page(
+                items: items, start: count - chunks[last].start, staleSince: staleSince,
+                unreadableItems: unreadableItems))
         count += items.count
     }
 
@@ -103,7 +111,9 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
 nonisolated extension ListPages: Equatable {
     /// Whether both have the same items, however they came in pages.
     static func == (left: Self, right: Self) -> Bool {
-        guard left.count == right.count, left.staleSince == right.staleSince else { return false }
+        guard left.count == right.count, left.staleSince == right.staleSince,
+            left.unreadableItems == right.unreadableItems
+        else { return false }
         return left.chunks == right.chunks || (0..<left.count).allSatisfy { left[$0] == right[$0] }
     }
 }

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// The items of a list that loads page by page, with everything a view needs to know about it, in one value.
@@ -25,7 +26,11 @@ where Element.ID: Sendable {
     /// The pages loaded so far; page 1 comes first.
     var pages = ListPages<Element>()
     /// What is in flight.
-    public internal(set) var activity = Activity.none
+    public internal(set) var activity = Activity.none {
+        didSet { wait = nil }
+    }
+    /// How long the request in flight may take, where its client tells.
+    public internal(set) var wait: RequestWait?
     /// Whether another page follows.
     public internal(set) var hasMorePages = true
     /// The size of the whole list, where that is known.
@@ -40,12 +45,13 @@ where Element.ID: Sendable {
 
     /// A list that is complete, or by hand any other state of one, as previews and tests need it.
     ///
-    /// `staleSince` is when the items were saved, if they come from the cache.
+    /// `staleSince` is when the items were saved, if they come from the cache; `unreadableItems` is how many more there
+    /// were.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
-        staleSince: Date? = nil, failure: Failure? = nil
+        staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil
     ) {
-        pages.replace(from: 0, with: items, staleSince: staleSince)
+        pages.replace(from: 0, with: items, staleSince: staleSince, unreadableItems: unreadableItems)
         self.activity = activity
         self.hasMorePages = hasMorePages
         self.totalItems = totalItems
@@ -55,6 +61,8 @@ where Element.ID: Sendable {
 
     /// When the oldest page that is shown was saved, if any comes from the cache.
     public var staleSince: Date? { pages.staleSince }
+    /// How many items of the pages loaded so far could not be read and are missing.
+    public var unreadableItems: Int { pages.unreadableItems }
     /// Whether anything is in flight.
     public var isBusy: Bool { activity != .none }
     /// Whether the first page is being loaded for the first time.
@@ -72,8 +80,8 @@ where Element.ID: Sendable {
     public var state: ViewState<PagedList> {
         let previous = isLoaded ? self : nil
         switch activity {
-        case .loading: return .loading(previous: previous)
-        case .reloading where isEmpty: return .loading(previous: previous)
+        case .loading: return .loading(previous: previous, wait: wait)
+        case .reloading where isEmpty: return .loading(previous: previous, wait: wait)
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: previous) }

@@ -155,7 +155,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removed = [] }
         let wanted = PageRequest(
             page: page, removed: page == 1 ? 0 : removedCount, usesCache: activity != .reloading)
-        request.begin(getPage(wanted)) { [weak self] answer in
+        request.begin(getPage(wanted)) { [weak self] wait in
+            self?.publish { $0.wait = wait }
+        } onElement: { [weak self] answer in
             self?.receive(answer, page: page)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
@@ -177,7 +179,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 places[item.id] = page - 1
                 return true
             }
-            list.pages.replace(from: page - 1, with: items, staleSince: answer.staleSince)
+            list.pages.replace(
+                from: page - 1, with: items, staleSince: answer.staleSince, unreadableItems: answer.unreadableItems)
             for id in marks.keys { mark(id, true, in: &list) }
             list.isLoaded = true
             list.activity = answer.staleSince == nil ? .none : .refreshing

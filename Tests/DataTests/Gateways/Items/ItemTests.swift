@@ -26,6 +26,27 @@ struct ItemTests {
         #expect(backend.server.requests.map(\.line) == ["GET /products/search?q=lemon&limit=10&skip=0"])
     }
 
+    @Test("Out of the server's reach it is looked for among the matches of earlier searches, by the same rules")
+    func offline() async throws {
+        let found = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
+        backend.server.stop()
+        #expect(try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "LEMON", count: 5))) == found)
+        for query in [
+            ItemQuery(itemID: 1, keyword: "sofa", count: 10), ItemQuery(itemID: 2, keyword: "lemon", count: 10),
+        ] {
+            #expect(try await History(of: gateway.findItem(query)) == History(failure: .offline))
+        }
+    }
+
+    @Test("A match that was not the one that was looked for is saved, too")
+    func otherMatches() async throws {
+        let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
+        #expect(matches.elements.count == 1)
+        backend.server.stop()
+        let other = try await gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 10)).first()
+        #expect(other?.id == 101)
+    }
+
     @Test("A product beyond the first matches is not found, in words")
     func beyond() async throws {
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 1)))

@@ -8,6 +8,31 @@ import Testing
 
 @Suite("The featured film")
 struct MovieTests {
+    private func gateway(_ transport: StubTransport) throws -> RemoteMovieGateway {
+        RemoteMovieGateway(api: try client(transport), store: try .inMemory(), source: "test")
+    }
+
+    @Test("Out of the server's reach the film that was featured last comes before the failure")
+    func offline() async throws {
+        let backend = try Backend()
+        let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)
+        backend.server.stop()
+        #expect(try await History(of: backend.useCases().getFeaturedMovie()) == History(movie, failure: .offline))
+        // Another server's film is another film.
+        #expect(
+            try await History(of: backend.useCases(name: "other").getFeaturedMovie()) == History(failure: .offline))
+    }
+
+    @Test("What the server says of itself stands, whatever was saved")
+    func unavailable() async throws {
+        let backend = try Backend()
+        _ = try await History(of: backend.useCases().getFeaturedMovie())
+        backend.server.inject(.status(code: 503), at: "/movies/featured")
+        let history = try await History(of: backend.useCases().getFeaturedMovie())
+        #expect(history.elements.isEmpty)
+        #expect(history.failure != nil)
+    }
+
     @Test("It comes with all it has")
     func featured() async throws {
         let backend = try Backend()
@@ -23,14 +48,14 @@ struct MovieTests {
     @Test("A failure is told at once: who watches asks again soon")
     func failure() async throws {
         let transport = StubTransport([.json("{}", status: 503), .json("null")])
-        let gateway = RemoteMovieGateway(api: try client(transport))
+        let gateway = try gateway(transport)
         await #expect(throws: GatewayError.self) { _ = try await gateway.getFeaturedMovie().first() }
         #expect(transport.requests.count == 1)
     }
 
     @Test("None is no failure")
     func none() async throws {
-        let gateway = RemoteMovieGateway(api: try client(StubTransport([.json("null")])))
+        let gateway = try gateway(StubTransport([.json("null")]))
         #expect(try await History(of: gateway.getFeaturedMovie()) == History(nil))
     }
 }

@@ -45,6 +45,27 @@ struct PostTests {
         #expect(try await History(of: useCases.getText(of: 1)).failure == .notFound(message: "not found"))
     }
 
+    @Test("Out of the server's reach the posts are those that were fetched last, marked stale, each account's its own")
+    func offline() async throws {
+        let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }
+        let useCases = backend.useCases(postKeys: PostKeys(known: Dictionary(uniqueKeysWithValues: keys)))
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        let fresh = try await History(of: useCases.getRecentPosts()).elements
+        #expect(fresh.map(\.posts.count) == [5])
+        #expect(fresh.map(\.staleSince) == [nil])
+        try await signedIn(useCases, as: DemoServer.accounts[1])
+        backend.server.stop()
+        let others = try await History(of: useCases.getRecentPosts())
+        #expect(others == History(failure: .offline))
+        try backend.restart()
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        backend.server.stop()
+        let saved = try await History(of: useCases.getRecentPosts())
+        #expect(saved.elements.map(\.posts) == fresh.map(\.posts))
+        #expect(saved.elements.first?.staleSince != nil)
+        #expect(saved.failure == nil)
+    }
+
     @Test("An author whose posts cannot be fetched is left out and counted")
     func missingAuthor() async throws {
         backend.server.inject(.status(code: 404), at: "/api/articles", times: 1)

@@ -36,6 +36,18 @@ struct ProductSyncTests {
         #expect(page?.hasMorePages == false)
     }
 
+    @Test("What cannot be read is left out, and counted once the rest is saved")
+    func unreadable() async throws {
+        let transport = StubTransport([
+            .json(#"{"products":[{"id":1,"title":"","price":1},{"id":2}],"total":2}"#),
+            .json(#"{"products":[],"total":2}"#),
+        ])
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let history = try await History(of: gateway.syncProducts())
+        #expect(
+            history == History(WorkProgress(done: 2, total: 2), WorkProgress(done: 2, total: 2, unreadable: 1)))
+    }
+
     @Test("One that fails has changed nothing")
     func failed() async throws {
         _ = try await History(of: useCases.getProductList(PageRequest(perPage: 10)))

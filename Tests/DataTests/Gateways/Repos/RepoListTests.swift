@@ -61,6 +61,27 @@ struct RepoListTests {
         #expect(backend.server.requests.count == 1)
     }
 
+    @Test("Page by page of any size, the list ends after 1,000 results and never with an error", arguments: [30, 70])
+    func wholePages(size: Int) async throws {
+        let count = (1_000 + size - 1) / size
+        for number in [count - 1, count] {
+            let history = try await history(PageRequest(page: number, perPage: size))
+            #expect(history.failure == nil)
+            #expect(history.elements.map(\.hasMorePages) == [number < count])
+            #expect(history.elements.map(\.items.count) == [min(size, 1_000 - (number - 1) * size)])
+        }
+    }
+
+    @Test("A server that refuses the page across the limit has ended the list; a refusal before it is a failure")
+    func refusedPart() async throws {
+        let transport = StubTransport { _ in .json(#"{"message":"Only the first 1000"}"#, status: 422) }
+        let gateway = RemoteRepoGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let across = try await History(of: gateway.getRepoList(PageRequest(page: 34)))
+        #expect(across == History(Page(items: [], hasMorePages: false, totalItems: 990)))
+        let before = try await History(of: gateway.getRepoList(PageRequest(page: 33)))
+        #expect(before == History(failure: .refused(message: "Only the first 1000")))
+    }
+
     @Test("The list ends where GitHub ends it, after 1,000 results")
     func reachable() async throws {
         let before = try #require(try await history(PageRequest(page: 9, perPage: 100)).elements.last)

@@ -40,6 +40,22 @@ struct BudgetTests {
         #expect(clock.sleeps.isEmpty)
     }
 
+    @Test("It is reported while the request runs, and that the request has ended")
+    func reported() async throws {
+        let waits = Mutex<[RequestWait?]>([])
+        let transport = slow(.seconds(1)) { _ in
+            #expect(waits.withLock { $0.count } == 1)
+            return .json(#"{"id": 1}"#)
+        }
+        let client = try client(transport, clock: clock)
+        try await RequestWait.$report.withValue({ wait in waits.withLock { $0.append(wait) } }) {
+            _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        }
+        let start = Date(timeIntervalSince1970: 1_000_000_000)
+        #expect(waits.withLock { $0 } == [RequestWait(since: start, until: start + 15), nil])
+        #expect(waits.withLock { $0.first??.limit } == .seconds(15))
+    }
+
     @Test("An endpoint with a longer time of its own has that")
     func endpoint() async throws {
         let transport = slow(.seconds(50)) { _ in .json(#"{"id": 1}"#) }

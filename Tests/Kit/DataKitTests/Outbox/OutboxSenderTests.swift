@@ -229,6 +229,24 @@ struct OutboxSenderTests {
         #expect(try await outbox.entries(of: "ada").first()?.map(\.state) == [.sent])
     }
 
+    @Test("It knows of a change of the account before whoever made it goes on", arguments: [nil, "bob"])
+    func accountAtOnce(next: String?) async throws {
+        try await enqueue(.delete("a"), .delete("b"))
+        let wasCancelled = AsyncStream.makeStream(of: Bool.self)
+        let sender = OutboxSender(outbox, account: account.observable) { [account] _ in
+            account.send(next)
+            wasCancelled.continuation.yield(Task.isCancelled)
+            return { _ in }
+        }
+        let running = Task { await sender.run() }
+        for await isCancelled in wasCancelled.stream {
+            #expect(isCancelled)
+            break
+        }
+        running.cancel()
+        await running.value
+    }
+
     @Test("Of two senders one sends; when it ends, the other goes on")
     func lock() async throws {
         try await enqueue(.delete("a"))

@@ -44,6 +44,28 @@ struct DamageTests {
         }
     }
 
+    @Test("A file whose migration fails is left as it was, also where it says that it has no write-ahead log")
+    func failedMigration() async throws {
+        let folder = try TemporaryFolder()
+        let original = try Database(at: folder.file("original"), migrations: [.cars])
+        try await original.backup(to: folder.file())
+        var damaged = try Data(contentsOf: folder.file())
+        // SQLite's file format, 1.3: without a write-ahead log, and of version 0, so that its tables are created again.
+        damaged.replaceSubrange(18...19, with: [1, 1])
+        damaged.replaceSubrange(60...63, with: [0, 0, 0, 0])
+        try damaged.write(to: folder.file())
+        #expect { try Database(at: folder.file(), migrations: [.cars]) } throws: { error in
+            if case StoreError.migrationFailed(version: 1, _) = error { true } else { false }
+        }
+        #expect(try Data(contentsOf: folder.file()) == damaged)
+        // Mended, it is opened, and used with a log.
+        damaged.replaceSubrange(60...63, with: [0, 0, 0, 1])
+        try damaged.write(to: folder.file())
+        let mended = try Database(at: folder.file(), migrations: [.cars])
+        try await mended.write { try $0.insert(Car(id: 1)) }
+        #expect(try Data(contentsOf: folder.file())[18...19].elementsEqual([2, 2]))
+    }
+
     private func damage(_ whole: Data, _ generator: inout SplitMix) -> Data {
         var bytes = whole
         // Half of the damage is in the header and the schema, where it matters most.

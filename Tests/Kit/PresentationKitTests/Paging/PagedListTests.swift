@@ -1,6 +1,7 @@
 import DomainKit
 import Foundation
 import PresentationKitDoubles
+import Reactive
 import Testing
 
 @testable import PresentationKit
@@ -55,6 +56,27 @@ import Testing
     func identity() {
         #expect(list([4, 0])[id: "note 0"]?.number == 0)
         #expect(list([4, 0])[id: "note 1"] == nil)
+    }
+
+    @Test("What could not be read is counted page by page: a page that is loaded again counts anew")
+    func unreadable() {
+        @Property(removingDuplicates: false) var list = PagedList<Note>()
+        @Trigger var load: Driver<Void>
+        @Trigger var loadMore: Driver<Void>
+        let bag = SubscriptionBag()
+        var counts: [Int] = []
+        let paging = Paging($list, errors: Event()) { request in
+            .just(Page(items: [request.page], hasMorePages: true, unreadableItems: request.page + 1))
+        } item: {
+            Note($0)
+        }
+        paging.bind(load: load, loadMore: loadMore, in: bag)
+        for trigger in [$load, $loadMore, $load] {
+            trigger()
+            counts.append(list.unreadableItems)
+        }
+        #expect(counts == [2, 5, 2])
+        #expect(PagedList([Note(1)], unreadableItems: 1) != PagedList([Note(1)]))
     }
 
     @Test("A log shows what is in flight, how many items are there of how many, and what went wrong")

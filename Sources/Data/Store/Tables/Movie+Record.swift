@@ -1,0 +1,10 @@
+import DataKit
+import Domain
+
+extension Movie: Record {
+    /// The movies that were featured.
+    public static let table: Table<Movie> = Table(
+        "movies", Column("id", \.id), Column("title", \.title), Column("year", \.year),
+        Column("synopsis", \.synopsis), Column("rating", \.rating), Column("poster_url", \.posterURL),
+        make: Movie.init(id:title:year:synopsis:rating:posterURL:))
+}

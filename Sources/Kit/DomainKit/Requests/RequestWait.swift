@@ -1,0 +1,25 @@
+import Foundation
+
+/// How long a request has been in flight, and how long it may take with all its attempts: what a view shows of a slow one.
+public struct RequestWait: Hashable, Sendable {
+    /// When the request began.
+    public let since: Date
+    /// When it fails, unless it is answered before.
+    public let until: Date
+
+    /// The wait for a request.
+    public init(since: Date, until: Date) {
+        self.since = since
+        self.until = until
+    }
+
+    /// How long the request may take in all.
+    public var limit: Duration { .seconds(until.timeIntervalSince(since)) }
+
+    /// Receives the wait for each request that this task begins, and nil when the request has ended.
+    ///
+    /// Whoever shows requests sets it around the subscription to a gateway's observable; whoever sends requests calls it, on
+    /// whatever thread it is. PresentationKit's machines and DataKit's client do so. It reaches the requests that begin in
+    /// the subscription or in the tasks that it starts, and not those that begin later, on an answer from elsewhere.
+    @TaskLocal public static var report: (@Sendable (RequestWait?) -> Void)?
+}

@@ -1,0 +1,23 @@
+import PresentationKit
+import Testing
+
+@testable import App
+
+@Suite("What the shell says about a list") struct PagedListTextsTests {
+    private nonisolated struct Row: Identifiable, Equatable, Sendable {
+        let id: Int
+    }
+
+    private let formatting = Formatting(locale: .init(identifier: "en_US"))
+
+    private func text(unreadable: Int) -> String? {
+        PagedList((0..<27).map(Row.init), unreadableItems: unreadable).unreadableText(formatting)
+    }
+
+    @Test("What could not be read is counted among all that has arrived; nothing is said where there is nothing")
+    func unreadable() {
+        #expect(text(unreadable: 3) == "3 of 30 could not be read")
+        #expect(text(unreadable: 1_000) == "1,000 of 1,027 could not be read")
+        #expect(text(unreadable: 0) == nil)
+    }
+}
