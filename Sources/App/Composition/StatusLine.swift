@@ -23,7 +23,7 @@ final class StatusLine {
         places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
         isOffline = settings.isOffline
         self.formatting = formatting
-        live = Live(StatusViewModel(useCase: useCase), in: bag)
+        live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
         if let stage { tellOfDeletions(on: stage) }
     }

@@ -20,9 +20,10 @@ extension Tour {
             "Products, edited", keys: "<backtab><C-u>Powder Canister<tab><C-u>14.99<enter>",
             showing: ["✓ Saved \"Powder Canister\"", "✎", "14.99"]),
         TourStep(
-            "Products, one less", keys: "d", showing: ["/193", "✓ Deleted \"Powder Canister\" · u undo"],
-            hiding: ["✎"]),
-        TourStep("Products, undone", keys: "u", showing: ["/194", "✓ \"Powder Canister\" is back"]),
+            "Products, one less", keys: "d", showing: ["/193", "✓ Deleted \"Powder Canister\" · u undo", "✎ 1 waiting"]
+        ),
+        TourStep(
+            "Products, undone", keys: "u", showing: ["/194", "✓ \"Powder Canister\" is back"], hiding: ["waiting"]),
         TourStep(
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),

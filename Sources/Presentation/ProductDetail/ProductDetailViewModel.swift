@@ -24,6 +24,8 @@ public struct ProductDetailViewModel: ViewModel {
         @Property public var cells: [Cell] = []
         /// The bytes of the product's picture, once they are there; the cells have its address.
         @Property public var picture: [UInt8]?
+        /// Whether the picture is being loaded.
+        @Property public var isLoadingPicture = false
     }
 
     private let product: Product
@@ -52,7 +54,11 @@ public struct ProductDetailViewModel: ViewModel {
         // Without its picture a product is shown as well.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
-            .flatMapLatest { useCase.getPicture(of: $0).asDriver() }
+            .flatMapLatest { product in
+                output.isLoadingPicture = true
+                return useCase.getPicture(of: product).asDriver()
+                    .handleEvents(onFinished: { output.isLoadingPicture = false })
+            }
             .drive { output.picture = $0 }
             .store(in: bag)
 

@@ -67,7 +67,7 @@ public struct StatusViewModel: ViewModel {
         load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
 
         // What an account has waiting when it signs in is not news.
-        load.flatMapLatest { useCase.account.asDriver() }
+        load.flatMapLatest { output.$account.driver }
             .flatMapLatest { _ in
                 useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {
                     last, edits in

@@ -39,7 +39,7 @@ import Testing
         scene.input.$load()
         room.gateways.posts.texts.answer("One.")
         room.journal.expect(
-            "idle", "loading", "get text of post 1", "failed(Broken)", "loading", "get text of post 1",
+            "idle", "loading", "get text of post 1", "failed: Broken", "loading", "get text of post 1",
             "loaded(One.)")
     }
 }

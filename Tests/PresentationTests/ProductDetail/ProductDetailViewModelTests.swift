@@ -67,8 +67,10 @@ import Testing
         product.imageURL = URL(string: "/pictures/1.ppm")
         let scene = Live(ProductDetailViewModel(product: product, useCase: room.useCases))
         scene.input.$load()
+        #expect(scene.isLoadingPicture)
         room.gateways.pictures.pictures.answer([1, 2, 3])
         #expect(scene.picture == [1, 2, 3])
+        #expect(!scene.isLoadingPicture)
         product.name = "Renamed"
         room.gateways.products.changes.send(.updated(product))
         product.imageURL = URL(string: "/pictures/2.ppm")
@@ -76,6 +78,7 @@ import Testing
         room.gateways.pictures.pictures.fail(GatewayError.offline)
         product.imageURL = URL(string: "https://example.com/1.webp")
         room.gateways.products.changes.send(.updated(product))
+        #expect(!scene.isLoadingPicture)
         room.journal.expect("get picture /pictures/1.ppm", "get picture /pictures/2.ppm")
     }
 }

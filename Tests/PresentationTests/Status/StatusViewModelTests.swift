@@ -58,7 +58,7 @@ import Testing
         edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No"))])
         scene.input.$load()
         room.gateways.session.accounts.answerAndStay(.sample)
-        journal.expect("watch account", "watch account")
+        journal.expect("watch account")
         edits.send([
             deletion(1, .waiting), deletion(2, .refused(message: "No")), deletion(3, .waiting),
             PendingEdit(id: 4, edit: .save(.sample(4)), state: .waiting),
@@ -79,7 +79,7 @@ import Testing
         room.gateways.session.accounts.answerAndStay(nil)
         edits.send([PendingEdit(id: 9, edit: .delete(.sample(9)), state: .waiting)])
         room.gateways.session.accounts.answerAndStay(.sample)
-        journal.expect("watch account", "watch account", "deleted Product 9")
+        journal.expect("watch account", "deleted Product 9")
     }
 
     @Test("An edit is taken back, or it was too late")

@@ -34,6 +34,14 @@ final class FormScene {
             }
         }
 
+        /// How the journal says that the form is left while a submit is in flight: an edit of a product goes on.
+        var resultOfLeaving: String {
+            switch self {
+            case .editProduct, .dynamicEditProduct: "leave with Valid text"
+            case .login, .addUser, .createCar, .editCar: "leave"
+            }
+        }
+
         /// How the journal says that the form is left after a submit.
         var result: String {
             switch self {

@@ -34,7 +34,7 @@ final class ProductDetailScene: CardScene {
 
     var lines: [CardView.Line] { live.cells.flatMap(\.lines) }
 
-    var activity: String? { actions.activity }
+    var activity: String? { actions.activity ?? (live.isLoadingPicture ? "loading the picture" : nil) }
     var commands: [SceneCommand] { live.product.map { [actions.edit($0), actions.delete($0)] } ?? [] }
 
     func appear() { live.input.$load() }
