@@ -1,6 +1,6 @@
 /// What the app is asked to do.
 nonisolated enum Command: String, CaseIterable, Sendable {
-    case run, tour, serve, open, sync, completion
+    case run, tour, serve, open, sync, replay, completion
 
     /// How it is called, after `App`.
     var synopsis: String {
@@ -10,6 +10,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .serve: "serve [OPTIONS]"
         case .open: "open LINK [OPTIONS]"
         case .sync: "sync [OPTIONS]"
+        case .replay: "replay FILE [OPTIONS]"
         case .completion: "completion SHELL"
         }
     }
@@ -22,6 +23,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .serve: "Serves the demo APIs on a loopback port until it is interrupted."
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
         case .sync: "Saves all pages of products for offline use, showing how far it is."
+        case .replay: "Plays a recording without a server, and shows where the app now does something else."
         case .completion: "Prints a completion script for a shell: bash, zsh or fish."
         }
     }
@@ -30,6 +32,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
     var argument: String? {
         switch self {
         case .open: "LINK"
+        case .replay: "FILE"
         case .completion: "SHELL"
         case .run, .tour, .serve, .sync: nil
         }

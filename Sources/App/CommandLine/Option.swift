@@ -34,6 +34,9 @@ nonisolated struct Option: Sendable {
         Option("--fresh", for: apps, "Begins at the menu instead of where you left.") {
             settings, _ throws(UsageError) in settings.isFresh = true
         },
+        Option("--inspect", for: apps, "Begins with the inspector, which i opens and closes.") {
+            settings, _ throws(UsageError) in settings.isInspecting = true
+        },
         Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.")
         {
             settings, _ throws(UsageError) in settings.isLive = true
@@ -88,8 +91,8 @@ nonisolated struct Option: Sendable {
             settings, value throws(UsageError) in settings.logFile = URL(filePath: value)
         },
         Option(
-            "--record", "FILE", for: [.run, .open, .tour],
-            "Writes down the keys pressed, passwords too, for tour --replay."
+            "--record", "FILE", for: apps,
+            "Begins with nothing saved, and writes down what happens, without secrets, for App replay."
         ) {
             settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
         },
@@ -97,8 +100,8 @@ nonisolated struct Option: Sendable {
             settings, value throws(UsageError) in
             settings.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
-        Option("--replay", "FILE", for: [.tour], "Plays recorded keys instead, and prints the frame after each.") {
-            settings, value throws(UsageError) in settings.replayFile = URL(filePath: value)
+        Option("--as-test", for: [.replay], "Prints the recording as a Swift test instead of playing it.") {
+            settings, _ throws(UsageError) in settings.isTest = true
         },
     ]
 

@@ -17,9 +17,12 @@ nonisolated struct Settings: Hashable, Sendable {
     var chaos: Double?
     var seed: UInt64 = 1
     var isFresh = false
+    /// Whether the inspector is open from the start.
+    var isInspecting = false
     var logFile: URL?
     var recordFile: URL?
-    var replayFile: URL?
+    /// Whether a recording is printed as a test.
+    var isTest = false
     /// Where the tour's pictures go.
     var pictureFolder: URL?
     var port: UInt16 = 0

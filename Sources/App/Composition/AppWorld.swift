@@ -1,3 +1,4 @@
+import DataKit
 import DomainKit
 import Foundation
 import PresentationKit
@@ -9,25 +10,49 @@ final class AppWorld {
     let shell: Shell
     let navigator: Navigator
     private let live: LiveServices
+    private let statusLine: StatusLine
     private let bag = SubscriptionBag()
 
-    /// Makes the live app as the settings want it.
-    init(
+    /// Makes the live app as the settings want it, with its data in a folder.
+    convenience init(
         _ settings: Settings, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
-        live = try LiveServices(settings, folder: folder)
+        try self.init(
+            settings, Surroundings(folder: folder), size: size, formatting: formatting, clock: clock,
+            onRequest: onRequest)
+    }
+
+    /// Makes the live app as the settings want it.
+    ///
+    /// - Parameter clock: Times the spinner.
+    init(
+        _ settings: Settings, _ surroundings: Surroundings, size: GridSize, formatting: Formatting,
+        clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
+    ) throws {
+        let dataActivity = DataActivity()
+        var surroundings = surroundings
+        surroundings.observer = dataActivity.note
+        live = try LiveServices(settings, surroundings)
         live.services.formatting = formatting
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: live.services)
         self.navigator = navigator
+        statusLine = StatusLine(
+            settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
+            on: stage)
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(
-                settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
-                on: stage
-            ).badges,
-            clock: clock, onRequest: onRequest)
+            status: statusLine.badges, clock: clock, onRequest: onRequest)
+        shell.inspector.others = [statusLine.running]
+        shell.inspector.dataActivity = dataActivity
+        shell.inspector.switches = InspectorSwitches(
+            network: live.network, server: live.server, reconnect: live.services.useCases.connectivityGateway.reconnect)
+    }
+
+    /// Reports what passes through the view models on the stage and that of the title line, for as long as the flow lives.
+    func follow(_ onReport: @escaping (StageReport) -> Void) -> StageFlow {
+        StageFlow(of: shell.stage, beside: [statusLine.running], onReport)
     }
 
     /// Begins at the end of a path with a message, after setting the app up where that has not been done.

@@ -11,26 +11,38 @@ final class LiveServices {
     /// Why there is no database.
     let storeFailure: StoreError?
     /// Serves as long as this lives.
-    private let server: DemoServer?
+    let server: DemoServer?
+    /// What the inspector switches off.
+    let network = SwitchedNetwork()
 
     /// Makes what the settings want.
     ///
     /// - Throws: `DemoServerError` when the demo server cannot start, `UsageError` for settings that contradict each
     ///   other. A data folder that cannot be used is no error: whatever works without it still does.
-    init(_ settings: Settings, folder: DataFolder) throws {
-        server = try DemoServer.forApp(settings)
-        let store = Store.opened(at: folder.database)
+    init(_ settings: Settings, _ surroundings: Surroundings) throws {
+        server = surroundings.startsServer ? try DemoServer.forApp(settings) : nil
+        let folder = surroundings.folder
+        let store =
+            try folder.map { Store.opened(at: $0.database, observer: surroundings.observer) }
+            ?? Store.inMemory(now: surroundings.now, observer: surroundings.observer)
         let log = try settings.logFile.map(LogFile.init)
         var options = APIClient.Options()
         options.log = log?.write
+        options.clock = surroundings.clock
+        options.now = surroundings.now
+        options.random = surroundings.random
+        options.observer = surroundings.observer
         services = Services(
             useCases: .live(
                 servers: try Servers(settings, demo: server?.url), store: store,
-                secrets: FileSecretStore(folder: folder.secrets), app: FileAppGateway(file: folder.setUpMark),
-                transport: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
-                grace: .seconds(5),
-                options: options,
-                onCacheFailure: { log?.write("cache: \($0)") }))
+                secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
+                app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
+                transport: surroundings.wrapTransport(
+                    SwitchedTransport(
+                        base: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
+                        network: network)),
+                grace: .seconds(5), options: options, onCacheFailure: { log?.write("cache: \($0)") }),
+            clock: surroundings.clock)
         storeFailure = store.failure
         // The demo server's accounts are there to be used.
         if server != nil, settings.shopURL == nil, let account = DemoServer.accounts.first {

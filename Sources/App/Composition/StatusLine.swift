@@ -49,6 +49,9 @@ final class StatusLine {
         live.errors.drive { [weak stage] in stage?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
+    /// What shows all this, for those who follow it.
+    var running: any RunningViewModel { live }
+
     /// The badges from left to right.
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [

@@ -34,6 +34,8 @@ enum AppMain {
         _ command: Command, _ argument: String, _ settings: Settings, _ environment: [String: String]
     ) async throws -> Int32 {
         switch command {
+        case .run where !Terminal.isPresent && settings.recordFile != nil:
+            throw UsageError("--record writes down what you do in a terminal, and there is none.")
         case .run where !Terminal.isPresent: return try await Tour.run(settings)
         case .run: return try await TerminalApp.run(settings, environment, link: nil)
         case .open:
@@ -46,6 +48,7 @@ enum AppMain {
         case .serve: return try await Serving.run(settings)
         case .sync:
             return try await Syncing.run(settings, DataFolder(settings.dataFolder, environment: environment))
+        case .replay: return try await Replaying.run(URL(filePath: argument), asTest: settings.isTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

@@ -10,7 +10,8 @@ final class TerminalApp {
     private let ends: AsyncStream<Int32>
     private let end: AsyncStream<Int32>.Continuation
     private let bag = SubscriptionBag()
-    private let recorder: KeyRecorder?
+    private var recorder: Recorder?
+    private var session: SessionFile?
     private var world: AppWorld?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
@@ -22,7 +23,6 @@ final class TerminalApp {
 
     private init(_ settings: Settings, _ environment: [String: String]) throws {
         terminal = try Terminal(environment: environment)
-        recorder = try settings.recordFile.map(KeyRecorder.init)
         (ends, end) = AsyncStream.makeStream()
     }
 
@@ -31,24 +31,35 @@ final class TerminalApp {
         var preferences = Preferences()
         var complaint: Toast?
         do { preferences = try Preferences.load(folder.preferences) } catch { complaint = Toast(.warning, "\(error)") }
+        let formatting = Formatting(currencyCode: preferences.currency)
+        recorder = try settings.recordFile.map { file throws(UsageError) in
+            let header = RecordingHeader(
+                settings, start: Date(), formatting: formatting, keys: preferences.keys, size: terminal.size,
+                link: link?.link)
+            return try Recorder(file, header)
+        }
         let world = try AppWorld(
-            settings, folder: folder, size: terminal.size, formatting: Formatting(currencyCode: preferences.currency)
+            settings, recorder?.surroundings ?? Surroundings(folder: folder), size: terminal.size,
+            formatting: formatting, clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)
         }
         self.world = world
         use(preferences, in: folder, for: world.shell)
-        let session = SessionFile(folder.session)
-        do {
-            world.begin(
-                at: try link.map(Place.path) ?? (settings.isFresh ? Place.path(to: .menu) : session.load()),
-                saying: complaint)
-        } catch {
-            world.begin(
-                at: Place.path(to: .menu),
-                saying: Toast(.warning, "The last session could not be read; this one begins at the menu."))
+        if let recorder {
+            // Whoever is to replay it has neither this session nor this folder.
+            recorder.follow(world)
+            world.begin(at: link.map(Place.path) ?? Place.path(to: .menu), saying: complaint)
+        } else {
+            begin(world, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
         }
-        session.follow(world.shell.stage).store(in: bag)
+        world.shell.inspector.keep = { [isRecording = recorder != nil] entries in
+            isRecording
+                ? Toast(.information, "All of it is in the recording, which is written as things happen")
+                : FlowFile(folder: folder.url).keep(entries, at: Date())
+        }
+        // A key like any other, so that a recording has it.
+        if settings.isInspecting { receive(.input(.key(Key(.function(12))))) }
         try terminal.start { [weak self] in self?.receive($0) }
         terminal.queryGraphics()
         draw()
@@ -58,9 +69,26 @@ final class TerminalApp {
             break
         }
         terminal.stop()
-        session.flush()
+        session?.flush()
         recorder?.close()
         return code
+    }
+
+    /// Begins at a link or where the last session ended, and remembers this one.
+    private func begin(
+        _ world: AppWorld, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: SessionFile
+    ) {
+        do {
+            world.begin(
+                at: try link.map(Place.path) ?? (isFresh ? Place.path(to: .menu) : session.load()),
+                saying: complaint)
+        } catch {
+            world.begin(
+                at: Place.path(to: .menu),
+                saying: Toast(.warning, "The last session could not be read; this one begins at the menu."))
+        }
+        session.follow(world.shell.stage).store(in: bag)
+        self.session = session
     }
 
     private func use(_ preferences: Preferences, in folder: DataFolder, for shell: Shell) {
@@ -83,9 +111,11 @@ final class TerminalApp {
         // The terminal says what it can show: what is on the screen is shown so.
         case .input(.reply): scheduler.requestFrame()
         case .input(let event):
-            recorder?.note(event)
+            recorder?.note(event, in: shell)
             shell.handle(event)
-        case .resized(let size): shell.size = size
+        case .resized(let size):
+            recorder?.note(size)
+            shell.size = size
         case .resumed(let size):
             shell.size = size
             // What was on the screen is gone, even where nothing has changed.

@@ -27,6 +27,8 @@ protocol Scene: AnyObject, Sendable {
     var commands: [SceneCommand] { get }
     /// True while typed characters are text, so that `q`, `:` and `?` are no commands.
     var isTyping: Bool { get }
+    /// True while typed characters are a secret, so that they appear in no recording.
+    var isTypingSecret: Bool { get }
     /// The part of the body that is on screen, for a scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
 
@@ -34,6 +36,8 @@ protocol Scene: AnyObject, Sendable {
     var hasPreview: Bool { get }
     /// What is selected, as a scene of its own. It is drawn in the second pane and leaves with this scene.
     var preview: (any Scene)? { get }
+    /// The preview: the current one, then each that takes its place, before it appears.
+    var previews: Driver<(any Scene)?> { get }
 
     /// What was typed and is not submitted yet, by the labels of the fields: what the next start brings back. It holds
     /// no secrets.
@@ -69,9 +73,11 @@ extension Scene {
     var hints: [Hint] { [] }
     var commands: [SceneCommand] { [] }
     var isTyping: Bool { false }
+    var isTypingSecret: Bool { false }
     var scroll: ScrollPosition? { nil }
     var hasPreview: Bool { false }
     var preview: (any Scene)? { nil }
+    var previews: Driver<(any Scene)?> { .never() }
     var draft: [String: String] { [:] }
     var edits: Driver<Void> { .never() }
     func restore(_ draft: [String: String]) {}

@@ -16,6 +16,7 @@ final class Shell {
     }
 
     let stage: Stage
+    let inspector: Inspector
     /// The keys that the user has given to commands, by their titles.
     var bindings: [String: Key] = [:]
     /// What the palette offers beside commands and places.
@@ -48,25 +49,28 @@ final class Shell {
         self.open = open
         self.status = status
         self.onRequest = onRequest
+        inspector = Inspector(of: stage, clock: clock)
         spinner = SpinnerTimer(clock: clock)
     }
 
     /// What the screen shows now. Everything read on the way is observed.
     func frame() -> Frame {
-        var frame = Frame(size: size)
-        stage.resize(to: size)
-        guard let scene = stage.scenes.last else { return frame }
+        stage.resize(to: appSize)
+        guard let scene = stage.scenes.last else { return Frame(size: size) }
         let layout = stage.layout
         let busy = scene.activity == nil ? scene.preview : scene
         spinner.update(busy?.activity, limit: busy?.wait?.limit)
-        frame.draw(scene, in: layout.main, isFocused: layout.preview != nil && !stage.isPreviewFocused)
+        var app = Frame(size: appSize)
+        let isInApp = !hasInspectorFocus
+        app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stage.isPreviewFocused)
         if let place = layout.preview {
-            frame.draw(preview: scene.preview, in: place, isFocused: stage.isPreviewFocused)
+            app.draw(preview: scene.preview, in: place, isFocused: isInApp && stage.isPreviewFocused)
         }
         let chrome = chrome(of: scene)
-        chrome.draw(in: &frame, layout)
+        chrome.draw(in: &app, layout)
+        var frame = inspector.isOpen ? inspected(app, scene) : app
         drawOverlay(in: &frame)
-        chrome.drawHints(in: &frame, layout.hints)
+        chrome.drawHints(in: &frame, layoutHints)
         return frame
     }
 
@@ -83,6 +87,11 @@ final class Shell {
     /// Whether the scene in front and its preview have nothing in flight.
     var isIdle: Bool { stage.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
+    /// Whether what is typed now is a secret.
+    var isTypingSecret: Bool {
+        stage.questions.isEmpty && overlay == nil && !hasInspectorFocus && focused?.isTypingSecret == true
+    }
+
     /// Reacts to what a person did.
     func handle(_ event: InputEvent) {
         switch event {
@@ -92,6 +101,7 @@ final class Shell {
         case _ where !stage.questions.isEmpty: answer(event)
         case _ where stage.choice != nil: stage.chooseBy(event)
         case _ where overlay != nil: handleOverlay(event)
+        case _ where hasInspectorFocus: handleInspector(event)
         default: handleScene(event)
         }
     }
@@ -109,8 +119,9 @@ extension Shell {
     /// What can be done in the scene that has the focus, in the scene it belongs to, and everywhere.
     private var commands: [SceneCommand] {
         guard let scene = stage.scenes.last, let focused else { return [] }
-        let own = focused === scene ? scene.commands : focused.commands + scene.commands
-        let isTyping = focused.isTyping
+        let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
+        let own = hasInspectorFocus ? inspector.commands : scenes
+        let isTyping = isTyping
         return (own + everywhere(scene)).map { $0.bound(by: bindings) }.filter { !isTyping || !$0.key.isText }
             .reduce(into: []) { known, command in
                 if !known.contains(where: { $0.key == command.key }) { known.append(command) }
@@ -120,16 +131,17 @@ extension Shell {
     private func everywhere(_ scene: any Scene) -> [SceneCommand] {
         var commands: [SceneCommand] = []
         if stage.canUndo { commands.append(SceneCommand("u", "undo") { [stage] in stage.undoLast() }) }
-        if stage.layout.preview != nil, scene.preview != nil, !scene.isTyping {
-            commands.append(
-                SceneCommand(.tab, "other pane", or: .backTab) { [stage] in
-                    stage.focusPreview(!stage.isPreviewFocused)
-                })
+        if let focusNext = nextPane(of: scene) {
+            commands.append(SceneCommand(.tab, "other pane", or: .backTab, run: focusNext))
         }
-        let isTyping = focused?.isTyping ?? false
+        let isTyping = isTyping
         commands.append(
             SceneCommand(isTyping ? .control("p") : .character(":"), "go to", or: .control("p")) { [weak self] in
                 self?.showPalette()
+            })
+        commands.append(
+            SceneCommand(isTyping ? .inspect : .character("i"), inspector.isOpen ? "close" : "inspect", or: .inspect) {
+                [inspector] in inspector.toggle()
             })
         commands.append(
             SceneCommand(isTyping ? .help : .character("?"), "help", or: .help) { [weak self] in
@@ -154,8 +166,8 @@ extension Shell {
 
     /// Every key that does something now.
     private func allHints(of scene: any Scene) -> [Hint] {
-        let own = focused?.hints ?? []
-        let canLeave = stage.scenes.count > 1 && !own.contains { $0.press == .escape }
+        let own = hasInspectorFocus ? [] : focused?.hints ?? []
+        let canLeave = stage.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
         return own + commands.map(Hint.init) + (canLeave ? [Hint(.escape, "back")] : [])
     }
 
@@ -171,7 +183,39 @@ extension Shell {
 // MARK: - What is shown
 
 extension Shell {
-    private var layoutHints: GridRect { stage.layout.hints }
+    private var layoutHints: GridRect { ScreenLayout(size, hasPreview: false).hints }
+
+    /// Whether the app and the inspector have room beside each other.
+    private var isWide: Bool { size.columns >= PaneLayout().sideBySideFrom }
+
+    /// The part of the screen that the app has.
+    private var appSize: GridSize {
+        GridSize(columns: inspector.isOpen && isWide ? size.columns / 2 : size.columns, rows: size.rows)
+    }
+
+    private var hasInspectorFocus: Bool { inspector.isOpen && (inspector.isFocused || !isWide) }
+
+    /// Whether there is another pane than that of the scene in front.
+    private var hasPanes: Bool { stage.layout.preview != nil || inspector.isOpen }
+
+    /// The app with the inspector beside it, or over it where there is no room, or as it was some frames ago.
+    private func inspected(_ app: Frame, _ scene: any Scene) -> Frame {
+        var frame = Frame(size: size)
+        frame.draw(inspector.note(app) ?? app)
+        if hasInspectorFocus || inspector.framesBack > 0 { frame.cursor = nil }
+        guard isWide || inspector.framesBack == 0 else { return frame }
+        let parents = [scene] + (stage.layout.preview == nil ? [] : [scene.preview].compactMap(\.self))
+        let back = inspector.framesBack
+        let remarks = [inspector.isPaused ? "paused" : nil, back > 0 ? "\(back) back" : nil].compactMap(\.self)
+        let rows = GridRect(size).rows(.rest, .fixed(isWide ? 1 : 2))
+        InspectorView(
+            models: parents.flatMap { Mirror(reflecting: $0).runningViewModels }, log: inspector.shown,
+            liveQueryCount: inspector.dataActivity.liveQueryCount, remarks: inspector.switchTexts + remarks,
+            isFocused: hasInspectorFocus
+        )
+        .draw(in: &frame, isWide ? rows[0].columns([.fixed(appSize.columns), .rest])[1] : rows[0])
+        return frame
+    }
 
     private func chrome(of scene: any Scene) -> ChromeView {
         let remark = focused.flatMap(\.remark) ?? scene.remark
@@ -189,7 +233,8 @@ extension Shell {
         switch overlay {
         case .help:
             guard let scene = stage.scenes.last, let focused else { return }
-            HelpView(title: "Keys in \(focused.title)", hints: allHints(of: scene) + HelpView.everywhere)
+            let title = hasInspectorFocus ? "Inspector" : focused.title
+            HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + HelpView.everywhere)
                 .draw(in: &frame)
         case .palette(let palette):
             frame.dim()
@@ -202,6 +247,37 @@ extension Shell {
 // MARK: - What a person does
 
 extension Shell {
+    /// Whether typed characters are text.
+    private var isTyping: Bool { !hasInspectorFocus && focused?.isTyping == true }
+
+    /// Leads the focus to the pane after the one that has it; `nil` where there is no other.
+    private func nextPane(of scene: any Scene) -> (() -> Void)? {
+        let hasPreview = stage.layout.preview != nil && scene.preview != nil
+        let hasInspector = inspector.isOpen && isWide
+        guard hasPreview || hasInspector, hasInspectorFocus || !scene.isTyping else { return nil }
+        return { [stage, inspector] in
+            if inspector.isFocused || !hasPreview || stage.isPreviewFocused {
+                let toInspector = hasInspector && !inspector.isFocused
+                inspector.focus(toInspector)
+                stage.focusPreview(false)
+            } else {
+                stage.focusPreview(true)
+            }
+        }
+    }
+
+    /// A key that the inspector has no use for is not for the app either, which has not the focus.
+    private func handleInspector(_ event: InputEvent) {
+        switch event {
+        case .key(.escape): inspector.toggle()
+        case .key(let key): commands.first { $0.keys.contains(key) }?.run()
+        case .click(let point) where isWide && point.column < appSize.columns:
+            inspector.focus(false)
+            handleScene(event)
+        default: break
+        }
+    }
+
     private func handleScene(_ event: InputEvent) {
         guard let scene = stage.scenes.last else { return }
         switch event {
@@ -222,6 +298,10 @@ extension Shell {
     /// A click or the wheel, in one of the boxes or on the title line.
     private func point(at scene: any Scene, _ event: InputEvent) {
         guard let point = event.point else { return }
+        if point.column >= appSize.columns {
+            if case .click = event { inspector.focus(true) }
+            return
+        }
         let layout = stage.layout
         if case .click = event, let index = chrome(of: scene).crumb(at: point, in: layout.title) {
             return stage.pop(to: index)
@@ -300,6 +380,8 @@ private struct Confined {
 private nonisolated extension Key {
     /// The key that shows the help while typing, too.
     static let help = Key(.function(1))
+    /// The key that shows the inspector while typing, too.
+    static let inspect = Key(.function(12))
 
     /// Whether the key types a character.
     var isText: Bool {

@@ -86,7 +86,10 @@ extension Tour {
         TourStep(
             "New car", keys: "a", "Saab<tab>900<tab>Turbo", at: "app://cars/new",
             showing: ["Menu › Cars › New car", "[ Add ]"]),
-        TourStep("Cars", keys: "<enter>", showing: ["✓ Added \"Saab 900\"", "▌900"]),
+        TourStep(
+            "Inspector", keys: "<f12><f12><backspace>o<f12>",
+            showing: ["Inspector", "CreateCarViewModel", "→ trim  \"Turbo\"", "← form"]),
+        TourStep("Cars", keys: "<f12><enter>", showing: ["✓ Added \"Saab 900\"", "▌900"]),
         TourStep("Car", keys: "<enter>", at: "app://cars/:id", showing: ["Menu › Cars › Car", "Turbo"]),
         TourStep(
             "Car, edited", keys: "e<tab><tab><C-u>Aero", at: "app://cars/:id/edit",

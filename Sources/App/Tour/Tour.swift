@@ -14,7 +14,7 @@ enum Tour {
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     ///
-    /// Of the settings it takes the seed, the data folder and the files of keys and pictures: it is the same on every
+    /// Of the settings it takes the seed, the data folder and the folder of the pictures: it is the same on every
     /// machine.
     static func run(_ settings: Settings) async throws -> Int32 {
         let folder = try folder(settings)
@@ -29,14 +29,9 @@ enum Tour {
             formatting: formatting, clock: StillClock())
         world.begin(at: Place.path(to: .menu))
         let player = ShellPlayer(world.shell, patience: .seconds(10))
-        if let file = settings.replayFile {
-            try await replay(try script(in: file), with: player)
-            return ExitCode.success
-        }
-        let recorder = try settings.recordFile.map(KeyRecorder.init)
         var complaints: [String] = []
         for step in steps {
-            let frame = try await walk(step, on: world.shell.stage, with: player, recorder)
+            let frame = try await walk(step, on: world.shell.stage, with: player)
             complaints += step.complaints(about: frame.text, at: world.shell.stage.place)
                 .map { "\(step.heading): \($0)" }
             if let pictures = settings.pictureFolder {
@@ -45,16 +40,14 @@ enum Tour {
                 show(frame, heading: step.heading)
             }
         }
-        recorder?.close()
         for complaint in complaints { FileHandle.standardError.write(Data("App tour: \(complaint)\n".utf8)) }
         return complaints.isEmpty ? ExitCode.success : ExitCode.failure
     }
 
     private static func walk(
-        _ step: TourStep, on stage: Stage, with player: ShellPlayer, _ recorder: KeyRecorder?
+        _ step: TourStep, on stage: Stage, with player: ShellPlayer
     ) async throws -> Frame {
         for script in try step.keys.map(KeyScript.init) {
-            for event in script.events { recorder?.note(event) }
             player.press(script)
             _ = await player.settledFrame()
         }
@@ -78,22 +71,6 @@ enum Tour {
             throw UsageError("\(path) is not empty. The tour adds and deletes things: give it a folder of its own.")
         }
         return given
-    }
-
-    private static func replay(_ script: KeyScript, with player: ShellPlayer) async throws {
-        print(await player.settledFrame().text)
-        for event in script.events {
-            player.press(KeyScript([event]))
-            print("── \(event.scriptText ?? "") ".padding(toLength: size.columns, withPad: "─", startingAt: 0))
-            print(await player.settledFrame().text)
-        }
-    }
-
-    private static func script(in file: URL) throws(UsageError) -> KeyScript {
-        guard let data = try? Data(contentsOf: file), let text = String(data: data, encoding: .utf8) else {
-            throw UsageError("\(file.path(percentEncoded: false)) cannot be read.")
-        }
-        return try KeyScript(text)
     }
 }
 

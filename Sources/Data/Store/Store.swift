@@ -22,10 +22,10 @@ public struct Store: Sendable {
     }
 
     /// Opens the app's file, creates it where there is none, and brings its schema up to date. A file that another
-    /// process keeps locked holds nobody up: it is opened when the lock is gone.
-    public static func opened(at url: URL) -> Store {
+    /// process keeps locked holds nobody up: it is opened when the lock is gone. An `observer` gets commits and live queries.
+    public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
         do {
-            return Store(try Database.opening(at: url, migrations: Migration.ofApp))
+            return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))
         } catch let error as StoreError {
             return Store(failure: error)
         } catch {
@@ -35,8 +35,14 @@ public struct Store: Sendable {
     }
 
     /// A store in memory, which ends with this value.
-    public static func inMemory() throws -> Store {
-        Store(try Database.inMemory(migrations: Migration.ofApp))
+    ///
+    /// - Parameters:
+    ///   - now: The time that cached rows are dated with.
+    ///   - observer: Gets commits and live queries.
+    public static func inMemory(
+        now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
+    ) throws -> Store {
+        Store(try Database.inMemory(migrations: Migration.ofApp, now: now, observer: observer))
     }
 
     /// Why there is no database, for the app to show.

@@ -62,6 +62,8 @@ struct SceneFrameTests {
         Screen(name: "Go to", route: .products, keys: ":repo"),
         Screen(name: "Categories", route: .products, keys: "c"),
         Screen(name: "Deletion", route: .userList, keys: "d"),
+        Screen(name: "Inspector", route: .products, keys: "i"),
+        Screen(name: "Inspector, what flows", route: .createCar, keys: "<f12><f12>Saab<enter><f12>"),
     ]
 
     @Test("Each screen looks as it is written down", arguments: screens)

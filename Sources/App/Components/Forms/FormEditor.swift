@@ -104,6 +104,7 @@ protocol FormScene: Scene {
 
 extension FormScene {
     var isTyping: Bool { true }
+    var isTypingSecret: Bool { editor.fields.isSecureFocused }
     var hints: [Hint] { .form(submit: editor.fields.submitTitle.lowercased()) }
     var scroll: ScrollPosition? { editor.fields.scroll }
     func resize(to size: GridSize) { editor.resize(to: size) }

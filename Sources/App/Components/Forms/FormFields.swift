@@ -49,6 +49,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         submitTitle = submit
     }
 
+    /// Whether what is typed now is a secret.
+    var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
     var isSubmitFocused: Bool { focus == items.count }
     var isCancelFocused: Bool { focus == items.count + 1 }
     /// Whether something was typed that is lost when the form is left.

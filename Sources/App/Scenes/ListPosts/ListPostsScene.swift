@@ -13,7 +13,7 @@ final class ListPostsScene: Scene {
     private let formatting: Formatting
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
-    private var previews: ListPreview<Post.ID>?
+    private var postPreview: ListPreview<Post.ID>?
 
     /// - Parameter makePreview: Makes the scene beside the list, of the post that is selected.
     init(
@@ -26,7 +26,7 @@ final class ListPostsScene: Scene {
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
         .store(in: bag)
-        previews = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
+        postPreview = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
             live.posts.value?.first { $0.id == id }.flatMap(makePreview)
         }
         live.errors.drive { [weak stage, live] failure in
@@ -54,11 +54,12 @@ final class ListPostsScene: Scene {
     }
     var scroll: ScrollPosition? { list.scroll }
     var hasPreview: Bool { true }
-    var preview: (any Scene)? { previews?.scene }
+    var preview: (any Scene)? { postPreview?.scene }
+    var previews: Driver<(any Scene)?> { postPreview?.$scene.driver ?? .never() }
 
     func appear() { live.input.$load() }
     func resize(to size: GridSize) { list.resize(to: size) }
-    func resizePreview(to size: GridSize?) { previews?.resize(to: size) }
+    func resizePreview(to size: GridSize?) { postPreview?.resize(to: size) }
 
     func handle(_ event: InputEvent) -> Bool {
         switch list.handle(event) {

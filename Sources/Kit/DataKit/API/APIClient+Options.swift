@@ -35,6 +35,8 @@ extension APIClient {
         /// }
         /// ```
         public var progress: (@Sendable (RequestProgress) -> Void)?
+        /// Gets what happens to each request and each of its attempts, for an inspector.
+        public var observer: DataObserver?
 
         /// The defaults.
         public init() {}

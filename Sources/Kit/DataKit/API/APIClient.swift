@@ -13,7 +13,8 @@ public final class APIClient: Sendable {
     private let options: Options
     private let reads = SharedTasks<Read, HTTPResponse>(stopsWhenNobodyWaits: true)
     private let endedWrites = Atomic<Int>(0)
-    private let lastIdentity = Atomic<Int>(0)
+    /// Of all clients, as they share observers.
+    private static let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
     private let probe: Probe
 
@@ -107,6 +108,8 @@ public final class APIClient: Sendable {
             conditional.headers["If-None-Match"] = known?.headers["ETag"]
             let response = try await repeated(conditional, isIdempotent: true, within: budget)
             return response.status == 304 ? known ?? response : response
+        } onJoin: { [options] in
+            options.observer?(.request(RequestEvent(request, id: nil, attempt: 1, .joined)))
         }
         return Exchange(request: request, response: response)
     }
@@ -114,7 +117,7 @@ public final class APIClient: Sendable {
     private func repeated(
         _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
     ) async throws -> HTTPResponse {
-        let identity = lastIdentity.add(1, ordering: .relaxed).newValue
+        let identity = Self.lastIdentity.add(1, ordering: .relaxed).newValue
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
         // Offline is a state: what is asked meanwhile hears of it at once.
@@ -127,16 +130,20 @@ public final class APIClient: Sendable {
             var timed = request
             timed.timeout = min(request.timeout, remaining)
             let log = options.log.map { APILog(request: timed, attempt: attempt, write: $0) }
+            observe(.sending, of: request, identity, attempt: attempt)
             outcome = await self.outcome(of: timed, log)
+            observe(outcome.step(after: remaining - budget.remaining), of: request, identity, attempt: attempt)
             guard isIdempotent, !isOffline || outcome.isAnswered,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.now(), random: options.random),
                 delay < budget.remaining
             else { break }
             log?.waits(delay)
-            let step = RequestProgress.Step.waiting(
-                until: options.now() + delay.inSeconds, failure: failure(in: outcome, of: request))
-            report(step, of: request, identity, attempt: attempt)
+            let end = options.now() + delay.inSeconds
+            report(
+                .waiting(until: end, failure: failure(in: outcome, of: request)), of: request, identity,
+                attempt: attempt)
+            observe(.waiting(until: end), of: request, identity, attempt: attempt)
             try await options.clock.sleep(for: delay)
         }
         // Only now: one connection that breaks is not an outage.
@@ -151,6 +158,12 @@ public final class APIClient: Sendable {
             RequestProgress(
                 id: identity, method: request.method, path: request.url.path(percentEncoded: false), attempt: attempt,
                 step: step))
+    }
+
+    private func observe(
+        _ step: @autoclosure () -> RequestEvent.Step, of request: HTTPRequest, _ identity: Int, attempt: Int
+    ) {
+        options.observer?(.request(RequestEvent(request, id: identity, attempt: attempt, step())))
     }
 
     /// Why the outcome is worth another attempt.
@@ -194,6 +207,14 @@ private struct Probe: Sendable {
 extension Result<HTTPResponse, GatewayError> {
     fileprivate var isAnswered: Bool {
         if case .success = self { true } else { false }
+    }
+
+    fileprivate func step(after duration: Duration) -> RequestEvent.Step {
+        switch self {
+        case .success(let response):
+            .answered(status: response.status, bytes: response.body.count, after: duration)
+        case .failure(let error): .failed(error, after: duration)
+        }
     }
 }
 

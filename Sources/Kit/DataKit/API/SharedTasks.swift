@@ -29,34 +29,42 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The value of the run under way for `key`, or of a new one of `operation`.
     ///
     /// Cancelling a waiter ends its wait at once and leaves the others alone; the last one takes the run with it.
-    func value(for key: Key, _ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    ///
+    /// - Parameter onJoin: called where another one's run is waited for.
+    func value(
+        for key: Key, _ operation: @escaping @Sendable () async throws -> Value,
+        onJoin: () -> Void = {}
+    ) async throws -> Value {
         let waiter = state.withLock { $0.nextIdentity() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                join(key, waiter: waiter, continuation, operation)
+                if join(key, waiter: waiter, continuation, operation) { onJoin() }
             }
         } onCancel: {
             leave(key, waiter: waiter)
         }
     }
 
+    /// Waits for the run of the key, and returns whether there was one already.
     private func join(
         _ key: Key, waiter: Int, _ continuation: CheckedContinuation<Value, any Error>,
         _ operation: @escaping @Sendable () async throws -> Value
-    ) {
-        let isCancelled = state.withLock { state in
+    ) -> Bool {
+        let (isCancelled, hasJoined) = state.withLock { state in
             // A cancellation that came before this lock found no waiter to remove; one that comes after will.
-            guard !Task.isCancelled else { return true }
-            if state.runs[key] == nil {
+            guard !Task.isCancelled else { return (true, false) }
+            let hasJoined = state.runs[key] != nil
+            if !hasJoined {
                 let identity = state.nextIdentity()
                 state.runs[key] = Run(identity: identity)
                 // The task cannot end before its run is stored: ending takes this lock.
                 state.runs[key]?.task = Task { await self.run(operation, key: key, identity: identity) }
             }
             state.runs[key]?.waiters[waiter] = continuation
-            return false
+            return (false, hasJoined)
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
+        return hasJoined
     }
 
     private func run(

@@ -119,7 +119,7 @@ extension Connection {
                 """, table.name) ?? nil
         var page = window.page(
             Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count,
-            staleSince: saved ?? Date())
+            staleSince: saved ?? now())
         page.unreadableItems = unreadable
         return page
     }

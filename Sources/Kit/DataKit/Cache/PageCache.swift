@@ -98,7 +98,7 @@ extension Connection {
         try execute(
             "DELETE FROM cached_places WHERE list = ? AND (position >= ? AND position < ? OR position >= ?)",
             list, window.offset, window.end, page.totalItems ?? .max)
-        let date = Date()
+        let date = now()
         for (index, item) in page.items.enumerated() {
             try upsert(item)
             try execute(

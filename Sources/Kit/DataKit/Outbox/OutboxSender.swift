@@ -178,6 +178,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {
         let record: @Sendable (Connection) throws -> Void
+        report(.sending, of: batch)
         do {
             record = try await sent(batch.delivery)
         } catch {
@@ -186,6 +187,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         // The server has made the change: that is recorded also when this task is cancelled meanwhile.
         let failure = try await Task { [outbox] in try await outbox.finish(batch, record: record) }.value
         if let failure { onFailure(failure) }
+        report(.performed, of: batch)
         state.withLock { $0.failures = 0 }
         statuses.send(.ready, isolation: nil)
         return .again
@@ -211,6 +213,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private func failed(_ batch: OutboxBatch<Edit>, _ error: GatewayError, _ generation: Int) async throws -> Step {
         switch error {
         case .cancelled: return .again
+        case .refused, .notFound, .unreadable: report(.refused(error), of: batch)
+        default: report(.held(error), of: batch)
+        }
+        switch error {
+        case .cancelled: return .again
         case .signedOut:
             let isSignedOut = state.withLock { state in
                 // An account that has signed in meanwhile was not refused.
@@ -234,6 +241,10 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: [:]))
             return .again
         }
+    }
+
+    private func report(_ step: OutboxEvent.Step, of batch: OutboxBatch<Edit>) {
+        outbox.database.observer?(.outbox(OutboxEvent(entity: batch.entity, step: step)))
     }
 
     private func nextDelay() -> Duration {

@@ -15,6 +15,8 @@ public final class Connection {
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
     var busyTimeout: Duration
+    /// The time that cached rows are dated with.
+    var now: @Sendable () -> Date = { Date() }
     private var isInTransaction = false
     private var isReading = false
 

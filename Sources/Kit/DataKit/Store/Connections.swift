@@ -16,6 +16,8 @@ struct Connections: Sendable {
         var readers: Int
         /// How long the open connections wait for a lock.
         var busyTimeout: Duration
+        var now: @Sendable () -> Date = { Date() }
+        var observer: DataObserver?
 
         /// Opens the file and brings its schema up to date, unless a lock is held for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
@@ -25,9 +27,11 @@ struct Connections: Sendable {
             try writer.migrate(with: migrations)
             try writer.setUp()
             writer.busyTimeout = busyTimeout
+            writer.now = now
             let queue = ConnectionQueue(writer, label: "Database.writer")
             let others = try (0..<readers).map { index in
                 let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+                reader.now = now
                 return ConnectionQueue(reader, label: "Database.reader.\(index)")
             }
             return Connections(writer: queue, readers: others)

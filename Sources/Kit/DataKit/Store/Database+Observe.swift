@@ -20,7 +20,9 @@ extension Database {
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {
         Observable.create { [self] emitter in
-            let query = LiveQuery(fetch: fetch, emitter: emitter)
+            let steps = liveQueryObserver()
+            let query = LiveQuery(fetch: fetch, emitter: emitter, steps: steps)
+            steps?.report(.began)
             let cancellation = Cancellation()
             let observation = observe { query.refresh(after: $1, on: $0) }
             whenOpen { result in
@@ -32,6 +34,7 @@ extension Database {
             return { [self] in
                 cancellation.cancel()
                 observation.cancel()
+                steps?.report(.ended)
                 // Whoever observes keeps the database open.
                 withExtendedLifetime(self) {}
             }
@@ -45,13 +48,17 @@ extension Database {
 private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable {
     private let fetch: @Sendable (Connection) throws -> Value
     private let emitter: Emitter<Value>
+    private let steps: LiveQuerySteps?
     private var last: Value?
     /// The tables that the last fetch read; empty before the first and after a failure.
     private var tables: Set<String> = []
 
-    init(fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>) {
+    init(
+        fetch: @escaping @Sendable (Connection) throws -> Value, emitter: Emitter<Value>, steps: LiveQuerySteps?
+    ) {
         self.fetch = fetch
         self.emitter = emitter
+        self.steps = steps
     }
 
     func begin(on connection: Connection, _ cancellation: Cancellation) {
@@ -69,6 +76,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
         do {
             let (value, tables) = try connection.tracker.reads { try connection.reading { try fetch(connection) } }
             self.tables = tables
+            steps?.report(.ran(hasChanged: value != last), tables)
             guard value != last else { return }
             last = value
             emitter.send(value, isolation: nil)

@@ -17,27 +17,32 @@ public final class Database: Sendable {
     private let observers = CommitObservers()
     private let foreignCommits: ForeignCommits?
     private let busyTimeout: Duration
+    /// Gets what happens here; nil where nobody wants to know.
+    let observer: DataObserver?
+    private let lastLiveQuery = Atomic<Int>(0)
     /// Where the file is; nil for a database in memory.
     let path: String?
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
     ///
     /// A file that is not the app's database, or newer than the app, is left exactly as it was. It returns when all
-    /// that is done; the rest of the work never blocks its caller.
+    /// that is done; the rest of the work never blocks its caller. An `observer` gets commits and live queries.
     public convenience init(
-        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
+        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
+        observer: DataObserver? = nil
     ) throws {
-        let opening = try Self.opening(of: url, migrations, readers, busyTimeout)
+        let opening = try Self.opening(of: url, migrations, readers, busyTimeout, observer)
         self.init(opening, try opening.connections(patience: busyTimeout))
     }
 
-    /// Opens the file as ``init(at:migrations:readers:busyTimeout:)`` does, and returns at once where another process
-    /// keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as long as
-    /// they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    /// Opens the file as ``init(at:migrations:readers:busyTimeout:observer:)`` does, and returns at once where another
+    /// process keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as
+    /// long as they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
     public static func opening(
-        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5)
+        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
+        observer: DataObserver? = nil
     ) throws -> Database {
-        let opening = try Self.opening(of: url, migrations, readers, busyTimeout)
+        let opening = try Self.opening(of: url, migrations, readers, busyTimeout, observer)
         do {
             return Database(opening, try opening.connections(patience: .milliseconds(50)))
         } catch StoreError.locked {
@@ -48,22 +53,32 @@ public final class Database: Sendable {
     }
 
     /// A database in memory, which ends with this value. Its only connection serves readers too.
-    public static func inMemory(migrations: [Migration] = []) throws -> Database {
-        let opening = Connections.Opening(path: ":memory:", migrations: migrations, readers: 0, busyTimeout: .zero)
+    ///
+    /// - Parameters:
+    ///   - migrations: The steps to the app's schema.
+    ///   - now: The time that cached rows are dated with.
+    ///   - observer: Gets commits and live queries.
+    public static func inMemory(
+        migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
+    ) throws -> Database {
+        let opening = Connections.Opening(
+            path: ":memory:", migrations: migrations, readers: 0, busyTimeout: .zero, now: now, observer: observer)
         return Database(opening, try opening.connections(patience: .zero))
     }
 
     private static func opening(
-        of url: URL, _ migrations: [Migration], _ readers: Int, _ busyTimeout: Duration
+        of url: URL, _ migrations: [Migration], _ readers: Int, _ busyTimeout: Duration, _ observer: DataObserver?
     ) throws -> Connections.Opening {
         try StoreFile.create(url)
         return Connections.Opening(
-            path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout: busyTimeout)
+            path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout: busyTimeout,
+            observer: observer)
     }
 
     private init(_ opening: Connections.Opening, _ connections: Connections?) {
         state = Mutex(State(connections: connections.map { .success($0) }))
         busyTimeout = opening.busyTimeout
+        observer = opening.observer
         path = opening.readers == 0 ? nil : opening.path
         foreignCommits = opening.readers == 0 ? nil : ForeignCommits(observers)
         if let connections { foreignCommits?.watch(on: connections.writer) }
@@ -137,9 +152,13 @@ public final class Database: Sendable {
     /// or the task is cancelled before that, nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
-        try await connections().writer.run { [observers] connection in
+        try await connections().writer.run { [observers, observer] connection in
+            let start = observer.map { _ in ContinuousClock.now }
             let value = try connection.transaction(.immediate) { try body(connection) }
             let touched = connection.tracker.takeCommitted()
+            if let observer, let start, !touched.isEmpty {
+                observer(.transaction(TransactionEvent(tables: touched, duration: ContinuousClock.now - start)))
+            }
             if !touched.isEmpty { observers.notify(connection, touched) }
             return value
         }
@@ -158,6 +177,11 @@ public final class Database: Sendable {
             let touched = touched ?? tables
             if !touched.isDisjoint(with: tables) { handler(touched) }
         }
+    }
+
+    /// What reports the steps of a new live query; nil where nobody wants to know.
+    func liveQueryObserver() -> LiveQuerySteps? {
+        observer.map { LiveQuerySteps(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
     }
 
     /// Calls `handler` after each commit, of this process or another one.

@@ -14,6 +14,8 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     public let direction: Direction
     /// The name under which the input or output declares the member.
     public let name: String
+    /// Whether this is the value of a property, which has one at any time, rather than an input or an event.
+    public let isState: Bool
     /// The value; a `Secret` in place of one that is declared secret.
     public let value: any Sendable
 
@@ -33,16 +35,19 @@ extension Live {
     /// A scene without followers does no work for it. Secret members are reported without their values. In a build
     /// without reflection metadata nothing is found and nothing is reported; ``followableNames`` is empty then.
     ///
-    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. What
-    ///   an input causes at once is reported before the input itself, as the view model listens to it first.
+    /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
+    ///   input is reported before what it causes.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
-            member.follow { onReport(LiveReport(direction: direction, name: name, value: $0)) }.store(in: bag)
+            member.follow { value in
+                onReport(LiveReport(direction: direction, name: name, isState: member.isState, value: value))
+            }
+            .store(in: bag)
         }
     }
 
     /// The names of the members that ``follow(in:_:)`` reports, inputs first, each in order of declaration.
-    public var followableNames: [String] { followableMembers.map(\.name) }
+    public var followableNames: [String] { inputNames + outputNames }
 
     private var followableMembers: [(LiveReport.Direction, name: String, any Followable)] {
         Mirror(reflecting: input).followableMembers.map { (.input, $0.name, $0.member) }

@@ -18,20 +18,26 @@ public protocol Followable<Value>: Sendable {
     /// Whether followers may see what the member carries.
     nonisolated var sensitivity: Sensitivity { get }
 
+    /// Whether the member has a value at any time, as a property does, rather than values that happen.
+    nonisolated var isState: Bool { get }
+
     /// What the member carries, secret or not.
     var driver: Driver<Value> { get }
+
+    /// The same for those who report it: of an input they hear before the view model, so that what it causes comes later.
+    var reported: Driver<Value> { get }
 }
 
 extension Followable {
     /// Calls a closure with each value: of a property the current one first. A secret member's values are replaced
     /// by ``Secret``.
     ///
-    /// - Order: as the driver's.
+    /// - Order: as the driver's. What is sent to a trigger is reported before its other subscribers get it.
     /// - Cancellation: dropping the returned subscription cancels.
     public func follow(_ onValue: @escaping @MainActor (any Sendable) -> Void) -> Subscription {
         switch sensitivity {
-        case .open: driver.drive { onValue($0) }
-        case .secret: driver.drive { _ in onValue(Secret()) }
+        case .open: reported.drive { onValue($0) }
+        case .secret: reported.drive { _ in onValue(Secret()) }
         }
     }
 

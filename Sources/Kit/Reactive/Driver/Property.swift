@@ -19,6 +19,8 @@ import Observation
 public struct Property<Value: Sendable>: Followable {
     /// Whether followers may see the value.
     public nonisolated let sensitivity: Sensitivity
+    /// True: a property has a value at any time.
+    public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
     /// A property that emits on every set.
@@ -56,6 +58,9 @@ public struct Property<Value: Sendable>: Followable {
     public var driver: Driver<Value> {
         Driver(Observable { [hub = storage.hub] in hub.attach($0, $1) })
     }
+
+    /// The same: whoever gets it, the value is the new one already.
+    public var reported: Driver<Value> { driver }
 }
 
 /// What Observation tracks of a property: no part of it is generic, so the key path is made once, not at every access.

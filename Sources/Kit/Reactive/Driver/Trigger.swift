@@ -22,6 +22,8 @@
 public struct Trigger<Value: Sendable>: Followable {
     /// Whether followers may see what is sent.
     public nonisolated let sensitivity: Sensitivity
+    /// False: what is sent happens, and is not remembered.
+    public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
     /// A trigger that nobody has sent to.
@@ -40,6 +42,11 @@ public struct Trigger<Value: Sendable>: Followable {
     /// What is sent, from now on.
     @inlinable
     public var driver: Driver<Value> { Driver(subject.observable) }
+
+    /// What is sent, from now on, before the other subscribers get it.
+    public var reported: Driver<Value> {
+        Driver(Observable { [hub = subject.hub] in hub.attach($0, $1, isFirst: true) })
+    }
 
     /// Sends a value to whoever listens now.
     @inlinable

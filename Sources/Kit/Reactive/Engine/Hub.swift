@@ -26,16 +26,19 @@ final class Hub<Element: Sendable>: Roster, @unchecked Sendable {
     @inlinable
     var latest: Element? { state.withLock { _ in replay.last } }
 
-    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8).
+    /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the others
+    /// if it `isFirst`.
     @inlinable @discardableResult
-    func attach(_ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false) -> Port<Element> {
+    func attach(
+        _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false
+    ) -> Port<Element> {
         let port = Port(in: scope, observer: observer)
         port.roster = self
         state.withLock { state in
             if state.completion == nil || replaysAfterEnd {
                 for element in replay { _ = port.offer(element, from: nil) }
             }
-            if let completion = admit(port, &state) { _ = port.offer(completion, from: nil) }
+            if let completion = admit(port, &state, isFirst: isFirst) { _ = port.offer(completion, from: nil) }
         }
         scope.add(port)
         if !isHeld { scope.mailbox.open(port) }

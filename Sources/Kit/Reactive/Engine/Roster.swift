@@ -22,12 +22,18 @@ class Roster: @unchecked Sendable {
 
     @usableFromInline init() {}
 
-    /// Gives a source a place, and returns nil, or returns how the stream has ended. Runs under the lock.
+    /// Gives a source a place, the last or the first, and returns nil, or returns how the stream has ended. Runs under
+    /// the lock.
     @usableFromInline
-    final func admit(_ source: Source, _ state: inout State) -> Completion? {
+    final func admit(_ source: Source, _ state: inout State, isFirst: Bool = false) -> Completion? {
         if let completion = state.completion { return completion }
-        source.place = state.places.count
-        state.places.append(source)
+        if isFirst {
+            state.places.insert(source, at: 0)
+            for (place, source) in state.places.enumerated() { source?.place = place }
+        } else {
+            source.place = state.places.count
+            state.places.append(source)
+        }
         capacity.store(state.places.count, ordering: .relaxed)
         return nil
     }

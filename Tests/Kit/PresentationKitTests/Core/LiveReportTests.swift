@@ -44,13 +44,9 @@ import Testing
         scene.input.$name("Ann")
         scene.input.$password("p4ss")
         scene.input.$submit()
-        let history = journal.history.dropFirst(2)
-        #expect(
-            history.sorted() == [
-                "-> name Ann", "-> password •••", "-> submit", "<- failed refused", "<- greeting Hello Ann",
-                "<- token •••",
-            ])
-        #expect(!history.contains { $0.contains("p4ss") })
+        // An input comes before what it causes.
+        journal.expect(
+            "-> name Ann", "<- greeting Hello Ann", "-> password •••", "<- token •••", "-> submit", "<- failed refused")
     }
 
     @Test("A report carries the value and its direction for tools; a secret one carries none")

@@ -105,6 +105,31 @@ private struct Output {
         #expect(output.map(\.member.sensitivity) == [.open, .secret, .secret, .open])
     }
 
+    @Test("What is sent to a trigger is reported before those get it who listened earlier, also when some have left")
+    func reported() {
+        let input = Input()
+        var log: [String] = []
+        var listeners = [
+            input.select.drive { log.append("first \($0)") },
+            input.$select.reported.drive { log.append("report \($0)") },
+            input.select.drive { log.append("second \($0)") },
+        ]
+        input.$select(1)
+        #expect(log == ["report 1", "first 1", "second 1"])
+        log = []
+        listeners.remove(at: 0)
+        listeners.append(input.$select.reported.drive { log.append("later report \($0)") })
+        input.$select(2)
+        #expect(log == ["later report 2", "report 2", "second 2"])
+        log = []
+        listeners.removeLast(2)
+        input.$select(3)
+        #expect(log == ["report 3"])
+        listeners.removeAll()
+        input.$select(4)
+        #expect(log == ["report 3"])
+    }
+
     @Test("Whoever follows the members gets every value: a property's current one first, nothing of what is secret")
     func following() {
         let (input, output) = (Input(), Output())

@@ -1,0 +1,23 @@
+import DataKit
+import Foundation
+import TerminalKit
+
+/// Keeps what an inspector has noted as a text file.
+nonisolated struct FlowFile {
+    /// Where the files are.
+    let folder: URL
+
+    /// Writes the entries, and returns what to tell the user about it.
+    func keep(_ entries: [FlowEntry], at date: Date) -> Toast {
+        let time = date.formatted(.iso8601).replacing(":", with: "")
+        let file = folder.appending(path: "flow-\(time).txt")
+        let path = file.path(percentEncoded: false)
+        let lines = entries.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
+        do {
+            try PrivateFiles.replaceFile(at: file, with: Data(lines.joined().utf8))
+            return Toast(.success, "Saved what is listed here in \(path)")
+        } catch {
+            return Toast(.failure, "\(path) could not be written. Check the folder's permissions and the free space.")
+        }
+    }
+}

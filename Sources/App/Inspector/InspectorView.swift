@@ -1,0 +1,116 @@
+import PresentationKit
+import TerminalKit
+
+/// The inspector as cells: the view models of the scene in front with what their members have now, then what flows.
+struct InspectorView {
+    var models: [any RunningViewModel]
+    var log: FlowLog
+    /// How many live queries have a subscriber.
+    var liveQueryCount: Int
+    /// What is unusual: a pause, a step back, switches that are on.
+    var remarks: [String]
+    var isFocused: Bool
+
+    func draw(in frame: inout Frame, _ place: GridRect) {
+        frame.fill(place)
+        let note = remarks.isEmpty ? "" : remarks.joined(separator: " · ")
+        let inside = frame.drawPane(place, title: "Inspector", note: note, isFocused: isFocused)
+            .inset(columns: 1)
+        let modelLines = modelLines(columns: inside.columns)
+        // What flows has half of the room at least.
+        let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
+        let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
+        for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }
+        if modelRows > 0 { frame.drawRule(parts[1]) }
+        drawFlow(in: &frame, parts[2])
+        frame.draw(counts, in: parts[3], style: .quiet)
+    }
+
+    private var counts: String {
+        [
+            count(models.count, "view model"), count(liveQueryCount, "live query", "live queries"),
+            "\(log.requestsInFlight) in flight",
+        ].joined(separator: " · ")
+    }
+
+    private func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(count) \(count == 1 ? one : many ?? one + "s")"
+    }
+
+    private func drawFlow(in frame: inout Frame, _ place: GridRect) {
+        guard !log.entries.isEmpty else {
+            frame.draw("What happens from now on is listed here.", in: place, style: .quiet)
+            return
+        }
+        let shown = log.entries.suffix(place.rows)
+        let timeColumns = shown.map { TextWidth.columns($0.timeText) }.max() ?? 0
+        let subjectColumns = min(16, shown.map { TextWidth.columns($0.subject) }.max() ?? 0)
+        for (row, entry) in shown.enumerated() {
+            let places = place.line(row).columns([.fixed(timeColumns), .fixed(subjectColumns), .rest], gap: 1)
+            frame.draw(entry.timeText, in: places[0], .right, style: .quiet)
+            frame.draw(entry.subject, in: places[1], style: .quiet)
+            frame.draw(entry.text, in: places[2], style: entry.style)
+        }
+    }
+
+    // MARK: - View models
+
+    private func modelLines(columns: Int) -> [[(String, CellStyle)]] {
+        models.flatMap { model -> [[(String, CellStyle)]] in
+            let scene = StageFlow.sceneName(of: model)
+            let nameColumns = model.outputNames.map { TextWidth.columns($0) }.max() ?? 0
+            let inputs = model.inputNames.map { name -> (String, CellStyle) in
+                let count = log.last(scene, .input, name)?.count ?? 0
+                return (count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
+            }
+            let outputs = model.outputNames.map { name -> [(String, CellStyle)] in
+                let last = log.last(scene, .output, name)
+                return [
+                    ("   ← ", .colored(.success)), (name.padded(toColumns: nameColumns) + "  ", .plain),
+                    (last?.value.replacing("\n", with: " ") ?? "", .quiet),
+                ]
+            }
+            return [[(model.viewModelName, .strong)]] + wrapped(inputs, columns: columns) + outputs
+        }
+    }
+
+    /// The inputs beside each other, in as many lines as they need.
+    private func wrapped(_ inputs: [(String, CellStyle)], columns: Int) -> [[(String, CellStyle)]] {
+        var lines: [[(String, CellStyle)]] = []
+        var taken = columns
+        for input in inputs {
+            let wanted = TextWidth.columns(input.0) + 2
+            if taken + wanted > columns {
+                lines.append([(lines.isEmpty ? "   → " : "     ", .colored(.highlight))])
+                taken = 5
+            }
+            lines[lines.count - 1] += [input, ("  ", .plain)]
+            taken += wanted
+        }
+        return lines
+    }
+}
+
+private nonisolated extension FlowEntry {
+    var style: CellStyle {
+        if isFailure { return .colored(.danger) }
+        return switch kind {
+        case .input: .colored(.highlight)
+        case .output: .colored(.success)
+        case .request: .plain
+        case .database, .outbox: .quiet
+        }
+    }
+}
+
+extension Frame {
+    /// Draws pieces of text beside each other, cut with an ellipsis where they do not fit.
+    fileprivate mutating func draw(_ pieces: [(String, CellStyle)], in place: GridRect) {
+        var rest = place
+        for (text, style) in pieces {
+            draw(text, in: rest, style: style)
+            let columns = min(TextWidth.columns(text), rest.columns)
+            rest = GridRect(column: rest.column + columns, row: rest.row, columns: rest.columns - columns, rows: 1)
+        }
+    }
+}

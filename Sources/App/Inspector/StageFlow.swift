@@ -1,0 +1,65 @@
+import PresentationKit
+import Reactive
+
+/// Follows the view models of the scenes on a stage and of their previews, from before each scene appears until it
+/// leaves. No scene has a line for it.
+final class StageFlow {
+    private struct Followed {
+        let scene: any Scene
+        let bag: SubscriptionBag
+    }
+
+    private let onReport: (StageReport) -> Void
+    private let bag = SubscriptionBag()
+    private var followed: [Followed] = []
+    /// While a view model begins to be followed: what its properties have already is reported then.
+    private var isBeginning = false
+
+    /// - Parameters:
+    ///   - others: What is followed beside the scenes.
+    init(
+        of stage: Stage, beside others: [any RunningViewModel] = [], _ onReport: @escaping (StageReport) -> Void
+    ) {
+        self.onReport = onReport
+        for running in others { follow(running, in: bag) }
+        stage.$scenes.driver.drive { [weak self] in self?.follow($0) }.store(in: bag)
+    }
+
+    private func follow(_ scenes: [any Scene]) {
+        // What has left is let go of, so that nothing here keeps it alive.
+        followed.removeAll { gone in !scenes.contains { $0 === gone.scene } }
+        for scene in scenes where !followed.contains(where: { $0.scene === scene }) {
+            let own = SubscriptionBag()
+            followed.append(Followed(scene: scene, bag: own))
+            follow(scene, in: own)
+        }
+    }
+
+    private func follow(_ scene: any Scene, in bag: SubscriptionBag) {
+        for running in Mirror(reflecting: scene).runningViewModels { follow(running, in: bag) }
+        // Each preview is followed until the next one takes its place.
+        let shown = SubscriptionBag()
+        scene.previews.drive { [weak self] preview in
+            shown.cancelAll()
+            if let preview { self?.follow(preview, in: shown) }
+        }
+        .store(in: bag)
+    }
+
+    private func follow(_ running: any RunningViewModel, in bag: SubscriptionBag) {
+        let scene = Self.sceneName(of: running)
+        isBeginning = true
+        running.follow(in: bag) { [weak self] report in
+            guard let self else { return }
+            onReport(StageReport(scene: scene, report: report, isFirst: isBeginning))
+        }
+        isBeginning = false
+    }
+
+    /// The view model's name without what all such names end with.
+    static func sceneName(of running: any RunningViewModel) -> String {
+        let suffix = "ViewModel"
+        let name = running.viewModelName
+        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+    }
+}

@@ -1,0 +1,24 @@
+import DataKit
+import DomainKit
+import Synchronization
+
+/// Whether there is a network, as a switch says.
+nonisolated final class SwitchedNetwork: Sendable {
+    private let state = Mutex(false)
+
+    var isOff: Bool {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}
+
+/// Sends nothing while the network is switched off.
+nonisolated struct SwitchedTransport: HTTPTransport {
+    let base: any HTTPTransport
+    let network: SwitchedNetwork
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard !network.isOff else { throw GatewayError.offline }
+        return try await base.send(request)
+    }
+}

@@ -1,0 +1,102 @@
+/// What passed through each member of each view model, each with a history of its own: what two different ones have in
+/// common is no order.
+nonisolated struct OutputHistories: Hashable, Sendable {
+    /// A value, and after which of the user's steps it came.
+    struct Moment: Hashable, Sendable {
+        var step: Int
+        var value: String
+    }
+
+    /// By names such as `Products <- products`, in the order of their first values.
+    private(set) var names: [String] = []
+    /// What the user did, one after the other; first the start.
+    private(set) var steps = ["the start"]
+    private var moments: [String: [Moment]] = [:]
+    /// The members that have a value at any time.
+    private var states: Set<String> = []
+
+    subscript(name: String) -> [Moment] { moments[name] ?? [] }
+
+    /// The user does something.
+    mutating func begin(_ step: String) {
+        steps.append(step)
+    }
+
+    /// Notes what a line of a recording says of a member; other lines are none of its business.
+    ///
+    /// - Returns: the member's name and how many values it has now.
+    @discardableResult
+    mutating func note(_ event: RecordingEvent) -> (name: String, count: Int)? {
+        let (member, value): (String, String)
+        switch event {
+        case .input(let scene, let name, let text): (member, value) = ("\(scene) -> \(name)", text)
+        case .output(let scene, let name, let text):
+            (member, value) = ("\(scene) <- \(name)", text)
+            states.insert(member)
+        case .event(let scene, let name, let text): (member, value) = ("\(scene) <- \(name)", text)
+        default: return nil
+        }
+        if moments[member] == nil { names.append(member) }
+        moments[member, default: []].append(Moment(step: steps.count - 1, value: value))
+        return (member, moments[member, default: []].count)
+    }
+
+    /// The members whose histories differ from those of a recording.
+    ///
+    /// What follows a step comes from a database and from servers, and may cross: of a property only the value that a step
+    /// ends with counts, of an input or an event each value.
+    ///
+    /// - Parameter isWhole: Whether a history that is longer than the recorded one differs from it.
+    func differences(from recorded: OutputHistories, isWhole: Bool) -> [HistoryDifference] {
+        (recorded.names + names.filter { !recorded.names.contains($0) }).compactMap { name in
+            let isState = recorded.states.union(states).contains(name)
+            func compared(_ histories: OutputHistories) -> [Moment] {
+                let moments = histories[name].numberingIdentities
+                return isState ? moments.settled : moments
+            }
+            return HistoryDifference(
+                name: name, recorded: compared(recorded), replayed: compared(self), steps: steps, isWhole: isWhole)
+        }
+    }
+}
+
+nonisolated extension [OutputHistories.Moment] {
+    /// The last of each step, where it is another one than that of the step before.
+    fileprivate var settled: [OutputHistories.Moment] {
+        var settled: [OutputHistories.Moment] = []
+        for moment in self {
+            if settled.last?.step == moment.step { settled.removeLast() }
+            settled.append(moment)
+        }
+        return settled.reduce(into: []) { kept, moment in
+            if kept.last?.value != moment.value { kept.append(moment) }
+        }
+    }
+
+    /// The values with each UUID replaced by its number in the order of appearance: an app makes other ones at each start.
+    fileprivate var numberingIdentities: [OutputHistories.Moment] {
+        var numbers: [String: Int] = [:]
+        let identity = #/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#
+        return map { moment in
+            var moment = moment
+            moment.value = moment.value.replacing(identity) { match in
+                let known = numbers[String(match.output)] ?? numbers.count + 1
+                numbers[String(match.output)] = known
+                return "identity \(known)"
+            }
+            return moment
+        }
+    }
+}
+
+nonisolated extension RecordingEvent {
+    /// What the user did; `nil` for everything else.
+    var step: String? {
+        switch self {
+        case .key(let script): script
+        case .paste(let text): "pasting \"\(text.prefix(40))\""
+        case .size(let columns, let rows): "a screen of \(columns)x\(rows)"
+        case .answer, .failure, .input, .output, .event, .end: nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PresentationKit
+import TerminalKit
+
+/// The first line of a recording: what the app was given at its start, so that a replay is given the same.
+nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
+    /// Tells recordings from other files.
+    var format = Self.format
+    var app = Help.version
+    /// What the clock said at the start; later times count from it.
+    var start: Date
+    /// What chance is drawn from.
+    var seed: UInt64
+    var locale: String
+    var timeZone: String
+    var currency: String
+    var columns: Int
+    var rows: Int
+    /// The keys that the user has given to commands.
+    var keys: [String: String]
+    var isLive: Bool
+    var isOffline: Bool
+    /// The link that the app was opened at.
+    var link: String?
+
+    static let format = "MVVMCleanArchitecture recording 1"
+
+    init(
+        _ settings: Settings, start: Date, formatting: Formatting, keys: [String: String] = [:], size: GridSize,
+        link: String? = nil
+    ) {
+        self.start = start
+        seed = settings.seed
+        locale = formatting.locale.identifier
+        timeZone = formatting.timeZone.identifier
+        currency = formatting.currencyCode
+        (columns, rows) = (size.columns, size.rows)
+        self.keys = keys
+        isLive = settings.isLive
+        isOffline = settings.isOffline
+        self.link = link
+    }
+
+    var size: GridSize { GridSize(columns: columns, rows: rows) }
+
+    var formatting: Formatting {
+        Formatting(
+            locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt, currencyCode: currency
+        )
+    }
+
+    /// The settings that a replay needs: nothing of them leads to a server.
+    var settings: Settings {
+        var settings = Settings()
+        settings.seed = seed
+        settings.isLive = isLive
+        settings.isOffline = isOffline
+        return settings
+    }
+}

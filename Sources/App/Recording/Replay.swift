@@ -1,0 +1,110 @@
+import Presentation
+import PresentationKit
+import TerminalKit
+
+/// Plays a recording: gives a new app, without a server and without a folder, what the recorded one was given, in virtual
+/// time, and compares what its view models make of it.
+final class Replay {
+    private let recording: Recording
+    private let clock = VirtualClock()
+    private let transport = ReplayTransport()
+    private let time: EventTime
+    private let world: AppWorld
+    private var flow: StageFlow?
+    private var histories = OutputHistories()
+    private var recorded = OutputHistories()
+    private var isDirty = true
+    private var now = Duration.zero
+    /// How long to wait for what the recording has next, in milliseconds.
+    private var patience: Int
+
+    /// - Parameter patience: How long to wait for something that is recorded, in milliseconds.
+    init(_ recording: Recording, patience: Int = 5_000) throws {
+        self.recording = recording
+        self.patience = patience
+        let header = recording.header
+        time = EventTime(start: header.start)
+        let random = SeededRandom(seed: header.seed)
+        var surroundings = Surroundings()
+        surroundings.startsServer = false
+        surroundings.wrapTransport = { [transport] _ in transport }
+        surroundings.clock = clock
+        surroundings.now = { [time] in time.now }
+        surroundings.random = { random.draw(from: $0) }
+        world = try AppWorld(
+            header.settings, surroundings, size: header.size, formatting: header.formatting, clock: clock,
+            onRequest: { _ in })
+        var preferences = Preferences()
+        preferences.keys = header.keys
+        world.shell.bindings = try preferences.bindings
+    }
+
+    /// Plays everything, and returns what differs.
+    func run() async throws -> [HistoryDifference] {
+        flow = world.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
+        defer { transport.cancelAll() }
+        world.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
+        for line in recording.lines {
+            move(to: .milliseconds(line.at))
+            await play(line)
+        }
+        // What the recording does not have needs a moment to show.
+        await wait(atMost: 100) { false }
+        return histories.differences(from: recorded, isWhole: recording.isWhole)
+    }
+
+    private func play(_ line: RecordingLine) async {
+        if line.event.isGiven { time.move(to: line.at) }
+        if let step = line.event.step {
+            recorded.begin(step)
+            histories.begin(step)
+        }
+        switch line.event {
+        case .key, .paste:
+            for event in (try? line.event.inputEvents) ?? [] { world.shell.handle(event) }
+        case .size(let columns, let rows): world.shell.size = GridSize(columns: columns, rows: rows)
+        case .answer(let request, let response):
+            await expect { [transport] in transport.answer(request, with: .success(response.response)) }
+        case .failure(let request, let reason):
+            await expect { [transport] in transport.answer(request, with: .failure(reason.error)) }
+        case .input, .output, .event:
+            guard let (name, count) = recorded.note(line.event) else { return }
+            await expect { [weak self] in self.map { $0.histories[name].count >= count } ?? true }
+        case .end: break
+        }
+        draw()
+    }
+
+    /// Waits for what the recording has next. Once that did not come, nothing else is waited for so long.
+    private func expect(_ hasCome: () -> Bool) async {
+        if await !wait(atMost: patience, until: hasCome) { patience = min(patience, 20) }
+    }
+
+    /// Waits for what databases and tasks do in real time. A timer that a task has set too late is helped by moving the
+    /// virtual time a little.
+    @discardableResult
+    private func wait(atMost milliseconds: Int, until hasCome: () -> Bool) async -> Bool {
+        let end = ContinuousClock.now + .milliseconds(milliseconds)
+        var rounds = 0
+        while !hasCome() {
+            guard ContinuousClock.now < end else { return false }
+            draw()
+            try? await ContinuousClock().sleep(for: .milliseconds(1))
+            rounds += 1
+            if rounds.isMultiple(of: 50), milliseconds > 100 { move(to: now + .milliseconds(50)) }
+        }
+        return true
+    }
+
+    private func move(to moment: Duration) {
+        now = max(now, moment)
+        clock.move(to: now)
+    }
+
+    /// Draws where something has changed, as the terminal does: scenes get their sizes from it.
+    private func draw() {
+        guard isDirty else { return }
+        isDirty = false
+        _ = world.shell.frame { [weak self] in self?.isDirty = true }
+    }
+}

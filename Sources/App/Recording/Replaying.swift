@@ -1,0 +1,24 @@
+import Foundation
+
+/// `App replay`: plays a recording and compares, or prints it as a test.
+enum Replaying {
+    static func run(_ file: URL, asTest: Bool) async throws -> Int32 {
+        let recording = try Recording(file)
+        if asTest {
+            print(try RecordingTest(file).text)
+            return ExitCode.success
+        }
+        let differences = try await Replay(recording).run()
+        let path = file.path(percentEncoded: false)
+        guard differences.isEmpty else {
+            print("\(path) plays differently now. The first difference of each input and output:\n")
+            for difference in differences { print("\(difference)\n") }
+            return ExitCode.failure
+        }
+        let given = recording.lines.count { $0.event.isGiven }
+        let compared = recording.lines.count - given
+        let rest = recording.isWhole ? "" : " The recording ends in the middle: the app was not left as it should be."
+        print("\(path) plays as it was recorded: \(given) events given, \(compared) values compared.\(rest)")
+        return ExitCode.success
+    }
+}

@@ -1,0 +1,20 @@
+nonisolated extension Frame {
+    /// Draws another frame with its upper left corner at a place; what sticks out is left out. Its cursor and its pictures
+    /// come with it.
+    public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
+        for row in 0..<other.size.rows {
+            for column in 0..<other.size.columns where !other[column, row].isTrailing {
+                let cell = other[column, row]
+                let point = GridPoint(column: origin.column + column, row: origin.row + row)
+                put(cell.character, columns: Int(cell.columns), at: point, style: cell.style, clip: bounds)
+            }
+        }
+        cursor = other.cursor.map { GridPoint(column: origin.column + $0.column, row: origin.row + $0.row) }
+        pictures += other.pictures.map { picture in
+            let place = GridRect(
+                column: origin.column + picture.place.column, row: origin.row + picture.place.row,
+                columns: picture.place.columns, rows: picture.place.rows)
+            return PlacedPicture(image: picture.image, place: place)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import DataKit
+import DomainKit
+import Foundation
+import PresentationKit
+import Testing
+
+@testable import App
+
+@Suite("What the inspector notes")
+struct FlowLogTests {
+    private func entry(_ text: String) -> FlowEntry {
+        FlowEntry(time: .zero, kind: .request, subject: "request", text: text)
+    }
+
+    @Test("A request has one line for each attempt, which ends with how the attempt did")
+    func requests() {
+        var log = FlowLog()
+        log.note(request: 1, entry("GET /a …"), isInFlight: true, wasInFlight: false)
+        log.note(request: 2, entry("GET /b …"), isInFlight: true, wasInFlight: false)
+        #expect(log.requestsInFlight == 2)
+        log.note(request: 1, entry("GET /a 500"), isInFlight: false, wasInFlight: true)
+        log.note(request: 1, entry("GET /a attempt 2 …"), isInFlight: true, wasInFlight: false)
+        log.note(request: 1, entry("GET /a attempt 2 200"), isInFlight: false, wasInFlight: true)
+        #expect(log.entries.map(\.text) == ["GET /a 500", "GET /b …", "GET /a attempt 2 200"])
+        #expect(log.requestsInFlight == 1)
+    }
+
+    @Test("The oldest entries give way, and times are read to the millisecond")
+    func capacity() {
+        var log = FlowLog()
+        for number in 0...FlowLog.capacity { log.append(entry("\(number)")) }
+        #expect(log.entries.count == FlowLog.capacity)
+        #expect(log.entries.first?.text == "1")
+        var late = entry("")
+        late.time = .milliseconds(61_007)
+        #expect(late.timeText == "61.007")
+    }
+
+    @Test("Values are short: lists are counted, texts are quoted")
+    func texts() {
+        #expect(FlowText.text([1, 2]) == "2 items")
+        #expect(FlowText.text(["a"]) == "1 item")
+        #expect(FlowText.text("a") == "\"a\"")
+        #expect(FlowText.text(()) == "")
+        #expect(FlowText.text(PagedList([Row(id: 1)], totalItems: 3)) == "loaded, 1 of 3")
+        #expect(FlowText.text(Row?.none as Any) == "nil")
+        let long = "Form(title: \(String(repeating: "a", count: 60)), name: "
+        #expect(FlowText.change(from: long + "b)", to: long + "bc)") == "…name: bc)")
+        #expect(FlowText.change(from: nil, to: "a") == "a")
+        #expect(FlowText.text(String(repeating: "a", count: 500)).count == 82)
+    }
+
+    private nonisolated struct Row: Identifiable, Equatable, Sendable {
+        var id: Int
+    }
+}

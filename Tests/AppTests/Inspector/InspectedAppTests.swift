@@ -1,0 +1,39 @@
+import DemoServer
+import Foundation
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// What the inspector shows of the live data layer.
+@Suite("Inspector of the live app", .timeLimit(.minutes(5)))
+struct InspectedAppTests {
+    @Test("Requests with their answers, transactions, live queries and edits are listed as they happen")
+    func dataLayer() async throws {
+        let size = GridSize(columns: 240, rows: 60)
+        let world = try AppWorld(
+            Settings(), Surroundings(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            onRequest: { _ in })
+        let player = ShellPlayer(world.shell, patience: .seconds(60))
+        world.begin(at: Place.path(to: .menu))
+        _ = await player.frame { $0.text.contains("↑↓ select") }
+        player.press(try KeyScript("i<tab>:products<enter>"))
+        let listed = await player.frame { frame in
+            frame.text.contains("GET /products?limit&skip  200") && frame.text.contains("changed")
+                && frame.text.contains("ProductsViewModel")
+        }
+        #expect(listed.text.contains("GET /products?limit&skip  200"))
+        player.press(try KeyScript("<down>e<C-u>Lemon tree<enter>"))
+        let edited = await player.frame {
+            $0.text.contains("performed") && $0.text.contains("Saved \"Lemon tree\"")
+        }
+        #expect(edited.text.contains("edit of 2: performed"))
+        #expect(edited.text.contains("PUT /products/2  200"))
+
+        player.press(try KeyScript("<tab><tab>o<tab>r"))
+        let offline = await player.frame { $0.text.contains("○ offline") }
+        #expect(offline.text.contains("The server cannot be reached."))
+        world.shell.stage.reset(to: [])
+    }
+}

@@ -1,0 +1,184 @@
+import DataKit
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import Presentation
+import Reactive
+import ReactiveTesting
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// The inspector by its keys, on the real view models and in virtual time.
+@Suite("Inspector", .noLeaks)
+struct InspectorTests {
+    @Test("i shows the view models of the scene in front with what they have; i closes it")
+    func opens() throws {
+        let app = PlayedApp().go(to: .products)
+        let before = app.text
+        try app.press("i")
+        #expect(app.lines[0].contains("Inspector"))
+        #expect(app.text.contains("ProductsViewModel"))
+        #expect(app.text.contains("→ load"))
+        #expect(app.text.contains("← products"))
+        #expect(app.text.contains("loaded, 30 of 70"))
+        #expect(app.text.contains("What happens from now on is listed here."))
+        try app.press("i")
+        #expect(app.text == before)
+        try app.press("i<esc>")
+        #expect(app.text == before)
+    }
+
+    @Test("An input comes before what it causes, with its time and its value")
+    func flow() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .createCar)
+        try app.press("<f12><f12>")
+        app.wait(.milliseconds(1_500))
+        try app.press("S<f12>")
+        let lines = app.shell.inspector.log.entries.filter { $0.subject == "CreateCar" }
+            .map { "\($0.timeText) \($0.subject) \($0.text)" }
+        #expect(lines.first == "1.500 CreateCar → make  \"S\"")
+        #expect(lines.dropFirst().first?.hasPrefix("1.500 CreateCar ← form  …make: S") == true)
+        #expect(app.text.contains("make 1×"))
+    }
+
+    @Test("Secrets are dots")
+    func secrets() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
+        try app.press("<f12><f12>emilys<tab>hunter2<f12>")
+        #expect(app.text.contains("← form     •••"))
+        #expect(app.shell.inspector.log.entries.contains { $0.text == "→ password  •••" })
+        #expect(!app.shell.inspector.log.entries.contains { $0.text.contains("hunter2") })
+    }
+
+    @Test("Nothing is followed before it is opened; a preview is followed while it is shown")
+    func previews() throws {
+        let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
+        app.wait(.milliseconds(200))
+        #expect(app.shell.inspector.log == FlowLog())
+        try app.press("i")
+        #expect(app.text.contains("ProductsViewModel"))
+        #expect(app.text.contains("ProductDetailViewModel"))
+        try app.press("<tab><down>")
+        app.wait(.milliseconds(200))
+        #expect(app.shell.inspector.log.entries.contains { $0.subject == "ProductDetail" && $0.text == "→ load" })
+    }
+
+    @Test("tab leads from pane to pane, and keys go where the focus is")
+    func focus() throws {
+        let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
+        app.wait(.milliseconds(200))
+        try app.press("i")
+        #expect(app.lines[39].contains("p pause"))
+        try app.press("<tab>")
+        #expect(app.lines[39].contains("s sort"))
+        try app.press("<tab>")
+        #expect(app.shell.stage.isPreviewFocused)
+        try app.press("<tab>")
+        #expect(app.lines[39].contains("p pause"))
+        try app.press("<click 5,5>")
+        #expect(app.lines[39].contains("s sort"))
+        try app.press("<click 200,5>")
+        #expect(app.lines[39].contains("p pause"))
+    }
+
+    @Test("p holds what is listed, and goes on with all that came meanwhile")
+    func pause() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
+        try app.press("ip<tab>r")
+        #expect(app.lines[0].contains("paused"))
+        #expect(!app.text.contains("→ reload"))
+        try app.press("<tab>p")
+        #expect(app.text.contains("Cars → reload"))
+        #expect(!app.lines[0].contains("paused"))
+    }
+
+    @Test("[ steps back through the frames that were shown, ] forward again")
+    func stepsBack() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .menu)
+        try app.press("i<tab><down><down><tab>")
+        let now = app.lines.map { $0.prefix(60) }
+        try app.press("[")
+        #expect(app.lines[0].contains("1 back"))
+        let earlier = app.lines.map { $0.prefix(60) }
+        #expect(earlier != now)
+        try app.press("]")
+        #expect(app.lines.map { $0.prefix(60) } == now)
+        try app.press("[[[[[[[[[[[[[[")
+        #expect(app.lines[2].contains("▌") || app.lines[3].contains("▌"))
+        try app.press("ii")
+        #expect(!app.lines[0].contains("back"), "closing goes back to the latest")
+    }
+
+    @Test("On a narrow screen it takes the room, and steps back through the app's frames all the same")
+    func narrow() throws {
+        let app = PlayedApp(size: GridSize(columns: 60, rows: 16)).go(to: .cars)
+        let cars = app.lines[1]
+        try app.press("i")
+        #expect(app.lines[1] != cars)
+        try app.press("i<down>i[")
+        #expect(app.lines[1].contains("Cars"))
+        try app.press("<tab>")
+        #expect(app.lines[1].contains("Cars"), "there is no other pane")
+    }
+
+    @Test("Its keys stand in help and palette, where it has the focus")
+    func help() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
+        try app.press("i?")
+        #expect(app.text.contains("Keys in Inspector"))
+        #expect(app.text.contains("frame back"))
+        try app.press("<esc>:pause<enter>")
+        #expect(app.shell.inspector.isPaused)
+        let other = PlayedApp().go(to: .cars)
+        try other.press(":inspect<enter>")
+        #expect(other.shell.inspector.isOpen)
+    }
+
+    @Test("The switches change the network: offline, and where there is a demo server its pauses and faults")
+    func switches() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
+        let network = SwitchedNetwork()
+        let server = DemoServer()
+        var reconnections = 0
+        app.shell.inspector.switches = InspectorSwitches(
+            network: network, server: server, reconnect: { reconnections += 1 })
+        try app.press("io")
+        #expect(network.isOff)
+        #expect(app.lines[0].contains("offline"))
+        try app.press("oll")
+        #expect(!network.isOff && reconnections == 1)
+        #expect(server.faults.map(\.fault) == [.delay(seconds: 2)])
+        #expect(app.lines[0].contains("latency 2.0 s"))
+        try app.press("lc")
+        #expect(server.faults.isEmpty)
+        #expect(server.chaos?.rate == 0.2)
+        #expect(app.lines[0].contains("chaos 20 %"))
+    }
+
+    @Test("w keeps what is listed, and says where")
+    func save() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
+        var kept: [FlowEntry] = []
+        app.shell.inspector.keep = { entries in
+            kept = entries
+            return Toast(.success, "Saved in flow.txt")
+        }
+        try app.press("i<tab>r<tab>w")
+        #expect(kept == app.shell.inspector.log.entries)
+        #expect(app.text.contains("Saved in flow.txt"))
+    }
+
+    @Test("A scene that is left is let go of, also while it is followed")
+    func releases() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("i")
+        weak let scene = app.shell.stage.scenes.last
+        #expect(scene != nil)
+        app.go(to: .menu)
+        #expect(scene == nil)
+    }
+}

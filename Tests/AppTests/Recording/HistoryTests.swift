@@ -1,0 +1,66 @@
+import Testing
+
+@testable import App
+
+@Suite("Comparing histories")
+struct HistoryTests {
+    private func histories(_ events: RecordingEvent...) -> OutputHistories {
+        var histories = OutputHistories()
+        for event in events {
+            if let step = event.step { histories.begin(step) } else { histories.note(event) }
+        }
+        return histories
+    }
+
+    private func state(_ value: String, of name: String = "count") -> RecordingEvent {
+        .output(scene: "Counter", name: name, value: value)
+    }
+
+    private let key = RecordingEvent.key(script: "<enter>")
+
+    @Test("Members have no order among each other; each has its own")
+    func order() {
+        let recorded = histories(state("1"), state("a", of: "text"), key, state("2"))
+        let other = histories(state("a", of: "text"), state("1"), key, state("2"))
+        #expect(other.differences(from: recorded, isWhole: true).isEmpty)
+    }
+
+    @Test("A difference names the member, the step, and both values where they part")
+    func difference() throws {
+        let recorded = histories(state("Row(name: a)"), key, state("Row(name: b)"))
+        let replayed = histories(state("Row(name: a)"), key, state("Row(name: c)"))
+        let difference = try #require(replayed.differences(from: recorded, isWhole: true).first)
+        #expect(
+            "\(difference)" == """
+                Counter <- count, after step 1, <enter>:
+                  - recorded: Row(name: b)
+                  + replayed: Row(name: c)
+                """)
+    }
+
+    @Test("What crosses within a step is no difference of a property; of inputs and events each value counts")
+    func crossing() {
+        let recorded = histories(key, state("1"), state("1, marked"), state("2, marked"))
+        let crossed = histories(key, state("1"), state("2"), state("2, marked"))
+        #expect(crossed.differences(from: recorded, isWhole: true).isEmpty)
+        func event(_ value: String) -> RecordingEvent { .event(scene: "Counter", name: "failed", value: value) }
+        let events = histories(key, event("a"), event("b"))
+        #expect(histories(key, event("b"), event("b")).differences(from: events, isWhole: true).count == 1)
+    }
+
+    @Test("Identities are compared by their order, as each start makes others")
+    func identities() {
+        let recorded = histories(state("00000000-0000-0000-0000-00000000000A"))
+        let replayed = histories(state("00000000-0000-0000-0000-00000000000B"))
+        #expect(replayed.differences(from: recorded, isWhole: true).isEmpty)
+    }
+
+    @Test("More than was recorded is a difference, unless the recording was cut off")
+    func more() {
+        let recorded = histories(state("1"))
+        let replayed = histories(state("1"), key, state("2"))
+        #expect(replayed.differences(from: recorded, isWhole: true).count == 1)
+        #expect(replayed.differences(from: recorded, isWhole: false).isEmpty)
+        #expect(recorded.differences(from: replayed, isWhole: false).count == 1)
+    }
+}

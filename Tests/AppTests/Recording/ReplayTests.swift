@@ -1,0 +1,78 @@
+import DemoServer
+import Foundation
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// The live app is recorded against the demo server, and played without one.
+@Suite("Recording and replay", .timeLimit(.minutes(5)))
+struct ReplayTests {
+    private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+
+    /// Records what these keys lead to, each part once the frame shows what it should.
+    private func record(_ parts: [(keys: String, shows: String)], settings: Settings = Settings()) async throws {
+        let size = GridSize(columns: 120, rows: 30)
+        let header = RecordingHeader(settings, start: Date(), formatting: Samples.formatting, size: size)
+        let recorder = try Recorder(file, header)
+        let world = try AppWorld(
+            settings, recorder.surroundings, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            onRequest: { _ in })
+        recorder.follow(world)
+        world.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(world.shell, patience: .seconds(60))
+        for part in [("", "↑↓ select")] + parts {
+            for event in try KeyScript(part.keys).events {
+                recorder.note(event, in: world.shell)
+                world.shell.handle(event)
+            }
+            let frame = await player.frame { $0.text.contains(part.shows) && world.shell.isIdle }
+            #expect(frame.text.contains(part.shows))
+        }
+        recorder.close()
+        world.shell.stage.reset(to: [])
+    }
+
+    @Test("A session with pages, an edit, a sign-in and a new person plays as it was recorded, and holds no secret")
+    func session() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record([
+            ("<enter>", "30/194"), ("<down><down>", "Brand     Pico"),
+            ("e<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
+            (":posts<enter>", "You are signed out"), ("semilys<tab>emilyspass<enter>", "Signed in as emilys"),
+            (":people<enter>", "Anna Haro"), ("aGrace Hopper<tab><right><tab>1906-12-09<enter>", "▌Grace Hopper"),
+        ])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let account = try #require(DemoServer.accounts.first { $0.username == "emilys" })
+        #expect(!text.contains(account.password) && !text.contains(account.apiKey))
+        #expect(text.contains(#"accessToken\":\"•••\""#))
+        #expect(text.firstMatch(of: #/oken\\":\\"[^•]/#) == nil)
+        let recording = try Recording(file)
+        #expect(try await Replay(recording).run().map(\.description) == [])
+    }
+
+    @Test("An output that was another one is a difference, and the only one")
+    func difference() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record([(":people<enter>", "Anna Haro")])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let changed = text.replacing("name: Anna Haro", with: "name: Anna Haru")
+        #expect(changed != text)
+        let differences = try await Replay(Recording(text: changed, name: "it"), patience: 500).run()
+        #expect(differences.count { $0.name == "UserList <- users" } == 1)
+        #expect(
+            differences.allSatisfy { $0.recorded?.contains("Haru") == true && $0.replayed?.contains("Haro") == true })
+    }
+
+    @Test("An answer that nobody asks for any more is no end of the replay")
+    func unwantedAnswer() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record([(":people<enter>", "Anna Haro")])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let answer = #"{"at":1,"event":{"failure":{"request":"GET /gone","reason":"offline"}}}"#
+        let lines = text.split(separator: "\n").map(String.init)
+        let longer = ([lines[0], answer] + lines.dropFirst() + [""]).joined(separator: "\n")
+        #expect(try await Replay(Recording(text: longer, name: "it"), patience: 500).run() == [])
+    }
+}

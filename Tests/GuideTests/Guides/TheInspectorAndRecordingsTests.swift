@@ -1,0 +1,82 @@
+import DataKit
+import PresentationKit
+import Reactive
+import Testing
+
+/// The examples of *The inspector and recordings*.
+@Suite struct TheInspectorAndRecordingsTests {
+    struct CounterViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger var increment: Driver<Void>
+        }
+
+        struct Output {
+            @Property var count = 0
+        }
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            input.increment.drive { output.count += 1 }.store(in: bag)
+            return output
+        }
+    }
+
+    struct SignInViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger var name: Driver<String>
+            @Trigger(.secret) var password: Driver<String>
+        }
+
+        struct Output {
+            @Event var signedIn: Driver<String>
+        }
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output { Output() }
+    }
+
+    final class Screen {
+        let live = Live(SignInViewModel())
+    }
+
+    private let bag = SubscriptionBag()
+
+    @Test("A scene is followed by the names of its members")
+    func follow() {
+        var lines: [String] = []
+        let scene = Live(CounterViewModel())
+        scene.follow(in: bag) { lines.append("\($0)") }
+        scene.input.$increment()
+        #expect(lines == ["<- count 0", "-> increment", "<- count 1"])
+    }
+
+    @Test("A screen's view models are found in what it holds; secrets are dots")
+    func screen() {
+        var lines: [String] = []
+        let screen = Screen()
+        for running in Mirror(reflecting: screen).runningViewModels {
+            running.follow(in: bag) { lines.append("\(running.viewModelName) \($0)") }
+        }
+        screen.live.input.$name("Ann")
+        screen.live.input.$password("hunter2")
+        #expect(lines == ["SignInViewModel -> name Ann", "SignInViewModel -> password •••"])
+    }
+
+    @Test("One observer hears of the whole data layer")
+    func observer() async throws {
+        let events = Events()
+        let observer: DataObserver = { event in events.add(event) }
+        var options = APIClient.Options()
+        options.observer = observer
+        let database = try Database.inMemory(migrations: [.outbox], observer: observer)
+        try await database.write { try $0.execute("UPDATE outbox SET account = 'b'") }
+        #expect(events.count == 0, "nothing was changed")
+        #expect(options.observer != nil)
+    }
+
+    nonisolated final class Events: Sendable {
+        private let subject = BehaviorSubject(0)
+        var count: Int { subject.value }
+
+        func add(_ event: DataEvent) { subject.send(subject.value + 1, isolation: nil) }
+    }
+}

@@ -1,0 +1,64 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// View models that are found in what holds them, without a line in it.
+@Suite(.noLeaks) struct RunningViewModelTests {
+    private struct CounterViewModel: ViewModel {
+        struct Input: ViewModelInput {
+            @Trigger var increment: Driver<Void>
+        }
+
+        struct Output {
+            @Property var count = 0
+            @Event var overflowed: Driver<Void>
+        }
+
+        func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+            let output = Output()
+            input.increment.drive { output.count += 1 }.store(in: bag)
+            return output
+        }
+    }
+
+    private final class Part {
+        let live = Live(CounterViewModel())
+    }
+
+    private final class Screen {
+        let title = "Screen"
+        let live = Live(CounterViewModel())
+        let part = Part()
+    }
+
+    private let journal = Journal()
+    private let bag = SubscriptionBag()
+
+    @Test("A screen's view models are found, and those of the parts that it holds, in order of declaration")
+    func found() {
+        let screen = Screen()
+        let running = Mirror(reflecting: screen).runningViewModels
+        #expect(
+            running.map(ObjectIdentifier.init) == [ObjectIdentifier(screen.live), ObjectIdentifier(screen.part.live)])
+        #expect(running.map(\.viewModelName) == ["CounterViewModel", "CounterViewModel"])
+        #expect(running.first?.inputNames == ["increment"])
+        #expect(running.first?.outputNames == ["count", "overflowed"])
+        #expect(Mirror(reflecting: "no screen").runningViewModels.isEmpty)
+    }
+
+    @Test("They are followed without their types; properties have a value at any time, inputs and events happen")
+    func followed() {
+        let screen = Screen()
+        var states: [Bool] = []
+        for running in Mirror(reflecting: screen).runningViewModels.prefix(1) {
+            running.follow(in: bag) { [note = journal.note] in
+                note("\($0)")
+                states.append($0.isState)
+            }
+        }
+        screen.live.input.$increment()
+        journal.expect("<- count 0", "-> increment", "<- count 1")
+        #expect(states == [true, false, true])
+    }
+}
