@@ -22,12 +22,13 @@ extension UseCases {
     ///   - secrets: Where tokens and keys are kept.
     ///   - app: Remembers the first run.
     ///   - transport: Carries the requests of all gateways.
+    ///   - grace: How long the deletion of a product can be taken back before it is sent; zero sends it at once.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
     ///   - options: How the gateways' clients behave.
     ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
-        transport: any HTTPTransport = SystemTransport(), tokenMinutes: Int? = nil,
+        transport: any HTTPTransport = SystemTransport(), grace: Duration = .zero, tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options(),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> UseCases {
@@ -49,7 +50,7 @@ extension UseCases {
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
-            connectivity: connectivity.connectivity, onCacheFailure: onCacheFailure)
+            connectivity: connectivity.connectivity, grace: grace, clock: options.clock, onCacheFailure: onCacheFailure)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,
@@ -67,6 +68,7 @@ extension UseCases {
             carGateway: StoredCarGateway(store: store),
             appGateway: app,
             pendingEditGateway: products,
-            connectivityGateway: connectivity)
+            connectivityGateway: connectivity,
+            pictureGateway: RemotePictureGateway(baseURL: servers.shop, transport: transport))
     }
 }

@@ -4,7 +4,7 @@
 /// those verbs alone.
 public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
     HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway,
-    HasPendingEditGateway, HasConnectivityGateway
+    HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway
 {
     /// Fetches, updates and deletes products.
     public var productGateway: any ProductGateway
@@ -30,6 +30,8 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
     public var pendingEditGateway: any PendingEditGateway
     /// Knows whether the shop's server can be reached.
     public var connectivityGateway: any ConnectivityGateway
+    /// Fetches pictures.
+    public var pictureGateway: any PictureGateway
 
     /// The use cases over these gateways.
     public init(
@@ -37,7 +39,7 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
         postGateway: any PostGateway, movieGateway: any MovieGateway, itemGateway: any ItemGateway,
         sessionGateway: any SessionGateway, userGateway: any UserGateway, carGateway: any CarGateway,
         appGateway: any AppGateway, pendingEditGateway: any PendingEditGateway,
-        connectivityGateway: any ConnectivityGateway
+        connectivityGateway: any ConnectivityGateway, pictureGateway: any PictureGateway
     ) {
         self.productGateway = productGateway
         self.productSyncGateway = productSyncGateway
@@ -51,11 +53,15 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
         self.appGateway = appGateway
         self.pendingEditGateway = pendingEditGateway
         self.connectivityGateway = connectivityGateway
+        self.pictureGateway = pictureGateway
     }
 }
 
-extension UseCases: GettingProductList, GettingProduct, SearchingProducts, UpdatingProduct, DeletingProduct,
+extension UseCases: GettingProductList, GettingProduct, SearchingProducts, GettingProductCategories,
+    UpdatingProduct, DeletingProduct,
     WatchingProducts, SyncingProducts, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, WatchingConnectivity,
-    CheckingSession, GettingRepoList, GettingRecentPosts, GettingFeaturedMovie, FindingItem, WatchingAccount, LoggingIn,
-    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, SettingUpUserData
+    CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
+    WatchingAccount, LoggingIn,
+    LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, UpdatingCar,
+    DeletingCar, GettingProductPicture, SettingUpUserData
 {}

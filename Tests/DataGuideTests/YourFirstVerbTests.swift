@@ -49,6 +49,7 @@ extension CountingCars where Self: HasCarGateway {
 
         func watchCars() -> Observable<[Car]> { lists.request("watch cars") }
         func add(_ car: Car) -> Observable<Void> { .empty() }
+        func deleteCar(id: Car.ID) -> Observable<Void> { .empty() }
     }
 
     @Test("Cars are counted by make, in alphabetical order, after each change")

@@ -1,5 +1,6 @@
 import Domain
 import DomainKit
+import Foundation
 import Reactive
 import ReactiveTesting
 
@@ -16,6 +17,7 @@ package struct RepoGatewayDouble: RepoGateway {
 package struct PostGatewayDouble: PostGateway {
     package let followers: Requests<Page<Follower>>
     package let posts: Requests<[Post]>
+    package let texts: Requests<String>
 
     package func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         followers.request("get followers of \(account.username) \(request.text)")
@@ -23,8 +25,18 @@ package struct PostGatewayDouble: PostGateway {
     package func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
         posts.request("get posts by \(author.username) for \(account.username)")
     }
+    package func getText(of post: Post.ID) -> Observable<String> {
+        texts.request("get text of post \(post.sampleNumber)")
+    }
     package func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
     package func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
+}
+
+/// Pictures whose requests the test answers.
+package struct PictureGatewayDouble: PictureGateway {
+    package let pictures: Requests<[UInt8]>
+
+    package func getPicture(at url: URL) -> Observable<[UInt8]> { pictures.request("get picture \(url)") }
 }
 
 /// Movies whose requests the test answers.

@@ -15,12 +15,14 @@ package struct GatewayDoubles: Sendable {
     package let app: AppGatewayDouble
     package let pendingEdits: PendingEditGatewayDouble
     package let connectivity: ConnectivityGatewayDouble
+    package let pictures: PictureGatewayDouble
 
     package init(_ journal: Journal) {
         products = ProductGatewayDouble(journal)
         productSync = ProductSyncGatewayDouble(syncs: Requests(journal))
         repos = RepoGatewayDouble(pages: Requests(journal))
-        posts = PostGatewayDouble(followers: Requests(journal), posts: Requests(journal))
+        posts = PostGatewayDouble(
+            followers: Requests(journal), posts: Requests(journal), texts: Requests(journal))
         movies = MovieGatewayDouble(movies: Requests(journal))
         items = ItemGatewayDouble(items: Requests(journal))
         session = SessionGatewayDouble(
@@ -28,11 +30,13 @@ package struct GatewayDoubles: Sendable {
             logouts: Requests(journal))
         users = UserGatewayDouble(
             lists: Requests(journal), additions: Requests(journal), deletions: Requests(journal))
-        cars = CarGatewayDouble(lists: Requests(journal), additions: Requests(journal))
+        cars = CarGatewayDouble(
+            lists: Requests(journal), additions: Requests(journal), deletions: Requests(journal))
         app = AppGatewayDouble(journal)
         pendingEdits = PendingEditGatewayDouble(
             undos: Requests(journal), retries: Requests(journal), discards: Requests(journal))
         connectivity = ConnectivityGatewayDouble(journal)
+        pictures = PictureGatewayDouble(pictures: Requests(journal))
     }
 
     /// The app's own use cases over these gateways.
@@ -40,17 +44,20 @@ package struct GatewayDoubles: Sendable {
         UseCases(
             productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,
             movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
-            appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity)
+            appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity,
+            pictureGateway: pictures)
     }
 
     /// How many requests are in flight.
     package var runningCount: Int {
         products.runningCount + productSync.syncs.runningCount + repos.pages.runningCount
-            + posts.followers.runningCount + posts.posts.runningCount + movies.movies.runningCount
+            + posts.followers.runningCount + posts.posts.runningCount + posts.texts.runningCount
+            + movies.movies.runningCount
             + items.items.runningCount + session.accounts.runningCount + session.logins.runningCount
             + session.refreshes.runningCount + session.logouts.runningCount + users.lists.runningCount
             + users.additions.runningCount + users.deletions.runningCount + cars.lists.runningCount
-            + cars.additions.runningCount + pendingEdits.undos.runningCount + pendingEdits.retries.runningCount
-            + pendingEdits.discards.runningCount
+            + cars.additions.runningCount + cars.deletions.runningCount + pendingEdits.undos.runningCount
+            + pendingEdits.retries.runningCount
+            + pendingEdits.discards.runningCount + pictures.pictures.runningCount
     }
 }

@@ -9,6 +9,7 @@ package final class ProductGatewayDouble: ProductGateway {
     package let pages: Requests<Page<Product>>
     package let products: Requests<Product>
     package let searches: Requests<Page<Product>>
+    package let categories: Requests<[String]>
     package let updates: Requests<EditOutcome<Product>>
     package let deletions: Requests<EditOutcome<Product>>
     /// What other scenes do to products.
@@ -19,6 +20,7 @@ package final class ProductGatewayDouble: ProductGateway {
         pages = Requests(journal)
         products = Requests(journal)
         searches = Requests(journal)
+        categories = Requests(journal)
         updates = Requests(journal)
         deletions = Requests(journal)
     }
@@ -26,8 +28,8 @@ package final class ProductGatewayDouble: ProductGateway {
     /// How many subscribers follow the changes.
     package var watcherCount: Int { watchers.withLock { $0 } }
     package var runningCount: Int {
-        pages.runningCount + products.runningCount + searches.runningCount + updates.runningCount
-            + deletions.runningCount
+        pages.runningCount + products.runningCount + searches.runningCount + categories.runningCount
+            + updates.runningCount + deletions.runningCount
     }
 
     package func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
@@ -36,9 +38,13 @@ package final class ProductGatewayDouble: ProductGateway {
     package func getProduct(id: Product.ID) -> Observable<Product> {
         products.request("get product \(id.sampleNumber)")
     }
-    package func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
-        searches.request("search \(words) \(request.text)")
+    package func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+        let parts = [
+            query.words, query.category.map { "in \($0)" } ?? "", query.order.map { "by \($0)" } ?? "", request.text,
+        ]
+        return searches.request("search \(parts.filter { !$0.isEmpty }.joined(separator: " "))")
     }
+    package func getProductCategories() -> Observable<[String]> { categories.request("get categories") }
     package func update(_ product: Product) -> Observable<EditOutcome<Product>> {
         updates.request("update \(product.id.sampleNumber) to \(product.name) at \(product.price)")
     }

@@ -20,11 +20,13 @@ package struct UserGatewayDouble: UserGateway {
 package struct CarGatewayDouble: CarGateway {
     package let lists: Requests<[Car]>
     package let additions: Requests<Void>
+    package let deletions: Requests<Void>
 
     package func watchCars() -> Observable<[Car]> { lists.request("watch cars") }
     package func add(_ car: Car) -> Observable<Void> {
         additions.request("add \([car.make, car.model, car.trim].filter { !$0.isEmpty }.joined(separator: " "))")
     }
+    package func deleteCar(id: Car.ID) -> Observable<Void> { deletions.request("delete car \(id.sampleNumber)") }
 }
 
 /// Whether the app has been set up, as the test says.

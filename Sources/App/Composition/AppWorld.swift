@@ -39,7 +39,8 @@ final class AppWorld {
         let navigator = Navigator(stage: stage, services: live.services)
         self.navigator = navigator
         statusLine = StatusLine(
-            settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting)
+            settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
+            on: stage)
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, onRequest: onRequest)

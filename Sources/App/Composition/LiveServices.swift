@@ -41,7 +41,7 @@ final class LiveServices {
                     SwitchedTransport(
                         base: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
                         network: network)),
-                options: options, onCacheFailure: { log?.write("cache: \($0)") }),
+                grace: .seconds(5), options: options, onCacheFailure: { log?.write("cache: \($0)") }),
             clock: surroundings.clock)
         storeFailure = store.failure
         // The demo server's accounts are there to be used.

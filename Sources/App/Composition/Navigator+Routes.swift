@@ -32,6 +32,7 @@ extension Navigator {
         case .featuredMovie: featuredMovie(on: stage)
         case .cars: cars(on: stage)
         case .car(let id): carDetail(id, on: stage)
+        case .editCar(let id): editCar(id, on: stage)
         case .createCar: alone(on: stage, saying: Self.addedText) { (result, stage) in createCar(result, on: stage) }
         }
     }

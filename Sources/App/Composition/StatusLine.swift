@@ -9,12 +9,15 @@ import TerminalKit
 /// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
 final class StatusLine {
     private let live: Live<StatusViewModel>
+    private let bag = SubscriptionBag()
     private let formatting: Formatting
     private let isOffline: Bool
     private let places: [ChromeView.Badge]
 
+    /// - Parameter stage: Where is told what becomes of deletions.
     init(
-        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting()
+        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
+        on stage: Stage? = nil
     ) {
         let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
         places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
@@ -22,6 +25,28 @@ final class StatusLine {
         self.formatting = formatting
         live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
+        if let stage { tellOfDeletions(on: stage) }
+    }
+
+    /// Tells of deletions wherever they were made. One can be taken back until it is sent, as long as the message stands.
+    private func tellOfDeletions(on stage: Stage) {
+        live.deleted.drive { [live, weak stage] edit in
+            stage?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
+                live.output.canUndo(edit.id)
+            } undo: {
+                live.input.$undo(edit)
+            }
+        }
+        .store(in: bag)
+        live.undone.drive { [weak stage] edit in
+            stage?.say(Toast(.success, "\"\(edit.product.name)\" is back"))
+        }
+        .store(in: bag)
+        live.refused.drive { [weak stage] edit in
+            stage?.report(Failure(edit.refusal ?? ""), title: "Could not delete \"\(edit.product.name)\"")
+        }
+        .store(in: bag)
+        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
     /// What shows all this, for those who follow it.

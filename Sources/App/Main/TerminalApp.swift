@@ -61,6 +61,7 @@ final class TerminalApp {
         // A key like any other, so that a recording has it.
         if settings.isInspecting { receive(.input(.key(Key(.function(12))))) }
         try terminal.start { [weak self] in self?.receive($0) }
+        terminal.queryGraphics()
         draw()
         var code = ExitCode.success
         for await end in ends {
@@ -107,6 +108,8 @@ final class TerminalApp {
     private func receive(_ event: TerminalEvent) {
         guard let shell = world?.shell else { return }
         switch event {
+        // The terminal says what it can show: what is on the screen is shown so.
+        case .input(.reply): scheduler.requestFrame()
         case .input(let event):
             recorder?.note(event, in: shell)
             shell.handle(event)

@@ -99,6 +99,7 @@ final class Shell {
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
         case _ where !stage.questions.isEmpty: answer(event)
+        case _ where stage.choice != nil: stage.chooseBy(event)
         case _ where overlay != nil: handleOverlay(event)
         case _ where hasInspectorFocus: handleInspector(event)
         default: handleScene(event)
@@ -155,9 +156,10 @@ extension Shell {
             let choice = dialog.buttons.count > 1 ? [Hint("←→", "choose")] : []
             return choice + [Hint(.enter, "press"), Hint(.escape, "close")]
         }
+        if stage.choice != nil { return Hint.choosing }
         switch overlay {
         case .help: return [Hint("any key", "close")]
-        case .palette: return [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")]
+        case .palette: return Hint.choosing
         case nil: return allHints(of: scene).filter { stage.scenes.count == 1 || $0.press != .character("q") }
         }
     }
@@ -224,6 +226,10 @@ extension Shell {
 
     private func drawOverlay(in frame: inout Frame) {
         if let question = stage.questions.first { return frame.draw(question.dialog) }
+        if let choice = stage.choice {
+            frame.dim()
+            return frame.draw(choice.palette, title: choice.title)
+        }
         switch overlay {
         case .help:
             guard let scene = stage.scenes.last, let focused else { return }
@@ -231,7 +237,7 @@ extension Shell {
             HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + HelpView.everywhere)
                 .draw(in: &frame)
         case .palette(let palette):
-            frame.restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+            frame.dim()
             frame.draw(palette, title: "Go to")
         case nil: break
         }
@@ -381,6 +387,18 @@ private nonisolated extension Key {
     var isText: Bool {
         if case .character = code { modifiers.isEmpty } else { false }
     }
+}
+
+private nonisolated extension Frame {
+    /// Dims what stands behind an overlay.
+    mutating func dim() {
+        restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+    }
+}
+
+private extension Hint {
+    /// The keys of a list that is searched by typing.
+    static var choosing: [Hint] { [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")] }
 }
 
 private nonisolated extension InputEvent {

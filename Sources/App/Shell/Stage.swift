@@ -11,14 +11,16 @@ final class Stage {
     @Property private(set) var scenes: [any Scene] = []
     /// The questions that wait, the one in front first.
     @Property private(set) var questions: [Question] = []
+    /// What is being chosen from.
+    @Property private(set) var choice: Choice?
     /// The last result.
-    @Property private(set) var toast: Toast?
+    @Property private var result: Toast?
     /// Whether keys go to the preview of the scene in front.
     @Property private(set) var isPreviewFocused = false
     /// The size of the screen.
     private(set) var size = GridSize(columns: 0, rows: 0)
-    /// Takes back what the toast reports.
-    private var undo: (() -> Void)?
+    /// Takes back what the last result is.
+    private var undo: (run: () -> Void, isPossible: () -> Bool)?
 
     /// Shows a scene in front of the others.
     func push(_ scene: any Scene) {
@@ -83,22 +85,29 @@ final class Stage {
 
     /// Shows the last result in the message line.
     ///
-    /// - Parameter undo: Takes it back, for as long as the message stands.
-    func say(_ toast: Toast, undo: (() -> Void)? = nil) {
-        var toast = toast
-        if undo != nil { toast.hint = "u undo" }
-        self.toast = toast
-        self.undo = undo
+    /// - Parameters:
+    ///   - isPossible: Whether it can still be taken back; it may read what is observed.
+    ///   - undo: Takes it back, for as long as the message stands.
+    func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: (() -> Void)? = nil) {
+        self.undo = undo.map { ($0, isPossible) }
+        result = toast
+    }
+
+    /// The last result, with what can be done about it.
+    var toast: Toast? {
+        guard var toast = result else { return nil }
+        if canUndo { toast.hint = "u undo" }
+        return toast
     }
 
     /// Whether the last result can be taken back.
-    var canUndo: Bool { toast != nil && undo != nil }
+    var canUndo: Bool { result != nil && undo?.isPossible() ?? false }
 
     /// Takes the last result back.
     func undoLast() {
         let undo = undo.take()
-        toast = nil
-        undo?()
+        result = nil
+        undo?.run()
     }
 
     /// A driver that asks when it is subscribed to: emits the index of the button that was pressed, or ends without one.
@@ -109,6 +118,39 @@ final class Stage {
             self?.questions.append(question)
             return { self?.questions.removeAll { $0.id == question.id } }
         }
+    }
+
+    /// A driver that lets the user choose when it is subscribed to: emits the position of the choice, or ends without one.
+    /// Cancelled, it drops the choice.
+    func choose(title: String, among titles: [String]) -> Driver<Int> {
+        NavigationResult.driver { [weak self] result in
+            let items = titles.enumerated().map { CommandPalette<Int>.Item(id: $0.offset, title: $0.element) }
+            let choice = Choice(title: title, palette: CommandPalette(items: items), result: result)
+            self?.choice = choice
+            return {
+                if self?.choice?.id == choice.id { self?.choice = nil }
+            }
+        }
+    }
+
+    /// Handles an event for the choice: it may be made, or dropped.
+    func chooseBy(_ event: InputEvent) {
+        guard var choice else { return }
+        var outcome = choice.palette.handle(event)
+        if case .click(let point) = event {
+            outcome = choice.palette.item(at: point, in: size).map { .chosen($0) } ?? .dismissed
+        }
+        switch outcome {
+        case .chosen(let position): finish(choice, with: position)
+        case .dismissed: finish(choice, with: nil)
+        case .handled, .ignored: self.choice = choice
+        }
+    }
+
+    private func finish(_ choice: Choice, with position: Int?) {
+        // Gone before the answer is acted on, which may ask again.
+        self.choice = nil
+        choice.result.finish(with: position)
     }
 
     /// Reports a failure in the message line, where it hides nothing.
@@ -147,7 +189,7 @@ final class Stage {
 
     /// Another scene comes to the front: what was said about the one before is over.
     private func clear() {
-        toast = nil
+        result = nil
         undo = nil
         isPreviewFocused = false
     }

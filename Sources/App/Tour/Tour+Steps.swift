@@ -19,14 +19,15 @@ extension Tour {
         TourStep(
             "Products, edited", keys: "<backtab><C-u>Powder Canister<tab><C-u>14.99<enter>",
             showing: ["✓ Saved \"Powder Canister\"", "✎", "14.99"]),
-        TourStep("Deletion, asked", keys: "d", showing: ["Delete \"Powder Canister\"?", "[ Delete ]", "[ Cancel ]"]),
         TourStep(
-            "Products, one less", keys: "<left><enter>", showing: ["/193", "✓ Deleted \"Powder Canister\""],
-            hiding: ["✎"]),
+            "Products, one less", keys: "d", showing: ["/193", "✓ Deleted \"Powder Canister\" · u undo", "✎ 1 waiting"]
+        ),
+        TourStep(
+            "Products, undone", keys: "u", showing: ["/194", "✓ \"Powder Canister\" is back"], hiding: ["waiting"]),
         TourStep(
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
-        TourStep("Offline products, saved", keys: "<enter>", showing: ["193 products are saved on this device"]),
+        TourStep("Offline products, saved", keys: "<enter>", showing: ["194 products are saved on this device"]),
         TourStep("Pending edits, none", keys: ":pending<enter>", at: "app://edits", showing: ["Everything is sent."]),
     ]
 
@@ -90,6 +91,10 @@ extension Tour {
             showing: ["Inspector", "CreateCarViewModel", "→ trim  \"Turbo\"", "← form"]),
         TourStep("Cars", keys: "<f12><enter>", showing: ["✓ Added \"Saab 900\"", "▌900"]),
         TourStep("Car", keys: "<enter>", at: "app://cars/:id", showing: ["Menu › Cars › Car", "Turbo"]),
+        TourStep(
+            "Car, edited", keys: "e<tab><tab><C-u>Aero", at: "app://cars/:id/edit",
+            showing: ["Menu › Cars › Car › Edit car", "[ Update ]"]),
+        TourStep("Car, saved", keys: "<enter>", showing: ["✓ Saved \"Saab 900\"", "Aero"]),
         TourStep("Account", keys: ":account<enter>", at: "app://login", showing: ["You are signed in as emilys"]),
         TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),
         TourStep("Help", keys: "<esc>?", showing: ["Keys in Menu", "suspend"]),

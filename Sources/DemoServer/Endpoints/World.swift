@@ -47,10 +47,14 @@ struct World: Sendable {
         return response
     }
 
-    /// The first route that matches answers, so `search` stands before any identity.
+    /// The first route that matches answers, so names stand before any identity.
     static let routes: [Route] = [
         Route("GET", "products") { world, request, _ throws(HTTPError) in try world.products.list(request) },
         Route("GET", "products/search") { world, request, _ throws(HTTPError) in try world.products.search(request) },
+        Route("GET", "products/category-list") { world, _, _ in world.products.categories() },
+        Route("GET", "products/category/*") { world, request, _ throws(HTTPError) in
+            try world.products.listCategory(request)
+        },
         Route("GET", "products/*") { world, request, _ throws(HTTPError) in try world.products.show(request) },
         Route("PUT", "products/*") { world, request, date throws(HTTPError) in
             try world.change(request, at: date) { world throws(HTTPError) in try world.products.edit(request) }
@@ -63,6 +67,7 @@ struct World: Sendable {
                 try world.products.delete(request, at: date)
             }
         },
+        Route("GET", "pictures/*") { world, request, _ throws(HTTPError) in try world.products.picture(request) },
         Route("POST", "auth/login") { world, request, date throws(HTTPError) in
             try world.accounts.signIn(request, at: date)
         },
@@ -78,6 +83,7 @@ struct World: Sendable {
             try world.community.followers(request)
         },
         Route("GET", "api/articles") { world, request, _ throws(HTTPError) in try world.community.articles(request) },
+        Route("GET", "api/articles/*") { world, request, _ throws(HTTPError) in try world.community.article(request) },
         Route("GET", "movies/featured") { world, _, _ in world.movies.featured() },
     ]
 }

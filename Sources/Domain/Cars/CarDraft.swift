@@ -1,6 +1,6 @@
 import DomainKit
 
-/// A new car as entered.
+/// A car as entered: a new one, or one that is edited.
 public struct CarDraft: Draft {
     /// The fields that rules are about.
     public enum Field: Hashable, Sendable, CaseIterable {
@@ -17,18 +17,28 @@ public struct CarDraft: Draft {
     /// The variant as entered; may be empty.
     public var trim: String
 
+    /// The car that is edited; nil for a new one.
+    public let id: Car.ID?
+
     /// A car to be entered.
     public init(make: String = "", model: String = "", trim: String = "") {
         self.make = make
         self.model = model
         self.trim = trim
+        id = nil
     }
 
-    /// A new car with an identity of its own.
+    /// A car's values, ready to be edited.
+    public init(_ car: Car) {
+        (make, model, trim) = (car.make, car.model, car.trim)
+        id = car.id
+    }
+
+    /// The edited car, or a new one with an identity of its own.
     public func validated() throws(ValidationError) -> Car {
         let (make, model) = try validate(
             check(.make, make, by: .nonEmpty("Please enter a make")),
             check(.model, model, by: .nonEmpty("Please enter a model")))
-        return Car(make: make, model: model, trim: trim.trimmed)
+        return Car(id: id ?? Car.ID(), make: make, model: model, trim: trim.trimmed)
     }
 }

@@ -6,6 +6,8 @@ public protocol CarGateway: Sendable {
     func watchCars() -> Observable<[Car]>
     /// Saves a car; one that is saved already gets the new values.
     func add(_ car: Car) -> Observable<Void>
+    /// Deletes a car. Deleting one that does not exist succeeds.
+    func deleteCar(id: Car.ID) -> Observable<Void>
 }
 
 /// Has the saved cars.

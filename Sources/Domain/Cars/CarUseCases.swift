@@ -29,3 +29,32 @@ extension CreatingCar where Self: HasCarGateway {
         }
     }
 }
+
+/// Saves edited cars.
+public protocol UpdatingCar {
+    /// Saves what was entered for a car that is saved already, and emits the car as saved.
+    ///
+    /// - Errors: a `ValidationError` with every broken field, before anything is saved.
+    func updateCar(_ draft: CarDraft) -> Observable<Car>
+}
+
+extension UpdatingCar where Self: HasCarGateway {
+    /// Saves what was entered for a car that is saved already, and emits the car as saved.
+    public func updateCar(_ draft: CarDraft) -> Observable<Car> {
+        .deferred { [carGateway] in
+            let car = try draft.validated()
+            return carGateway.add(car).map { car }
+        }
+    }
+}
+
+/// Deletes saved cars.
+public protocol DeletingCar {
+    /// Deletes a car. Deleting one that does not exist succeeds.
+    func deleteCar(id: Car.ID) -> Observable<Void>
+}
+
+extension DeletingCar where Self: HasCarGateway {
+    /// Deletes a car. Deleting one that does not exist succeeds.
+    public func deleteCar(id: Car.ID) -> Observable<Void> { carGateway.deleteCar(id: id) }
+}

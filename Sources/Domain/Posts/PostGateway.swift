@@ -9,6 +9,8 @@ public protocol PostGateway: Sendable {
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
     /// The newest posts of one author, in no particular order.
     func getPosts(by author: Follower, for account: Account) -> Observable<[Post]>
+    /// The text of a post; it may be empty.
+    func getText(of post: Post.ID) -> Observable<String>
     /// The newest posts of an account's followers as they were saved last, marked stale; nil where none were.
     func getSavedPosts(for account: Account) -> Observable<RecentPosts?>
     /// Saves the newest posts of an account's followers in place of those that were saved before, and ends.

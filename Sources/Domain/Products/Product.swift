@@ -12,8 +12,8 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public var category: String
     /// A few sentences about it; may be empty.
     public var summary: String
-    /// How many are in stock; never below 0.
-    public let stock: Int
+    /// How many are in stock; never below 0. ``ProductDraft`` changes it.
+    public internal(set) var stock: Int
     /// A picture of it.
     public var imageURL: URL?
     /// What else is known of it; `nil` where nothing was said.

@@ -9,9 +9,12 @@ public protocol ProductGateway: Sendable {
     /// One product, as the server has it.
     func getProduct(id: Product.ID) -> Observable<Product>
 
-    /// Products whose name, category or summary has the words: those that are saved on this device, marked stale, then
-    /// the server's.
-    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>>
+    /// The products that a query asks for, in its order: those that are saved on this device, marked stale, then the
+    /// server's.
+    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
+
+    /// The names of all categories: the server's, or offline those of the products that are saved on this device.
+    func getProductCategories() -> Observable<[String]>
 
     /// Saves a product's values. They are kept on this device at once, and sent when the server can be reached.
     ///
@@ -20,7 +23,7 @@ public protocol ProductGateway: Sendable {
     /// - Errors: what the server has against the values; they are not kept then.
     func update(_ product: Product) -> Observable<EditOutcome<Product>>
 
-    /// Deletes a product, as ``update(_:)`` saves one.
+    /// Deletes a product, as ``update(_:)`` saves one. It may wait for a moment, in which it can be undone, also online.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
     /// The changes of products on this device and on the server, as they happen.

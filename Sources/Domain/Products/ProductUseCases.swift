@@ -16,18 +16,30 @@ extension GettingProductList where Self: HasProductGateway {
 
 /// Searches the products.
 public protocol SearchingProducts {
-    /// Products whose name, category or summary has the words: those that are saved on this device, marked stale, then
-    /// the server's. No words find every product.
-    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>>
+    /// The products that a query asks for, in its order: those that are saved on this device, marked stale, then the
+    /// server's.
+    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
 }
 
 extension SearchingProducts where Self: HasProductGateway {
-    /// Products whose name, category or summary has the words: those that are saved on this device, then the server's.
-    public func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
-        let words = words.trimmed
-        return words.isEmpty
-            ? productGateway.getProductList(request) : productGateway.searchProducts(words, request)
+    /// The products that a query asks for, in its order: those that are saved on this device, then the server's.
+    public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+        var query = query
+        query.words = query.words.trimmed
+        return query == ProductQuery()
+            ? productGateway.getProductList(request) : productGateway.searchProducts(query, request)
     }
+}
+
+/// Gets the categories of products.
+public protocol GettingProductCategories {
+    /// The names of all categories.
+    func getProductCategories() -> Observable<[String]>
+}
+
+extension GettingProductCategories where Self: HasProductGateway {
+    /// The names of all categories.
+    public func getProductCategories() -> Observable<[String]> { productGateway.getProductCategories() }
 }
 
 /// Gets one product.

@@ -26,7 +26,7 @@ public struct DynamicEditProductViewModel: ViewModel {
         @Trigger public var endEditing: Driver<Void>
         /// Saves the product.
         @Trigger public var update: Driver<Void>
-        /// Leaves the editor without saving.
+        /// Leaves the editor without saving. What is being saved already is brought back as an edit that waits.
         @Trigger public var cancel: Driver<Void>
 
         /// Inputs that nobody has sent to.
@@ -78,7 +78,7 @@ public struct DynamicEditProductViewModel: ViewModel {
             .store(in: bag)
 
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
-        input.cancel.drive { result.finish(with: nil) }.store(in: bag)
+        input.cancel.drive { result.finish(with: output.form.outcomeOfLeaving) }.store(in: bag)
 
         return output
     }

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 
 /// What a product's details need of the domain.
-public typealias ProductDetailUseCase = WatchingProducts
+public typealias ProductDetailUseCase = WatchingProducts & GettingProductPicture
 
 /// A product's details (scene S5): a list of cells, kept up to date when another scene changes the product.
 public struct ProductDetailViewModel: ViewModel {
@@ -22,6 +22,10 @@ public struct ProductDetailViewModel: ViewModel {
         @Property public var product: Product?
         /// The details, from top to bottom.
         @Property public var cells: [Cell] = []
+        /// The bytes of the product's picture, once they are there; the cells have its address.
+        @Property public var picture: [UInt8]?
+        /// Whether the picture is being loaded.
+        @Property public var isLoadingPicture = false
     }
 
     private let product: Product
@@ -45,6 +49,17 @@ public struct ProductDetailViewModel: ViewModel {
                 output.product = product
                 output.cells = cells(product)
             }
+            .store(in: bag)
+
+        // Without its picture a product is shown as well.
+        output.$product.driver.compactMap(\.self)
+            .removeDuplicates { $0.imageURL == $1.imageURL }
+            .flatMapLatest { product in
+                output.isLoadingPicture = true
+                return useCase.getPicture(of: product).asDriver()
+                    .handleEvents(onFinished: { output.isLoadingPicture = false })
+            }
+            .drive { output.picture = $0 }
             .store(in: bag)
 
         return output

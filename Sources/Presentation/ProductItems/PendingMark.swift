@@ -4,7 +4,7 @@ import Domain
 public nonisolated enum PendingMark: Hashable, Sendable {
     /// Its new values wait to be sent.
     case waiting
-    /// Its deletion waits to be sent.
+    /// Its deletion waits, to be sent or for the server's answer.
     case deletion
     /// The server refused the edit, with this sentence; it waits for a decision.
     case refused(message: String)

@@ -6,12 +6,10 @@ import Reactive
 /// What editing and deleting a product needs of the domain.
 public typealias ProductActionsUseCase = DeletingProduct
 
-/// Where editing and deleting a product leads.
+/// Where editing a product leads.
 public protocol ProductActionsNavigator {
     /// Opens the editor of a product: emits what has become of the edit, or ends without an element.
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
-    /// Asks whether to delete a product: emits on a yes, ends without an element on a no.
-    func confirmDelete(_ product: Product) -> Driver<Void>
 }
 
 /// Editing and deleting a product, for every scene that shows one without being a list with marks of its own.
@@ -20,7 +18,7 @@ public struct ProductActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         /// Opens the editor of a product.
         @Trigger public var edit: Driver<Product>
-        /// Deletes a product, after a confirmation.
+        /// Deletes a product. It can be taken back, so nothing is asked.
         @Trigger public var delete: Driver<Product>
 
         /// Inputs that nobody has sent to.
@@ -31,10 +29,8 @@ public struct ProductActionsViewModel: ViewModel {
     public struct Output {
         /// Whether a deletion waits for the server's answer.
         @Property public var isDeleting = false
-        /// Each product that was deleted.
-        @Event public var deleted: Driver<Product>
-        /// Each product whose deletion waits to be sent.
-        @Event public var postponed: Driver<Product>
+        /// Each product that was deleted: for good, or until the deletion is taken back.
+        @Event public var deleted: Driver<EditOutcome<Product>>
         /// Failures to delete.
         @Event public var errors: Driver<Failure>
     }
@@ -57,19 +53,15 @@ public struct ProductActionsViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // While one product is asked about or deleted, no other is.
+        // While one product is deleted, no other is.
         input.delete
             .flatMapFirst { product in
-                navigator.confirmDelete(product).prefix(1).flatMap { _ in
-                    output.isDeleting = true
-                    return useCase.delete(product).prefix(1)
-                        .asDriver(reporting: output.$errors)
-                        .handleEvents(onFinished: { output.isDeleting = false })
-                }
+                output.isDeleting = true
+                return useCase.delete(product).prefix(1)
+                    .asDriver(reporting: output.$errors)
+                    .handleEvents(onFinished: { output.isDeleting = false })
             }
-            .drive { outcome in
-                (outcome.isWaiting ? output.$postponed : output.$deleted).send(outcome.value)
-            }
+            .drive { output.$deleted.send($0) }
             .store(in: bag)
 
         return output

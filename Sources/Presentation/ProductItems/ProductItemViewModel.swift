@@ -28,6 +28,8 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
 
     /// Identifies the row by its product.
     public var id: Product.ID { product.id }
+    /// Whether the product is shown: one that is to be deleted is not, and comes back when that is undone or refused.
+    public var isShown: Bool { pending != .deletion }
     /// What the product is called.
     public var name: String { product.name }
 }

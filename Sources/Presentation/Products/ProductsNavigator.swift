@@ -6,8 +6,8 @@ import Reactive
 public protocol ProductsNavigator {
     /// Shows a product.
     func toProductDetail(_ product: Product)
+    /// Lets the user choose a category: emits it, or nil for all, or ends without an element.
+    func chooseCategory(from categories: [String]) -> Driver<String?>
     /// Opens the editor of a product: emits what has become of the edit, or ends without an element.
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>>
-    /// Asks whether to delete a product: emits on a yes, ends without an element on a no.
-    func confirmDelete(_ product: Product) -> Driver<Void>
 }

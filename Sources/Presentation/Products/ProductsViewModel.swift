@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 
 /// What the product list needs of the domain.
-public typealias ProductsUseCase = SearchingProducts & DeletingProduct & WatchingProducts & WatchingPendingEdits
-    & UndoingEdit
+public typealias ProductsUseCase = SearchingProducts & GettingProductCategories & DeletingProduct & WatchingProducts
+    & WatchingPendingEdits & UndoingEdit
 
 /// The product list (scene S4): pages, details, editing and deleting.
 public struct ProductsViewModel: ViewModel {
@@ -21,10 +21,14 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var select: Driver<Product.ID>
         /// Edits a product.
         @Trigger public var edit: Driver<Product.ID>
-        /// Deletes a product, after a confirmation.
+        /// Deletes a product. It can be taken back, so nothing is asked.
         @Trigger public var delete: Driver<Product.ID>
         /// Shows only the products that have these words, once no others have followed for a moment; all for none.
         @Trigger public var search: Driver<String>
+        /// Sorts all products by the next order, and after the last one by the server's own again.
+        @Trigger public var sort: Driver<Void>
+        /// Lets the user choose the only category that is shown.
+        @Trigger public var chooseCategory: Driver<Void>
         /// Takes back the last edit of a product that was not sent yet.
         @Trigger public var undo: Driver<Product.ID>
 
@@ -36,16 +40,17 @@ public struct ProductsViewModel: ViewModel {
     public struct Output {
         /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
-        /// The words that the list is about; empty for all products.
-        @Property public var words = ""
-        /// Each product that was deleted here.
+        /// The words, the category and the order that the list is about.
+        @Property public var query = ProductQuery()
+        /// Each product that was deleted here and is gone for good. Of one that can be brought back ``StatusViewModel``
+        /// tells.
         @Event public var deleted: Driver<ProductItemViewModel>
-        /// Each product whose deletion waits to be sent.
-        @Event public var postponed: Driver<ProductItemViewModel>
         /// Each product whose last edit was taken back.
         @Event public var undone: Driver<ProductItemViewModel>
         /// Failures, also those of deletions.
         @Event public var errors: Driver<Failure>
+        /// Failures to get the categories to choose from.
+        @Event public var categoryErrors: Driver<Failure>
     }
 
     private let navigator: any ProductsNavigator
@@ -72,16 +77,24 @@ public struct ProductsViewModel: ViewModel {
         let output = Output()
         let marks = PendingMarks()
         let paging = Paging(
-            output.$products, errors: output.$errors, getPage: { useCase.searchProducts(output.words, $0) }
+            output.$products, errors: output.$errors, getPage: { useCase.searchProducts(output.query, $0) }
         ) {
             ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
         }
 
         marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
-        input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock).drive(output.$words).store(in: bag)
+        input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock)
+            .drive { output.query.words = $0 }
+            .store(in: bag)
+        input.sort.drive { output.query.order = output.query.order.next }.store(in: bag)
+        input.chooseCategory
+            .flatMapLatest { useCase.getProductCategories().asDriver(reporting: output.$categoryErrors) }
+            .flatMapLatest { navigator.chooseCategory(from: $0) }
+            .drive { output.query.category = $0 }
+            .store(in: bag)
         paging.bind(
             load: input.load, reload: input.reload, loadMore: input.loadMore,
-            search: output.$words.driver.dropFirst().map { _ in }, in: bag)
+            search: output.$query.driver.dropFirst().map { _ in }, in: bag)
         paging.follow(useCase.productEvents, formatting: formatting, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
@@ -95,8 +108,8 @@ public struct ProductsViewModel: ViewModel {
             .store(in: bag)
 
         paging.delete(
-            input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.product) },
-            edit: { useCase.delete($0.product) }, deleted: output.$deleted, postponed: output.$postponed, in: bag)
+            input.delete, marking: \.isBusy, confirm: { _ in .just(()) }, edit: { useCase.delete($0.product) },
+            deleted: output.$deleted, in: bag)
 
         input.undo.compactMap { marks.edit(of: $0) }
             .flatMap { edit in
@@ -109,6 +122,15 @@ public struct ProductsViewModel: ViewModel {
             .store(in: bag)
 
         return output
+    }
+}
+
+extension ProductQuery.Order? {
+    /// The order after this one; none after the last.
+    fileprivate var next: ProductQuery.Order? {
+        let all = ProductQuery.Order.allCases
+        guard let self, let index = all.firstIndex(of: self) else { return all.first }
+        return all.dropFirst(index + 1).first
     }
 }
 

@@ -32,6 +32,7 @@ nonisolated extension Route {
             LinkRow("cars", .cars),
             LinkRow("cars/new", .createCar),
             LinkRow("cars/:id", Route.car) { if case .car(let id) = $0 { id } else { nil } },
+            LinkRow("cars/:id/edit", Route.editCar) { if case .editCar(let id) = $0 { id } else { nil } },
         ])
 
     /// The link that opens the scene, such as `app://products/31/edit`.

@@ -24,6 +24,7 @@ nonisolated extension Route {
         case .cars: "Cars"
         case .car: "Car"
         case .createCar: "New car"
+        case .editCar: "Edit car"
         }
     }
 }

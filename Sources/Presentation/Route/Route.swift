@@ -50,6 +50,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case car(Car.ID)
     /// The form for a new car.
     case createCar
+    /// The car editor.
+    case editCar(Car.ID)
 }
 
 nonisolated extension Route {
@@ -60,7 +62,7 @@ nonisolated extension Route {
         case .product, .editProduct: .products
         case .staticProduct, .dynamicEditProduct: .sectionedProducts
         case .addUser: .userList
-        case .car, .createCar: .cars
+        case .car, .createCar, .editCar: .cars
         default: .menu
         }
     }

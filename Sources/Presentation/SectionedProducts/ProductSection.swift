@@ -14,7 +14,7 @@ public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     static func sections(of products: some Sequence<ProductItemViewModel>) -> [ProductSection] {
         var groups: [String: [ProductItemViewModel]] = [:]
         var categories: [String] = []
-        for row in products {
+        for row in products where row.isShown {
             if groups[row.product.category] == nil { categories.append(row.product.category) }
             groups[row.product.category, default: []].append(row)
         }

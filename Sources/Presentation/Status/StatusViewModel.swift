@@ -4,9 +4,10 @@ import PresentationKit
 import Reactive
 
 /// What the app's status needs of the domain.
-public typealias StatusUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits
+public typealias StatusUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
 
-/// What every screen says of the app: who is signed in, whether the server can be reached, and what waits to be sent.
+/// What every screen says of the app: who is signed in, whether the server can be reached, what waits to be sent, and
+/// what has become of it, wherever the user is by then.
 public struct StatusViewModel: ViewModel {
     /// The inputs of the status.
     public struct Input: ViewModelInput {
@@ -14,6 +15,8 @@ public struct StatusViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Finds out at once whether the server can be reached again.
         @Trigger public var reconnect: Driver<Void>
+        /// Takes an edit back that was not sent yet.
+        @Trigger public var undo: Driver<PendingEdit>
 
         /// Inputs that nobody has sent to.
         public init() {}
@@ -25,10 +28,26 @@ public struct StatusViewModel: ViewModel {
         @Property public var account: Account?
         /// Whether the server can be reached, and since when it cannot.
         @Property public var connectivity = Connectivity.online
+        /// The edits that the server has not performed yet.
+        @Property public var pendingEdits: [PendingEdit] = []
+        /// Each deletion that has begun and can be taken back.
+        @Event public var deleted: Driver<PendingEdit>
+        /// Each deletion that the server has refused.
+        @Event public var refused: Driver<PendingEdit>
+        /// Each edit that was taken back.
+        @Event public var undone: Driver<PendingEdit>
+        /// Failures to take an edit back.
+        @Event public var errors: Driver<Failure>
+
         /// How many edits wait to be sent, or for the server's answer.
-        @Property public var waitingCount = 0
+        public var waitingCount: Int { pendingEdits.count - refusedCount }
         /// How many edits the server has refused, and wait for a decision.
-        @Property public var refusedCount = 0
+        public var refusedCount: Int { pendingEdits.count { $0.refusal != nil } }
+
+        /// Whether an edit can still be taken back.
+        public func canUndo(_ id: PendingEdit.ID) -> Bool {
+            pendingEdits.contains { $0.id == id && $0.state == .waiting }
+        }
     }
 
     private let useCase: any StatusUseCase
@@ -45,16 +64,43 @@ public struct StatusViewModel: ViewModel {
 
         load.flatMapLatest { useCase.account.asDriver() }.drive(output.$account).store(in: bag)
         load.flatMapLatest { useCase.connectivity.asDriver() }.drive(output.$connectivity).store(in: bag)
-        load.flatMapLatest { useCase.pendingEdits.asDriver() }
-            .drive { edits in
-                let refused = edits.filter { $0.refusal != nil }.count
-                output.waitingCount = edits.count - refused
-                output.refusedCount = refused
+        load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
+
+        // What an account has waiting when it signs in is not news.
+        load.flatMapLatest { output.$account.driver }
+            .flatMapLatest { _ in
+                useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {
+                    last, edits in
+                    (last.earlier == nil ? edits : last.now, edits)
+                }
+            }
+            .drive { earlier, now in
+                for edit in Self.news(in: now, since: earlier ?? []) {
+                    (edit.refusal == nil ? output.$deleted : output.$refused).send(edit)
+                }
+            }
+            .store(in: bag)
+
+        input.undo
+            .flatMap { edit in
+                useCase.undoEdit(id: edit.id).asDriver(reporting: output.$errors).map { ($0, edit) }
+            }
+            .drive { isUndone, edit in
+                if isUndone { output.$undone.send(edit) } else { output.$errors.send(.sentAlready) }
             }
             .store(in: bag)
 
         input.reconnect.drive { useCase.reconnect() }.store(in: bag)
 
         return output
+    }
+
+    /// The deletions that have begun or were refused since an earlier list of edits.
+    private static func news(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
+        edits.filter { edit in
+            guard edit.edit.isDeletion, edit.state != .sent else { return false }
+            guard let before = earlier.first(where: { $0.id == edit.id }) else { return true }
+            return before.refusal == nil && edit.refusal != nil
+        }
     }
 }

@@ -10,12 +10,13 @@ import Testing
 @Suite("Status line")
 struct StatusLineTests {
     /// Somebody is signed in or not, the server in reach or not, and edits wait or not.
-    private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits {
+    private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits, UndoingEdit {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)
         var pendingEdits = Observable<[PendingEdit]>.just([])
 
         func reconnect() {}
+        func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
     }
 
     private func text(_ words: String...) throws -> String {

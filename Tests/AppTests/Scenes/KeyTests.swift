@@ -27,6 +27,17 @@ struct KeyTests {
         #expect(app.lines[22] == " ✓ Saved \"Powder Compact\"")
     }
 
+    @Test("Stock, category and text are edited, too; the category is chosen")
+    func editAll() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("e<tab><tab><C-u>12<tab><right><right><tab><C-u>A toy.<enter>")
+        #expect(app.lines[22] == " ✓ Saved \"Essence Mascara Lash Princess\"")
+        #expect(app.lines[3].contains("toys"))
+        try app.press("<enter>")
+        #expect(app.text.contains("A toy."))
+        #expect(app.text.contains(" 12 "))
+    }
+
     @Test("Leaving the editor changes nothing")
     func cancelEdit() throws {
         let app = PlayedApp().go(to: .products)
@@ -39,19 +50,6 @@ struct KeyTests {
         #expect(app.text.contains("Something else"), "the safe answer is preselected")
         try app.press("<esc><right><enter>")
         #expect(app.text == before)
-    }
-
-    @Test("A product is deleted only after a yes")
-    func delete() throws {
-        let app = PlayedApp().go(to: .products)
-        try app.press("d<enter>")
-        #expect(app.lines[3].contains("Essence Mascara Lash Princess"))
-        try app.press("d<esc>")
-        #expect(app.lines[3].contains("Essence Mascara Lash Princess"))
-        try app.press("d<left><enter>")
-        #expect(app.lines[3].contains("▌Eyeshadow Palette with Mirror"))
-        #expect(app.lines[1].contains("/69 "))
-        #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\"")
     }
 
     @Test("r loads a list again: marks of edits are gone")
@@ -143,6 +141,49 @@ struct KeyTests {
         try app.press("aSaab<tab>9000<enter>")
         #expect(app.lines[4].contains("▌9000"))
         #expect(app.lines[22] == " ✓ Added \"Saab 9000\"")
+    }
+
+    @Test("A car is edited and deleted in the list and in its details; the deletion only after a yes")
+    func cars() throws {
+        let app = PlayedApp().go(to: .cars)
+        try app.press("e<tab><tab><C-u>Aero<enter>")
+        #expect(app.lines[22] == " ✓ Saved \"Saab 900\"")
+        #expect(app.lines[3].contains("Aero"))
+        try app.press("<enter>e<C-u>Volvo<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Cars › Car  "))
+        #expect(app.text.contains("Volvo"))
+        try app.press("d<enter>")
+        #expect(app.text.contains("Volvo"), "the safe answer is preselected")
+        try app.press("d<left><enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Cars  "))
+        #expect(app.lines[22] == " ✓ Deleted \"Volvo 900\"")
+        #expect(app.text.contains("No cars yet."))
+    }
+
+    @Test("A link to a car's editor finds the car first; one that is gone is said")
+    func carLink() throws {
+        let app = PlayedApp()
+        app.navigator.go(to: .editCar(Samples.car.id))
+        #expect(app.lines[0].contains("Menu › Cars › Edit car"))
+        #expect(app.text.contains("Turbo"))
+        try app.press("<C-u>Volvo<enter>")
+        #expect(app.lines[22] == " ✓ Saved \"Volvo 900\"")
+        app.navigator.go(to: try Route(link: "app://cars/00000000-0000-0000-0000-0000000000FF/edit"))
+        #expect(app.text.contains("This car is not saved here any more."))
+    }
+
+    @Test("Esc during a save leaves the editor and says that the save goes on; the list gets its outcome")
+    func escDuringSave() throws {
+        for route in [Route.products, .sectionedProducts] {
+            let gateway = SlowProductGateway()
+            let app = PlayedApp { $0.useCases.productGateway = gateway }.go(to: route)
+            try app.press("e<C-u>Renamed product<enter><esc>")
+            #expect(app.shell.stage.questions.isEmpty)
+            #expect(app.lines[0].hasPrefix(" Menu › \(route.title)  "))
+            #expect(app.lines[22] == " ✓ \"Renamed product\" is kept on this device until it is sent")
+            gateway.finish()
+            #expect(app.text.contains("Renamed product"))
+        }
     }
 
     @Test("q leaves from anywhere but a text field, Ctrl-C from everywhere, also while a load is on its way")

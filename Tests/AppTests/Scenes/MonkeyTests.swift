@@ -18,14 +18,28 @@ struct MonkeyTests {
             .key(.control("u")), .key(.control("o")), .key(.control("w")), .key(.control("p")), .key(.control("d")),
             .key(Key(.function(1))), .focusLost, .mouse(MouseEvent(.scrollLeft, at: GridPoint(column: 3, row: 3))),
             .paste("日本茶\u{301} <é>\u{7}"),
-        ] + "adeirsojkhlgGuct:?/qx1290 ⚽️é".map { .key(.character($0)) }
+        ] + "adeirsojkhlgGuctn:?/qx1290 ⚽️é".map { .key(.character($0)) }
 
     @Test("Nothing that can be pressed crashes the app or spoils the screen", arguments: StubAnswer.allCases, 0..<8)
     func monkey(answer: StubAnswer, run: Int) throws {
+        try press(run: run, on: PlayedApp(answer))
+    }
+
+    @Test("Nor where every request may fail, stay without an answer or bring nothing", arguments: 0..<8)
+    func faults(run: Int) throws {
+        let faults = Faults(seed: UInt64(run))
+        let app = PlayedApp { services in
+            services.useCases.productGateway = FlakyProductGateway(faults)
+            services.useCases.repoGateway = FlakyRepoGateway(faults: faults)
+            services.useCases.movieGateway = FlakyMovieGateway(faults: faults)
+        }
+        try press(run: run, on: app)
+    }
+
+    private func press(run: Int, on app: PlayedApp) throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["MONKEY_KEYS"].flatMap { Int($0) } ?? 2000
         var generator = SeededGenerator(seed: environment["MONKEY_SEED"].flatMap { UInt64($0) } ?? 1 + UInt64(run))
-        let app = PlayedApp(answer)
         app.go(to: .menu)
         for _ in 0..<count / 32 {
             switch Int.random(in: 0..<50, using: &generator) {

@@ -38,7 +38,8 @@ import Testing
         case .featuredMovie: .cars
         case .cars: .car(Samples.car.id)
         case .car: .createCar
-        case .createCar: nil
+        case .createCar: .editCar(Samples.car.id)
+        case .editCar: nil
         }
     }
 

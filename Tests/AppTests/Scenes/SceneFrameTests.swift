@@ -57,9 +57,11 @@ struct SceneFrameTests {
         Screen(name: "Cars", route: .cars),
         Screen(name: "Car", route: .car(Samples.car.id)),
         Screen(name: "New car", route: .createCar),
+        Screen(name: "Car editor", route: .editCar(Samples.car.id)),
         Screen(name: "Help", route: .products, keys: "?"),
         Screen(name: "Go to", route: .products, keys: ":repo"),
-        Screen(name: "Deletion", route: .products, keys: "d"),
+        Screen(name: "Categories", route: .products, keys: "c"),
+        Screen(name: "Deletion", route: .userList, keys: "d"),
         Screen(name: "Inspector", route: .products, keys: "i"),
         Screen(name: "Inspector, what flows", route: .createCar, keys: "<f12><f12>Saab<enter><f12>"),
     ]

@@ -105,11 +105,13 @@ struct SpinnerTimerTests {
 /// Products whose pages come when the test sends them.
 nonisolated struct WaitingProductGateway: ProductGateway {
     let answers: Observable<Page<Product>>
+    var product: Product?
 
     var events: Observable<ProductEvent> { .never() }
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { answers }
-    func getProduct(id: Product.ID) -> Observable<Product> { .never() }
-    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> { .never() }
+    func getProduct(id: Product.ID) -> Observable<Product> { product.map { .just($0) } ?? .never() }
+    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> { .never() }
+    func getProductCategories() -> Observable<[String]> { .never() }
     func update(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
     func delete(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
 }

@@ -27,20 +27,25 @@ final class PlayedApp {
                 sessionGateway: StubSessionGateway(account), userGateway: StubUserGateway(answer),
                 carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
                 pendingEditGateway: StubPendingEditGateway(answer),
-                connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince)),
+                connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
+                pictureGateway: StubPictureGateway()),
             formatting: Samples.formatting, clock: clock)
         change(&services)
-        // What waits is the matter of its own screen.
+        // What waits in every frame is the matter of its own screen.
         var statusUseCases = services.useCases
-        statusUseCases.pendingEditGateway = StubPendingEditGateway()
+        if statusUseCases.pendingEditGateway is StubPendingEditGateway {
+            statusUseCases.pendingEditGateway = StubPendingEditGateway()
+        }
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: services)
         self.navigator = navigator
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: StatusLine(Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting)
-                .badges, clock: clock,
+            status: StatusLine(
+                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting, on: stage
+            )
+            .badges, clock: clock,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()

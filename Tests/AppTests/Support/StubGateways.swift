@@ -61,9 +61,24 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
         return answer.answer(product, empty: product)
     }
 
-    func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
-        let found = products.withLock { $0.filter { $0.name.localizedCaseInsensitiveContains(words) } }
+    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+        var found = products.withLock { products in
+            products.filter { product in
+                (query.words.isEmpty || product.name.localizedCaseInsensitiveContains(query.words))
+                    && (query.category == nil || query.category == product.category)
+            }
+        }
+        switch query.order {
+        case .name: found.sort { $0.name < $1.name }
+        case .price: found.sort { $0.price > $1.price }
+        case .category: found.sort { $0.category < $1.category }
+        case nil: break
+        }
         return page(of: found, for: request)
+    }
+
+    func getProductCategories() -> Observable<[String]> {
+        answer.answer(["beauty", "kitchen-accessories", "toys"], empty: [])
     }
 
     func update(_ product: Product) -> Observable<EditOutcome<Product>> {
@@ -145,6 +160,9 @@ nonisolated struct StubPostGateway: PostGateway {
         .just(author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? [])
     }
 
+    func getText(of post: Post.ID) -> Observable<String> {
+        answer.answer("The first paragraph of post \(post).\n\n## A heading\n\n- One point", empty: "")
+    }
     func getSavedPosts(for account: Account) -> Observable<RecentPosts?> { .just(nil) }
     func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> { .empty() }
 }
@@ -245,7 +263,14 @@ nonisolated final class StubCarGateway: CarGateway {
 
     func add(_ car: Car) -> Observable<Void> {
         .deferred { [cars] in
-            MainActor.assumeIsolated { cars.send(cars.value + [car]) }
+            MainActor.assumeIsolated { cars.send(cars.value.filter { $0.id != car.id } + [car]) }
+            return .just(())
+        }
+    }
+
+    func deleteCar(id: Car.ID) -> Observable<Void> {
+        .deferred { [cars] in
+            MainActor.assumeIsolated { cars.send(cars.value.filter { $0.id != id }) }
             return .just(())
         }
     }
@@ -255,4 +280,11 @@ nonisolated struct StubAppGateway: AppGateway {
     var isFirstRun = false
 
     func setFirstRunDone() {}
+}
+
+/// One picture of two colors, for whoever has an address of one.
+nonisolated struct StubPictureGateway: PictureGateway {
+    func getPicture(at url: URL) -> Observable<[UInt8]> {
+        .just(Array("P6 2 2 255\n".utf8) + [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255])
+    }
 }

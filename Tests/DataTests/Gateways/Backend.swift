@@ -47,16 +47,18 @@ final class Backend: Sendable {
 
     /// Use cases of their own, as those of another launch; retries come without a wait.
     func useCases(
-        store: Store? = nil, name: String = "demo", tokenMinutes: Int? = nil,
+        store: Store? = nil, name: String = "demo", grace: Duration = .zero, clock: (any Clock<Duration>)? = nil,
+        tokenMinutes: Int? = nil,
         postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey])
     ) -> UseCases {
         var options = APIClient.Options.patient
         options.random = { _ in 0 }
+        if let clock { options.clock = clock }
         options.bodyLimit = 1_000_000
         options.log = { [self] line in lines.withLock { $0.append(line) } }
         return .live(
             servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
-            app: FileAppGateway(file: folder.url.appending(path: "set-up")), tokenMinutes: tokenMinutes,
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")), grace: grace, tokenMinutes: tokenMinutes,
             options: options)
     }
 }

@@ -38,7 +38,13 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
     static let remote = [
         GatewayOperation(\.productGateway, "GET /products") { $0.getProductList(PageRequest()) },
         GatewayOperation(\.productGateway, "GET /products/7") { $0.getProduct(id: 7) },
-        GatewayOperation(\.productGateway, "GET /products/search") { $0.searchProducts("lemon", PageRequest()) },
+        GatewayOperation(\.productGateway, "GET /products/search") {
+            $0.searchProducts(ProductQuery(words: "lemon"), PageRequest())
+        },
+        GatewayOperation(\.productGateway, "GET /products/category/toys") {
+            $0.searchProducts(ProductQuery(category: "toys"), PageRequest())
+        },
+        GatewayOperation(\.productGateway, "GET /products/category-list") { $0.getProductCategories() },
         GatewayOperation(\.productSyncGateway, "GET /products") { $0.syncProducts() },
         GatewayOperation(\.itemGateway, "GET /products/search") {
             $0.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 5))
@@ -47,6 +53,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         GatewayOperation(\.movieGateway, "GET /movies/featured", attempts: 1) { $0.getFeaturedMovie() },
         GatewayOperation(\.postGateway, "GET /api/followers/users") { $0.getFollowers(of: account, PageRequest()) },
         GatewayOperation(\.postGateway, "GET /api/articles") { $0.getPosts(by: author, for: account) },
+        GatewayOperation(\.postGateway, "GET /api/articles/190000") { $0.getText(of: 190_000) },
         GatewayOperation(\.sessionGateway, "POST /auth/login", attempts: 1) { $0.login(credentials) },
         GatewayOperation(\.sessionGateway, "GET /auth/me") { session in
             session.login(credentials).flatMap { _ in session.refreshAccount() }
@@ -61,6 +68,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         GatewayOperation(\.userGateway, "delete a user") { $0.deleteUser(id: User.ID()) },
         GatewayOperation(\.carGateway, "watch cars") { $0.watchCars() },
         GatewayOperation(\.carGateway, "add a car") { $0.add(Car(make: "Saab", model: "900")) },
+        GatewayOperation(\.carGateway, "delete a car") { $0.deleteCar(id: Car.ID()) },
         GatewayOperation(\.appGateway, "remember the set-up") { gateway in
             try gateway.setFirstRunDone()
             return .just(())

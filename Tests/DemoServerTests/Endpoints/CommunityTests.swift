@@ -16,6 +16,21 @@ struct CommunityTests {
         }
     }
 
+    @Test("An article alone has its text, the same at every request; an unknown one is not found")
+    func text() async throws {
+        try await withServer { _, client in
+            let listed = try #require(try await client.get("/api/articles?per_page=1").json.array?.first)
+            let id = try #require(listed["id"]?.integer)
+            let article = try await client.get("/api/articles/\(id)").json
+            #expect(listed["body_markdown"] == nil)
+            #expect(article["body_markdown"]?.string?.isEmpty == false)
+            #expect(article == (try await client.get("/api/articles/\(id)").json))
+            #expect(article["title"] == listed["title"])
+            #expect(try await client.get("/api/articles/7").status == 404)
+            #expect(try await client.get("/api/articles/seven").status == 404)
+        }
+    }
+
     @Test("Each account has followers of its own", arguments: [(0, 13), (1, 7), (2, 5), (3, 4), (4, 3)])
     func accounts(account: Int, count: Int) async throws {
         try await withServer { _, client in

@@ -66,6 +66,49 @@ struct ProductsTests {
         }
     }
 
+    @Test("A list is sorted by a field, numbers by size, in either order")
+    func sorted() async throws {
+        try await withServer { _, client in
+            let prices = try await client.get("/products?limit=0&sortBy=price").json["products"]?.column("price")
+                .compactMap { $0?.double }
+            #expect(prices?.count == 194)
+            #expect(prices == prices?.sorted())
+            let titles = try await client.get("/products/search?q=tea&sortBy=title&order=desc").json["products"]?
+                .column("title").compactMap { $0?.string }
+            #expect(titles == titles?.sorted { $0.localizedStandardCompare($1) == .orderedDescending })
+            #expect(try await client.get("/products?sortBy=price&order=sideways").status == 400)
+        }
+    }
+
+    @Test("Every product has a picture of its own, the same at every request")
+    func pictures() async throws {
+        try await withServer { _, client in
+            let product = try await client.get("/products/5").json
+            #expect(product["thumbnail"] == "/pictures/5.ppm")
+            let first = try await client.get("/pictures/5.ppm")
+            #expect(first.body.starts(with: Array("P6\n64 48\n255\n".utf8)))
+            #expect(first.body.count == 13 + 64 * 48 * 3)
+            #expect(try await client.get("/pictures/5.ppm").body == first.body)
+            #expect(try await client.get("/pictures/6.ppm").body != first.body)
+            for name in ["195.ppm", "5.png", "ppm", "five.ppm"] {
+                #expect(try await client.get("/pictures/\(name)").status == 404)
+            }
+        }
+    }
+
+    @Test("Categories are listed, and each has its products")
+    func categories() async throws {
+        try await withServer { _, client in
+            let names = try await client.get("/products/category-list").json
+            #expect(names.array?.count == 10)
+            #expect(names.array?.contains("home-decoration") == true)
+            let toys = try await client.get("/products/category/toys?limit=5").json
+            #expect(toys["products"]?.column("category") == Array(repeating: "toys", count: 5))
+            #expect(toys["total"] == 19)
+            #expect(try await client.get("/products/category/none").json["total"] == 0)
+        }
+    }
+
     @Test("An edit lays its fields over the product and stays", arguments: ["PUT", "PATCH"])
     func edit(method: String) async throws {
         try await withServer { _, client in

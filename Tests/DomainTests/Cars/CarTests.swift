@@ -42,6 +42,22 @@ import Testing
         journal.expect()
     }
 
+    @Test("An edited car keeps its identity")
+    func updated() {
+        var draft = CarDraft(.sample(3))
+        draft.trim = " GTI "
+        journal.follow(gateways.useCases.updateCar(draft)) { "saved \($0.id.sampleNumber) \($0.model) \($0.trim)" }
+        gateways.cars.additions.answer(())
+        journal.expect("add Make 3 Model 3 GTI", "saved 3 Model 3 GTI", "finished")
+    }
+
+    @Test("A car is deleted by its identity")
+    func deleted() {
+        journal.follow(gateways.useCases.deleteCar(id: .sampleID(3))) { "deleted" }
+        gateways.cars.deletions.answer(())
+        journal.expect("delete car 3", "deleted", "finished")
+    }
+
     @Test("Watching is the gateway's")
     func watched() {
         journal.follow(gateways.useCases.watchCars()) { "\($0.map(\.model))" }

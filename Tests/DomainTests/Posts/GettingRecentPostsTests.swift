@@ -18,6 +18,8 @@ import Testing
             note("followers of \(account.username), \(request.text)")
             return followers(request)
         }
+        func getText(of post: Post.ID) -> Observable<String> { .empty() }
+
         func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
             note("posts by \(author.username) for \(account.username)")
             return posts(author)

@@ -24,9 +24,43 @@ import Testing
         var draft = draft()
         draft.name = "Canister"
         draft.priceText = "12.50"
+        draft.stockText = " 12 "
+        draft.category = "toys"
+        draft.summary = " A canister.\n"
         #expect(
             try draft.validated()
-                == Product(id: 7, name: "Canister", price: 12.5, category: "beauty", stock: 3))
+                == Product(id: 7, name: "Canister", price: 12.5, category: "toys", summary: "A canister.", stock: 12))
+    }
+
+    @Test(
+        "Stock is a whole number from 0 to a million",
+        arguments: [
+            ("0", true), ("1000000", true), ("1000001", false), ("-1", false), ("1.5", false), ("", false),
+            ("many", false),
+        ])
+    func stock(entered: String, isValid: Bool) {
+        var draft = draft()
+        draft.stockText = entered
+        #expect(failures(draft) == (isValid ? [] : ["Stock must be a whole number from 0 to 1,000,000."]))
+    }
+
+    @Test("A text has up to 1,000 characters, and a product some category")
+    func texts() {
+        var draft = draft()
+        draft.summary = " " + String(repeating: "x", count: 1_000)
+        #expect(draft.isValid)
+        draft.summary += "x"
+        draft.category = " "
+        #expect(failures(draft) == ["Please choose a category.", "Text must be at most 1,000 characters."])
+    }
+
+    @Test("What was always against the rules blocks nothing else: no category, a long text, a huge stock")
+    func unruly() throws {
+        let product = Product(
+            id: 7, name: "Powder", price: 14, summary: String(repeating: "x", count: 2_000), stock: 2_000_000)
+        var draft = ProductDraft(product)
+        draft.priceText = "15"
+        #expect(try draft.validated().price == 15)
     }
 
     @Test(
@@ -86,11 +120,27 @@ import Testing
         #expect(failures(draft) == (price == nil ? ["Please enter a number"] : []))
     }
 
-    @Test("A price is more than 0", arguments: [("0", false), ("-3", false), ("0.0", false), ("0.001", true)])
+    @Test("A price is more than 0", arguments: [("0", false), ("-3", false), ("0.0", false), ("0.01", true)])
     func positive(entered: String, isValid: Bool) {
         var draft = draft()
         draft.priceText = entered
         #expect(failures(draft) == (isValid ? [] : ["Product price must be greater than 0."]))
+    }
+
+    @Test(
+        "A price has at most two decimals, however it is written",
+        arguments: [("0.001", false), ("12.345", false), ("1e-3", false), ("12.34", true), ("12.340", true)])
+    func decimals(entered: String, isValid: Bool) {
+        var draft = draft()
+        draft.priceText = entered
+        #expect(failures(draft) == (isValid ? [] : ["Product price must have at most two decimals."]))
+    }
+
+    @Test("A price with more decimals, as a server may have it, does not block a new name")
+    func finePrice() throws {
+        var draft = draft(price: 0.125)
+        draft.name = "Canister"
+        #expect(try draft.validated().price == 0.125)
     }
 
     @Test("A price is read to its last digit")

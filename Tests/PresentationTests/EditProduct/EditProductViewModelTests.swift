@@ -42,6 +42,8 @@ import Testing
         arguments: [
             ("abc1", "Please enter a number"), ("", "Please enter a number"), ("1e999", "Please enter a number"),
             ("0", "Product price must be greater than 0."), ("-3", "Product price must be greater than 0."),
+            ("0.001", "Product price must have at most two decimals."),
+            ("12.345", "Product price must have at most two decimals."),
         ])
     func price(text: String, message: String) {
         scene.input.$price(text)
@@ -66,5 +68,39 @@ import Testing
         scene.input.$name("Canister")
         scene.input.$cancel()
         journal.expect("Canister 14 | enabled", "leave")
+    }
+
+    @Test("Leaving while it is saved brings the product back as one that waits: the save goes on without the editor")
+    func leaveDuringSave() {
+        scene.input.$name("Canister")
+        scene.input.$update()
+        scene.input.$cancel()
+        journal.expect(
+            "Canister 14 | enabled", "Canister 14 | disabled | busy", "update 5 to Canister at 14",
+            "leave with Canister")
+    }
+
+    @Test("Every field of a product can be changed; the category among those that there are")
+    func allFields() throws {
+        scene.input.$load()
+        #expect(scene.categories == [""])
+        room.gateways.products.categories.answer(["beauty", "toys"])
+        #expect(scene.categories == ["", "beauty", "toys"])
+        scene.input.$stock("12")
+        scene.input.$category("toys")
+        scene.input.$summary("A toy.")
+        let edited = try scene.form.fields.validated()
+        #expect(edited.stock == 12)
+        #expect(edited.category == "toys")
+        #expect(edited.summary == "A toy.")
+        #expect(journal.history.contains("get categories"))
+    }
+
+    @Test("Without the categories the product keeps its own")
+    func noCategories() {
+        scene.input.$load()
+        room.gateways.products.categories.fail(GatewayError.offline)
+        #expect(scene.categories == [""])
+        journal.expect("get categories")
     }
 }

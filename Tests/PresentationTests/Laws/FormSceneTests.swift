@@ -44,13 +44,15 @@ import Testing
             "disabled | busy", kind.request, "enabled", "error: Broken", "disabled | busy", kind.request)
     }
 
-    @Test("Leaving is always possible, brings nothing back and happens once", arguments: FormScene.Kind.allCases)
+    @Test(
+        "Leaving is always possible and happens once; it brings back only what is saved without the form",
+        arguments: FormScene.Kind.allCases)
     func cancel(kind: FormScene.Kind) {
         let scene = FormScene(kind)
         scene.submit()
         scene.cancel()
         scene.cancel()
-        scene.journal.expect("disabled | busy", kind.request, "leave")
+        scene.journal.expect("disabled | busy", kind.request, kind.resultOfLeaving)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
@@ -58,5 +59,26 @@ import Testing
                 .review(rating: 5, comment: "Fine.", reviewer: "Ada", date: "Nov 14, 2023"),
             ])
         #expect(room.journal.history.count == 3)
+    }
+
+    @Test("A picture that can be decoded is fetched, and again when the product has another one; a failure shows none")
+    func picture() {
+        var product = Product.sample(1)
+        product.imageURL = URL(string: "/pictures/1.ppm")
+        let scene = Live(ProductDetailViewModel(product: product, useCase: room.useCases))
+        scene.input.$load()
+        #expect(scene.isLoadingPicture)
+        room.gateways.pictures.pictures.answer([1, 2, 3])
+        #expect(scene.picture == [1, 2, 3])
+        #expect(!scene.isLoadingPicture)
+        product.name = "Renamed"
+        room.gateways.products.changes.send(.updated(product))
+        product.imageURL = URL(string: "/pictures/2.ppm")
+        room.gateways.products.changes.send(.updated(product))
+        room.gateways.pictures.pictures.fail(GatewayError.offline)
+        product.imageURL = URL(string: "https://example.com/1.webp")
+        room.gateways.products.changes.send(.updated(product))
+        #expect(!scene.isLoadingPicture)
+        room.journal.expect("get picture /pictures/1.ppm", "get picture /pictures/2.ppm")
     }
 }

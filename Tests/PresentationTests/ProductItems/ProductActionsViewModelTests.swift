@@ -14,8 +14,7 @@ import Testing
 
     init() {
         scene = Live(ProductActionsViewModel(navigator: room.navigator, useCase: room.useCases))
-        room.journal.follow(scene.deleted) { "deleted \($0.name)" }
-        room.journal.follow(scene.postponed) { "postponed \($0.name)" }
+        room.journal.follow(scene.deleted) { "deleted \($0.value.name)\($0.isWaiting ? ", waiting" : "")" }
         room.journal.followErrors(scene.errors)
     }
 
@@ -28,31 +27,25 @@ import Testing
         room.journal.expect("edit Product 1", "edit Product 2")
     }
 
-    @Test("A deletion is confirmed, sent and told; a no sends nothing")
+    @Test("A deletion is sent and told, one at a time")
     func delete() {
         scene.input.$delete(.sample(1))
-        room.navigator.confirmations.finish()
-        scene.input.$delete(.sample(1))
-        room.navigator.confirmations.answer(())
         #expect(scene.isDeleting)
         scene.input.$delete(.sample(2))
         room.gateways.products.deletions.answer(.done(.sample(1)))
         #expect(!scene.isDeleting)
-        room.journal.expect("delete Product 1?", "delete Product 1?", "delete product 1", "deleted Product 1")
+        room.journal.expect("delete product 1", "deleted Product 1")
     }
 
     @Test("A deletion that waits is told as such; one that fails can be tried again")
     func outcomes() {
         scene.input.$delete(.sample(1))
-        room.navigator.confirmations.answer(())
         room.gateways.products.deletions.fail(GatewayError.offline)
         #expect(!scene.isDeleting)
         scene.input.$delete(.sample(1))
-        room.navigator.confirmations.answer(())
         room.gateways.products.deletions.answer(.waiting(.sample(1)))
         room.journal.expect(
-            "delete Product 1?", "delete product 1",
-            "error: The server cannot be reached. Check your connection and try again.", "delete Product 1?",
-            "delete product 1", "postponed Product 1")
+            "delete product 1", "error: The server cannot be reached. Check your connection and try again.",
+            "delete product 1", "deleted Product 1, waiting")
     }
 }

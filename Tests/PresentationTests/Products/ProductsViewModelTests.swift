@@ -57,7 +57,7 @@ import Testing
         room.clock.advance(by: .milliseconds(250))
         journal.expect("cancelled: search lem page 1", "0-9 loading", "search lemon page 1")
         products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
-        #expect(scene.words == "lemon")
+        #expect(scene.query.words == "lemon")
         scene.input.$search("lemon")
         room.clock.advance(by: .milliseconds(250))
         journal.expect("3-4")
@@ -66,15 +66,59 @@ import Testing
         journal.expect("3-4 loading", "get products page 1")
     }
 
-    @Test("T14: a deletion is confirmed, marked, sent and reported; the next page begins where the list moved up to")
+    @Test("Sorting asks for all products in the next order, and after the last one as the server has them")
+    func sort() {
+        loadTen()
+        for _ in 0..<4 { scene.input.$sort() }
+        #expect(
+            journal.history.filter { $0.contains(" page ") } == [
+                "get products page 1",
+                "search by name page 1", "cancelled: search by name page 1", "search by price page 1",
+                "cancelled: search by price page 1", "search by category page 1",
+                "cancelled: search by category page 1", "get products page 1",
+            ])
+    }
+
+    @Test("A category is chosen among those that there are; none shows all again, with the words as they were")
+    func category() {
+        loadTen()
+        scene.input.$chooseCategory()
+        products.categories.answer(["beauty", "toys"])
+        room.navigator.categories.answer("toys")
+        products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
+        #expect(scene.query == ProductQuery(category: "toys"))
+        scene.input.$search("bear")
+        room.clock.advance(by: .milliseconds(250))
+        products.searches.answer(Page<Int>.page(3..<4).map(Product.sample))
+        scene.input.$chooseCategory()
+        products.categories.answer(["beauty", "toys"])
+        room.navigator.categories.finish()
+        scene.input.$chooseCategory()
+        products.categories.answer(["beauty", "toys"])
+        room.navigator.categories.answer(nil)
+        journal.expect(
+            "get categories", "choose among beauty, toys", "0-9 loading", "search in toys page 1", "3-4",
+            "3-4 loading", "search bear in toys page 1", "3", "get categories", "choose among beauty, toys",
+            "get categories", "choose among beauty, toys", "3 loading", "search bear page 1")
+    }
+
+    @Test("Categories that cannot be loaded are a failure, and the list stays as it is")
+    func noCategories() {
+        loadTen()
+        journal.followErrors(scene.categoryErrors)
+        scene.input.$chooseCategory()
+        products.categories.fail(Failure("Broken"))
+        journal.expect("get categories", "error: Broken")
+    }
+
+    @Test("T14: a deletion is marked, sent and reported; the next page begins where the list moved up to")
     func deletion() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
         products.deletions.answer(.done(.sample(3)))
         scene.input.$loadMore()
         journal.expect(
-            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
+            "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
             "0-2,4-9 loadingMore", "get products page 2, 1 removed")
     }
 
@@ -82,10 +126,9 @@ import Testing
     func deletionWithEvent() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
         products.changes.send(.deleted(.sampleID(3)))
         products.deletions.answer(.done(.sample(3)))
-        journal.expect("delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3")
+        journal.expect("0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3")
         #expect(scene.products.totalItems == 39)
     }
 
@@ -128,11 +171,10 @@ import Testing
     func editedWhileBusy() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
         products.changes.send(.updated(.sample(3)))
         products.deletions.fail(Failure("Broken"))
         journal.expect(
-            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy edited", "error: Broken",
+            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy edited", "error: Broken",
             "0-9 | 3 edited")
     }
 
@@ -169,20 +211,28 @@ import Testing
         _ = journal.history
     }
 
-    @Test("A deletion that waits leaves its row, says so, and can be taken back")
-    func postponed() {
+    @Test("The row of a deletion that waits is hidden at once, and back in its place when it is undone or refused")
+    func heldDeletion() {
+        let edits = room.gateways.pendingEdits.edits
+        let hidden = { [scene] in scene.products.filter { !$0.isShown }.map(\.id.sampleNumber) }
         loadTen()
-        journal.follow(scene.postponed) { "postponed \($0.name)" }
         journal.follow(scene.undone) { "undone \($0.name)" }
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
-        room.gateways.pendingEdits.edits.send([PendingEdit(id: 7, edit: .delete(.sample(3)), state: .waiting)])
+        edits.send([PendingEdit(id: 7, edit: .delete(.sample(3)), state: .waiting)])
         products.deletions.answer(.waiting(.sample(3)))
+        #expect(hidden() == [3])
         scene.input.$undo(.sampleID(3))
         room.gateways.pendingEdits.undos.answer(true)
+        edits.send([])
+        #expect(hidden() == [])
+        edits.send([PendingEdit(id: 8, edit: .delete(.sample(3)), state: .sent)])
+        #expect(hidden() == [3])
+        edits.send([PendingEdit(id: 8, edit: .delete(.sample(3)), state: .refused(message: "It is on loan."))])
+        #expect(hidden() == [])
+        #expect(scene.products[3].pending == .refused(message: "It is on loan."))
         journal.expect(
-            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "postponed Product 3", "0-9",
-            "undo edit 7", "undone Product 3")
+            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "0-9", "undo edit 7", "undone Product 3", "0-9", "0-9",
+            "0-9")
         scene.input.$undo(.sampleID(4))
         journal.expect()
     }
@@ -191,11 +241,10 @@ import Testing
     func end() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
         scene.input.$edit(.sampleID(1))
         scene.input.$loadMore()
         journal.expect(
-            "delete Product 3?", "0-9 | 3 busy", "delete product 3", "edit Product 1", "0-9 loadingMore | 3 busy",
+            "0-9 | 3 busy", "delete product 3", "edit Product 1", "0-9 loadingMore | 3 busy",
             "get products page 2")
         scene.end()
         #expect(

@@ -15,6 +15,7 @@ import Testing
         (.userList, "app://users"), (.addUser, "app://users/new"), (.listPosts, "app://posts"),
         (.itemSearch, "app://items"), (.featuredMovie, "app://movie"), (.cars, "app://cars"),
         (.car(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
+        (.editCar(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102/edit"),
     ]
 
     @Test("Every scene has one link, which leads back to it", arguments: links)
@@ -33,7 +34,7 @@ import Testing
                 "Product sections",
                 "Product grid", "Product card", "Edit product cells", "Repositories", "Repository grid",
                 "Repository carousel", "People", "New person", "Posts", "Item search", "Featured movie", "Cars", "Car",
-                "New car",
+                "New car", "Edit car",
             ])
     }
 
@@ -83,7 +84,7 @@ import Testing
             case .product, .editProduct: .products
             case .staticProduct, .dynamicEditProduct: .sectionedProducts
             case .addUser: .userList
-            case .car, .createCar: .cars
+            case .car, .createCar, .editCar: .cars
             default: .menu
             }
         #expect(route.parent == parent)

@@ -46,4 +46,53 @@ import Testing
         scene.input.$reconnect()
         journal.expect("reconnect")
     }
+
+    @Test("Deletions are told as they begin and when they are refused; those of before are not news")
+    func deletions() {
+        let edits = room.gateways.pendingEdits.edits
+        func deletion(_ id: Int, _ state: PendingEdit.State) -> PendingEdit {
+            PendingEdit(id: id, edit: .delete(.sample(id)), state: state)
+        }
+        journal.follow(scene.deleted) { "deleted \($0.product.name)" }
+        journal.follow(scene.refused) { "refused \($0.product.name): \($0.refusal ?? "")" }
+        edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No"))])
+        scene.input.$load()
+        room.gateways.session.accounts.answerAndStay(.sample)
+        journal.expect("watch account")
+        edits.send([
+            deletion(1, .waiting), deletion(2, .refused(message: "No")), deletion(3, .waiting),
+            PendingEdit(id: 4, edit: .save(.sample(4)), state: .waiting),
+        ])
+        #expect(scene.output.canUndo(3))
+        edits.send([deletion(1, .waiting), deletion(3, .sent)])
+        #expect(!scene.output.canUndo(3))
+        edits.send([deletion(1, .refused(message: "It is on loan.")), deletion(3, .sent)])
+        edits.send([])
+        journal.expect("deleted Product 3", "refused Product 1: It is on loan.")
+    }
+
+    @Test("What waits for the account that signs in next is not news either")
+    func nextAccount() {
+        let edits = room.gateways.pendingEdits.edits
+        journal.follow(scene.deleted) { "deleted \($0.product.name)" }
+        scene.input.$load()
+        room.gateways.session.accounts.answerAndStay(nil)
+        edits.send([PendingEdit(id: 9, edit: .delete(.sample(9)), state: .waiting)])
+        room.gateways.session.accounts.answerAndStay(.sample)
+        journal.expect("watch account", "deleted Product 9")
+    }
+
+    @Test("An edit is taken back, or it was too late")
+    func undo() {
+        let edit = PendingEdit(id: 3, edit: .delete(.sample(3)), state: .waiting)
+        journal.follow(scene.undone) { "undone \($0.product.name)" }
+        journal.followErrors(scene.errors)
+        scene.input.$undo(edit)
+        room.gateways.pendingEdits.undos.answer(true)
+        scene.input.$undo(edit)
+        room.gateways.pendingEdits.undos.answer(false)
+        journal.expect(
+            "undo edit 3", "undone Product 3", "undo edit 3",
+            "error: The change was sent already and cannot be taken back.")
+    }
 }

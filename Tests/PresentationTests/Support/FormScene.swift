@@ -11,7 +11,7 @@ import Testing
 /// A scene with a form, worked by a test, so that what holds for one is tested for all.
 final class FormScene {
     nonisolated enum Kind: CaseIterable {
-        case editProduct, dynamicEditProduct, login, addUser, createCar
+        case editProduct, dynamicEditProduct, login, addUser, createCar, editCar
 
         /// The line of the journal for the submit of valid fields.
         var request: String {
@@ -20,6 +20,7 @@ final class FormScene {
             case .login: "login Valid text/1980-06-22"
             case .addUser: "add Valid text unknown"
             case .createCar: "add Valid text 1980-06-22"
+            case .editCar: "add Valid text Model 3 GT"
             }
         }
 
@@ -29,7 +30,15 @@ final class FormScene {
             case .editProduct, .dynamicEditProduct: "name: Product name must be at least 5 characters."
             case .login: "username: Please enter user name"
             case .addUser: "name: Please enter a name"
-            case .createCar: "make: Please enter a make"
+            case .createCar, .editCar: "make: Please enter a make"
+            }
+        }
+
+        /// How the journal says that the form is left while a submit is in flight: an edit of a product goes on.
+        var resultOfLeaving: String {
+            switch self {
+            case .editProduct, .dynamicEditProduct: "leave with Valid text"
+            case .login, .addUser, .createCar, .editCar: "leave"
             }
         }
 
@@ -38,7 +47,7 @@ final class FormScene {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Product 3"
             case .login: "leave with emilys"
-            case .addUser, .createCar: "leave with Valid text"
+            case .addUser, .createCar, .editCar: "leave with Valid text"
             }
         }
     }
@@ -89,6 +98,13 @@ final class FormScene {
                 CreateCarViewModel(result: journal.result { (car: Car) in car.make }, useCase: room.useCases))
             send(scene, scene.input.$create, scene.input.$cancel) { scene.input.$make($0) }
             scene.input.$model("1980-06-22")
+            show(scene.$form, scene.errors, CarDraft.Field.allCases)
+            work(room.gateways.cars.additions, ())
+        case .editCar:
+            let scene = Live(
+                EditCarViewModel(
+                    car: .sample(3), result: journal.result { (car: Car) in car.make }, useCase: room.useCases))
+            send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$make($0) }
             show(scene.$form, scene.errors, CarDraft.Field.allCases)
             work(room.gateways.cars.additions, ())
         }

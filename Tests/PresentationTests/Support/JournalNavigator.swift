@@ -9,33 +9,41 @@ import SampleDoubles
 /// A navigator of every scene: writes where it leads, and waits for the test's answer where something comes back.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
-    UserListNavigator, CarsNavigator, ProductActionsNavigator
+    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
+    let categories: Requests<String?>
     let addedUsers: Requests<User>
     let createdCars: Requests<Car>
+    let editedCars: Requests<Car>
     let accounts: Requests<Account>
     let confirmations: Requests<Void>
     private let note: (String) -> Void
 
     init(_ journal: Journal) {
         editedProducts = Requests(journal)
+        categories = Requests(journal)
         addedUsers = Requests(journal)
         createdCars = Requests(journal)
+        editedCars = Requests(journal)
         accounts = Requests(journal)
         confirmations = Requests(journal)
         note = journal.note
     }
 
     var runningCount: Int {
-        editedProducts.runningCount + addedUsers.runningCount + createdCars.runningCount + accounts.runningCount
-            + confirmations.runningCount
+        editedProducts.runningCount + categories.runningCount + addedUsers.runningCount + createdCars.runningCount
+            + accounts.runningCount
+            + editedCars.runningCount + confirmations.runningCount
     }
 
     func toMenu() { note("to menu") }
     func open(_ route: Route) { note("open \(route.link)") }
     func toProductDetail(_ product: Product) { note("to \(product.name)") }
     func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
+    func chooseCategory(from names: [String]) -> Driver<String?> {
+        categories.request("choose among \(names.joined(separator: ", "))").asDriver()
+    }
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         editedProducts.request("edit \(product.name)").asDriver()
     }
@@ -51,9 +59,8 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     func toAddUser() -> Driver<User> { addedUsers.request("add user").asDriver() }
     func toCarDetail(_ car: Car) { note("to \(car.model)") }
     func toCreateCar() -> Driver<Car> { createdCars.request("create car").asDriver() }
-    func confirmDelete(_ product: Product) -> Driver<Void> {
-        confirmations.request("delete \(product.name)?").asDriver()
-    }
+    func toEditCar(_ car: Car) -> Driver<Car> { editedCars.request("edit \(car.model)").asDriver() }
+    func confirmDelete(_ car: Car) -> Driver<Void> { confirmations.request("delete \(car.model)?").asDriver() }
     func confirmDelete(_ user: User) -> Driver<Void> { confirmations.request("delete \(user.name)?").asDriver() }
 }
 

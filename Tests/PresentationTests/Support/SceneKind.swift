@@ -10,8 +10,8 @@ nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, loadProduct
-    case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, itemSearch, featuredMovie
-    case userList, addUser, cars, carDetail, createCar
+    case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
+    case userList, addUser, cars, carDetail, createCar, carActions, editCar
 
     @MainActor
     func run(in room: Room) -> any RunningScene {
@@ -38,12 +38,16 @@ nonisolated enum SceneKind: CaseIterable {
         case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))
         case .repoCarousel: Live(RepoCarouselViewModel(navigator: navigator, useCase: useCases))
         case .listPosts: Live(ListPostsViewModel(navigator: navigator, useCase: useCases))
+        case .postDetail: Live(PostDetailViewModel(post: .sample(1), useCase: useCases))
         case .itemSearch: Live(ItemSearchViewModel(navigator: navigator, useCase: useCases))
         case .featuredMovie: Live(FeaturedMovieViewModel(useCase: useCases, clock: room.clock))
         case .userList: Live(UserListViewModel(navigator: navigator, useCase: useCases))
         case .addUser: Live(AddUserViewModel(result: NavigationResult { _ in }, useCase: useCases))
         case .cars: Live(CarsViewModel(navigator: navigator, useCase: useCases))
         case .carDetail: Live(CarDetailViewModel(id: .sampleID(1), useCase: useCases))
+        case .carActions: Live(CarActionsViewModel(navigator: navigator, useCase: useCases))
+        case .editCar:
+            Live(EditCarViewModel(car: .sample(1), result: NavigationResult { _ in }, useCase: useCases))
         case .createCar: Live(CreateCarViewModel(result: NavigationResult { _ in }, useCase: useCases))
         }
     }

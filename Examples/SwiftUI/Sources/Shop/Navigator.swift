@@ -17,13 +17,8 @@ struct Navigator: ProductsNavigator {
         open(\.editor) { EditProductViewModel(product: product, result: $0, useCase: services.useCases) }
     }
 
-    func confirmDelete(_ product: Product) -> Driver<Void> {
-        NavigationResult.driver { [router] result in
-            let question = Question("Delete \(product.name)?", result: result)
-            router.question = question
-            return { if router.question === question { router.question = nil } }
-        }
-    }
+    /// This app shows all categories.
+    func chooseCategory(from categories: [String]) -> Driver<String?> { .empty() }
 
     /// Opens the sign-in; whoever shows the account follows the gateway.
     func toLogin() -> Driver<Account> {

@@ -4,7 +4,7 @@ import Presentation
 import PresentationKit
 import Reactive
 
-/// What is open: the navigation stack, the sheets and the question. Navigators write it, and views show it.
+/// What is open: the navigation stack and the sheets. Navigators write it, and views show it.
 @Observable
 final class Router {
     /// The products whose details are open, from the list on.
@@ -13,14 +13,6 @@ final class Router {
     var editor: Opened<EditProductViewModel>?
     /// The sign-in, while it is open.
     var login: Opened<LoginViewModel>?
-    /// The question that waits for an answer.
-    var question: Question?
-
-    /// Whether a question is open. SwiftUI closes it by itself: that is no answer, so it cancels.
-    var isAsking: Bool {
-        get { question != nil }
-        set { if !newValue { question?.cancel() } }
-    }
 }
 
 /// A product's place on the navigation stack, identified by its product.
@@ -37,18 +29,5 @@ final class Opened<Model: ViewModel>: Identifiable {
 
     init(_ viewModel: Model) {
         scene = Live(viewModel)
-    }
-}
-
-/// A question with a dangerous answer.
-final class Question: Identifiable {
-    let text: String
-    let confirm: () -> Void
-    let cancel: () -> Void
-
-    init(_ text: String, result: NavigationResult<Void>) {
-        self.text = text
-        confirm = { result.finish(with: ()) }
-        cancel = { result.finish(with: nil) }
     }
 }

@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import SwiftUI
 
-/// The product list on a navigation stack, with its sheets and its question.
+/// The product list on a navigation stack, with its sheets.
 struct ShopView: View {
     private let services: Services
     @State private var router: Router
@@ -45,11 +45,5 @@ struct ShopView: View {
         .task { status.input.$load() }
         .sheet(item: $router.editor) { ProductEditor(scene: $0.scene) }
         .sheet(item: $router.login) { LoginForm(scene: $0.scene) }
-        .alert("Products", isPresented: $router.isAsking, presenting: router.question) { question in
-            Button("Delete", role: .destructive) { question.confirm() }
-            Button("Cancel", role: .cancel) { question.cancel() }
-        } message: {
-            Text($0.text)
-        }
     }
 }

@@ -31,16 +31,8 @@ struct Navigator: ProductsNavigator {
         push { LoginController(LoginViewModel(result: $0, useCase: services.useCases)) }
     }
 
-    func confirmDelete(_ product: Product) -> Driver<Void> {
-        NavigationResult.driver { [weak navigation] result in
-            let alert = UIAlertController(
-                title: "Delete \(product.name)?", message: nil, preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in result.finish(with: nil) })
-            alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in result.finish(with: ()) })
-            navigation?.present(alert, animated: true)
-            return { [weak alert] in alert?.dismiss(animated: true) }
-        }
-    }
+    /// This app shows all categories.
+    func chooseCategory(from categories: [String]) -> Driver<String?> { .empty() }
 
     /// A driver that pushes a controller when it is subscribed to, emits what its scene brings back, and pops it.
     ///

@@ -21,7 +21,8 @@ extension CardScene {
         if let notice { frame.drawNotice(notice, in: body) } else { card.draw(in: &frame, body) }
     }
 
-    private var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
+    /// The card as it is scrolled.
+    var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
 }
 
 /// How far a card has been scrolled in the room that it has.

@@ -14,6 +14,8 @@ final class FormEditor<Field: Hashable & Sendable> {
     /// Why the form could not be sent, as long as nothing was changed since.
     @Property private(set) var failure: String?
     @Trigger private var edits: Driver<(Field, String)>
+    /// Whether what was typed is being sent, so that leaving loses nothing.
+    var isSubmitting: () -> Bool = { false }
     private weak var stage: Stage?
     private var question: Subscription?
 
@@ -39,6 +41,11 @@ final class FormEditor<Field: Hashable & Sendable> {
     /// Replaces what stands in a field, unless it stands there already.
     func set(_ field: Field, to text: String) {
         fields.set(field, to: text)
+    }
+
+    /// Replaces what can be chosen in a field; what is chosen stays.
+    func offer(_ choices: [String], for field: Field) {
+        fields.offer(choices, for: field)
     }
 
     /// What was typed, by the labels of the fields, without what is secret.
@@ -79,7 +86,7 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// Leaves the form; where that drops what was typed, only after a question.
     private func leave() {
-        guard fields.isEdited, let stage else { return $cancel() }
+        guard fields.isEdited, !isSubmitting(), let stage else { return $cancel() }
         let dialog = Dialog(
             title: "Discard changes?", message: "What you typed here has not been saved.",
             buttons: ["Keep editing", "Discard"], dangerous: 1)

@@ -75,6 +75,12 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         items[index].original = text
     }
 
+    /// Replaces what can be chosen in a field; what is chosen stays.
+    mutating func offer(_ choices: [String], for field: Field) {
+        guard let index = items.firstIndex(where: { $0.field == field }) else { return }
+        items[index].choices = choices
+    }
+
     /// Enters a text as if it had been typed. Returns what stands there then, or nil where it cannot be entered.
     mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,

@@ -17,28 +17,19 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         var search: Trigger<String>?
     }
 
-    /// An order that the items can be shown in.
-    struct Order {
-        let title: String
-        let isBefore: (Item, Item) -> Bool
-    }
-
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
     /// What the list is filtered by, while it is.
     @Property private(set) var filter: ListFilter?
-    /// The orders to choose from; the list's own comes before them.
-    var orders: [Order] = []
-    /// Which of the orders is chosen.
-    @Property private var order: Int?
-    /// The items in the chosen order.
-    private var sorted: [Item] = []
+    /// The items that have a line.
+    private var shown: [Item] = []
     /// What is selected, beside the list; `nil` for a list that has no such thing.
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
     private let hasHeader: Bool
+    private let isShown: (Item) -> Bool
     private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as it is there.
@@ -50,10 +41,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///   - noun: What the items are called, in the plural.
     ///   - selection: The empty list, with how its lines look.
     ///   - hasHeader: Whether the headings of a table stand above the list.
+    ///   - isShown: Says which items have a line.
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
+        isShown: @escaping (Item) -> Bool = { _ in true },
         arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
         self.source = source
@@ -61,6 +54,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         self.input = input
         self.formatting = formatting
         self.hasHeader = hasHeader
+        self.isShown = isShown
         self.arrange = arrange
         list = selection
     }
@@ -69,10 +63,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     var items: PagedList<Item> { source.wrappedValue }
 
     /// The item in a line of the list, where each line has one.
-    func item(inLine line: Int) -> Item? {
-        guard order != nil else { return items.indices.contains(line) ? items[line] : nil }
-        return sorted.indices.contains(line) ? sorted[line] : nil
-    }
+    func item(inLine line: Int) -> Item? { shown.indices.contains(line) ? shown[line] : nil }
 
     /// The selected item.
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
@@ -154,8 +145,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     var status: String? {
-        let parts = [items.countText(formatting), order.map { "▾ \(orders[$0].title)" }].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
+        items.countText(formatting, without: items.count - shown.count)
     }
 
     /// Whether the filter is being typed.
@@ -176,7 +166,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
                     self?.show(filter: ListFilter(self?.filter?.field.text ?? ""))
                 })
         }
-        if !orders.isEmpty { commands.append(SceneCommand("s", "sort") { [weak self] in self?.sort() }) }
         return commands + [reload]
     }
 
@@ -198,16 +187,9 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         list.resize(to: GridSize(columns: size.columns, rows: size.rows - rowsAbove))
     }
 
-    /// Goes to the next order, and after the last one back to the list's own.
-    private func sort() {
-        let next = order.map { $0 + 1 } ?? 0
-        order = orders.indices.contains(next) ? next : nil
-        show()
-    }
-
     private func show() {
-        sorted = order.map { items.sorted(by: orders[$0].isBefore) } ?? []
-        list.show(arrange(order == nil ? items.map(\.id) : sorted.map(\.id), size))
+        shown = items.filter(isShown)
+        list.show(arrange(shown.map(\.id), size))
         // While it is reloaded, the list still has what it had.
         if let awaited, !items.isReloading { reveal(awaited) }
         let isMissingAwaited = awaited != nil && items.count < wantedCount

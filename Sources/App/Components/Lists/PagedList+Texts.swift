@@ -3,11 +3,12 @@ import PresentationKit
 
 /// What the shell says about a list.
 extension PagedList {
-    /// How many items there are, and how many in all.
-    func countText(_ formatting: Formatting) -> String? {
+    /// How many items there are, and how many in all, but for those that are not shown.
+    func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {
         guard isLoaded else { return nil }
-        guard let totalItems else { return formatting.count(count) }
-        return "\(formatting.count(count))/\(formatting.count(totalItems))"
+        let shown = formatting.count(count - hiddenCount)
+        guard let totalItems else { return shown }
+        return "\(shown)/\(formatting.count(totalItems - hiddenCount))"
     }
 
     /// What is in flight.

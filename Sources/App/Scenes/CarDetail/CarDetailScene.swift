@@ -10,15 +10,21 @@ final class CarDetailScene: CardScene {
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<CarDetailViewModel>
+    private let actions: CarActions
 
-    init(_ viewModel: CarDetailViewModel, of id: Car.ID) {
+    init(_ viewModel: CarDetailViewModel, actions: CarActionsViewModel, of id: Car.ID, stage: Stage) {
         route = .car(id)
         live = Live(viewModel, in: bag)
+        self.actions = CarActions(actions, on: stage, in: bag)
+        self.actions.onDeleted = { [weak self, weak stage] in
+            if let self { stage?.pop(self) }
+        }
     }
 
     var activity: String? { live.car.isLoading ? "loading the car" : nil }
     var commands: [SceneCommand] {
-        live.car.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+        (live.car.value.map { actions.commands(for: $0) } ?? [])
+            + (live.car.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }])
     }
 
     func appear() { live.input.$load() }

@@ -9,13 +9,15 @@ final class CarsScene: ListScene {
     let browser: ListBrowser<CarItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<CarsViewModel>
+    private let actions: CarActions
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: CarsViewModel, services: Services, stage: Stage,
+        _ viewModel: CarsViewModel, actions: CarActionsViewModel, services: Services, stage: Stage,
         preview: @escaping (CarItemViewModel) -> (any Scene)?
     ) {
         live = Live(viewModel, in: bag)
+        self.actions = CarActions(actions, on: stage, in: bag)
         browser = ListBrowser(
             live.output.$cars, "cars",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
@@ -26,7 +28,10 @@ final class CarsScene: ListScene {
     }
 
     var route: Route? { .cars }
-    var commands: [SceneCommand] { [SceneCommand("a", "add") { [live] in live.input.$create() }, browser.reload] }
+    var commands: [SceneCommand] {
+        (browser.selectedItem.map { actions.commands(for: $0.car) } ?? [])
+            + [SceneCommand("a", "add") { [live] in live.input.$create() }, browser.reload]
+    }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         CarsView(cars: live.cars, list: browser.list).draw(in: &frame, body)

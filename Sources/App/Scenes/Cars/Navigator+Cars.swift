@@ -5,7 +5,8 @@ import Reactive
 extension Navigator: CarsNavigator {
     func cars(on stage: Stage) -> any Scene {
         CarsScene(
-            CarsViewModel(navigator: self, useCase: services.useCases), services: services, stage: stage,
+            CarsViewModel(navigator: self, useCase: services.useCases), actions: carActions, services: services,
+            stage: stage,
             preview: { [weak stage] row in
                 stage.map { carDetail(row.car.id, on: $0) }
             })

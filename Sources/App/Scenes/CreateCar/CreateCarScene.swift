@@ -6,14 +6,13 @@ import TerminalKit
 
 /// The form for a new car on screen.
 final class CreateCarScene: FormScene {
-    let editor: FormEditor<CreateCarField>
+    let editor: FormEditor<CarField>
     let bag = SubscriptionBag()
     private let live: Live<CreateCarViewModel>
 
     init(_ viewModel: CreateCarViewModel, stage: Stage) {
         live = Live(viewModel, in: bag)
-        editor = FormEditor(
-            [.init(.make, "Make"), .init(.model, "Model"), .init(.trim, "Trim")], submit: "Add", on: stage)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: stage)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
@@ -26,18 +25,6 @@ final class CreateCarScene: FormScene {
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let form = live.form
-        var messages: [CreateCarField: String] = [:]
-        messages[.make] = form.message(for: .make)
-        messages[.model] = form.message(for: .model)
-        FormView(
-            fields: editor.fields, messages: messages, isSubmitEnabled: form.isSubmitEnabled,
-            failureCount: form.failureCount, isBusy: form.isBusy, failure: editor.failure
-        ).draw(in: &frame, body)
+        FormView(fields: editor.fields, car: live.form, failure: editor.failure).draw(in: &frame, body)
     }
-}
-
-/// What is asked about a new car; the trim has no rule, so the draft's fields lack it.
-nonisolated enum CreateCarField: Hashable, Sendable {
-    case make, model, trim
 }

@@ -27,6 +27,7 @@ final class DynamicEditProductScene: FormScene {
             for cell in cells.cells { editor.set(cell.field, to: cell.text) }
         }
         .store(in: bag)
+        editor.isSubmitting = { [live] in live.form.isBusy }
         editor.show(live.errors, title: "Could not save the product").store(in: bag)
     }
 

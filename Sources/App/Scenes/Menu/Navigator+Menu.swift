@@ -15,7 +15,7 @@ extension Navigator: MenuNavigator {
         let left = stage?.places ?? []
         go(along: Place.path(to: route))
         guard left.contains(where: { !$0.draft.isEmpty }) else { return }
-        stage?.say(Toast(.warning, "What you typed was not saved")) { go(along: left) }
+        stage?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
     }
 
     /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them, and a

@@ -6,21 +6,17 @@ import TerminalKit
 
 /// Editing and deleting a product, by the same keys wherever one is shown.
 final class ProductActions {
-    /// Called once a product was deleted, or its deletion waits to be sent.
+    /// Called once a product was deleted.
     var onDeleted: () -> Void = {}
     private let live: Live<ProductActionsViewModel>
 
     init(_ viewModel: ProductActionsViewModel, on stage: Stage, in bag: SubscriptionBag) {
         live = Live(viewModel, in: bag)
         // The scene may leave before its last words are said, and takes the message line with it.
-        live.deleted.drive { [weak self, weak stage] product in
+        live.deleted.drive { [weak self, weak stage] outcome in
             self?.onDeleted()
-            stage?.say(Toast(.success, "Deleted \"\(product.name)\""))
-        }
-        .store(in: bag)
-        live.postponed.drive { [weak self, weak stage] product in
-            self?.onDeleted()
-            stage?.say(Toast(.information, "The deletion of \"\(product.name)\" waits to be sent"))
+            // Of a deletion that can be taken back the status line tells.
+            if !outcome.isWaiting { stage?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
         }
         .store(in: bag)
         live.errors.drive { [weak stage] in stage?.report($0, title: "Could not delete the product") }.store(in: bag)

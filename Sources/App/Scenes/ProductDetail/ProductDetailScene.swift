@@ -11,6 +11,9 @@ final class ProductDetailScene: CardScene {
     let reader = CardReader()
     private let live: Live<ProductDetailViewModel>
     private let actions: ProductActions
+    /// The picture, where there is one that can be shown.
+    @Property private var picture: PixelImage?
+    private var size = GridSize(columns: 0, rows: 0)
 
     init(
         _ viewModel: ProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stage: Stage
@@ -21,14 +24,38 @@ final class ProductDetailScene: CardScene {
         self.actions.onDeleted = { [weak self, weak stage] in
             if let self { stage?.pop(self) }
         }
+        live.output.$picture.driver.compactMap(\.self)
+            .drive { [weak self] bytes in
+                self?.picture = try? PixelImage(ppm: bytes)
+                self?.fit()
+            }
+            .store(in: bag)
     }
 
     var lines: [CardView.Line] { live.cells.flatMap(\.lines) }
 
-    var activity: String? { actions.activity }
+    var activity: String? { actions.activity ?? (live.isLoadingPicture ? "loading the picture" : nil) }
     var commands: [SceneCommand] { live.product.map { [actions.edit($0), actions.delete($0)] } ?? [] }
 
     func appear() { live.input.$load() }
+
+    func resize(to size: GridSize) {
+        self.size = size
+        fit()
+    }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        let bands = body.rows(.fixed(pictureRows(in: body.size)), .rest)
+        if let picture, !bands[0].isEmpty { frame.draw(picture, in: bands[0].inset(columns: 2)) }
+        card.draw(in: &frame, bands[1])
+    }
+
+    /// The picture stands above what is known, where there is room for both.
+    private func pictureRows(in size: GridSize) -> Int { picture != nil && size.rows >= 22 ? 8 : 0 }
+
+    private func fit() {
+        reader.size = GridSize(columns: size.columns, rows: size.rows - pictureRows(in: size))
+    }
 }
 
 private extension ProductDetailViewModel.Cell {

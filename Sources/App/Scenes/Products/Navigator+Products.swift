@@ -18,12 +18,12 @@ extension Navigator: ProductsNavigator {
         show { productDetail(product, on: $0) }
     }
 
-    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        present(saying: Self.savedText) { editProduct(product, $0, on: $1) }
+    func chooseCategory(from categories: [String]) -> Driver<String?> {
+        let all: [String?] = [nil] + categories
+        return (stage?.choose(title: "Category", among: all.map { $0 ?? "All categories" }) ?? .empty()).map { all[$0] }
     }
 
-    func confirmDelete(_ product: Product) -> Driver<Void> {
-        confirm(
-            title: "Delete product", message: "Delete \"\(product.name)\"? This cannot be undone.", button: "Delete")
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
+        present(saying: Self.savedText) { editProduct(product, $0, on: $1) }
     }
 }

@@ -20,20 +20,14 @@ final class ProductsScene: ListScene {
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select, search: live.input.$search), services.formatting, hasHeader: true)
-        browser.orders = [
-            .init(title: "name") { $0.name.localizedStandardCompare($1.name) == .orderedAscending },
-            .init(title: "price") { $0.product.price < $1.product.price },
-            .init(title: "category") { $0.product.category < $1.product.category },
-        ]
+                select: live.input.$select, search: live.input.$search), services.formatting, hasHeader: true,
+            isShown: \.isShown)
         browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
-        live.postponed.drive { [weak stage] in
-            stage?.say(Toast(.information, "The deletion of \"\($0.name)\" waits to be sent; u takes it back"))
-        }
-        .store(in: bag)
+        live.categoryErrors.drive { [weak stage] in stage?.report($0, title: "Could not load the categories") }
+            .store(in: bag)
         live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Took back the change of \"\($0.name)\"")) }
             .store(in: bag)
         live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
@@ -41,18 +35,31 @@ final class ProductsScene: ListScene {
 
     var route: Route? { .products }
 
+    var status: String? {
+        let query = live.query
+        let parts = [browser.status, query.category, query.order.map { "▾ \($0.rawValue)" }].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private var listCommands: [SceneCommand] {
+        [
+            SceneCommand("s", "sort") { [live] in live.input.$sort() },
+            SceneCommand("c", "category") { [live] in live.input.$chooseCategory() },
+        ] + browser.commands
+    }
+
     var commands: [SceneCommand] {
-        guard let id = browser.list.selected else { return browser.commands }
+        guard let id = browser.list.selected else { return listCommands }
         let undo = SceneCommand("u", "undo") { [live] in live.input.$undo(id) }
         return [
             SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
             SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
-        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + browser.commands
+        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + listCommands
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let body = browser.drawFilter(in: &frame, body)
-        ProductsView(products: live.products, list: browser.list, words: live.words, row: browser.item)
+        ProductsView(products: live.products, list: browser.list, query: live.query, row: browser.item)
             .draw(in: &frame, body)
     }
 }

@@ -7,13 +7,14 @@ import TerminalKit
 struct ProductsView {
     var products: PagedList<ProductItemViewModel>
     var list: ListSelection<Product.ID>
-    /// What the list was searched for; empty for all products.
-    var words: String
+    /// What the list was searched for.
+    var query: ProductQuery
     /// The product in a line of the list.
     var row: (Int) -> ProductItemViewModel?
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let empty = words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(words)\" in it."
+        let empty =
+            query.words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(query.words)\" in it."
         if let notice = products.state.notice("products", empty: empty) {
             frame.drawNotice(notice, in: body)
         }
@@ -29,7 +30,7 @@ extension ListTable<ProductItemViewModel> {
             TableLayout.Column(title: "Category", length: .fixed(18), showsFrom: 44),
             TableLayout.Column(title: "Price", length: .fixed(11), alignment: .right),
         ]) { row in
-            let style: CellStyle = row.isBusy || row.pending == .deletion ? .quiet : .plain
+            let style: CellStyle = row.isBusy ? .quiet : .plain
             return [
                 (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
                 // The mark stands beside the price, which is never cut.
@@ -51,7 +52,7 @@ extension CellStyle {
     }
 }
 
-private nonisolated extension ProductItemViewModel {
+nonisolated extension ProductItemViewModel {
     /// What happens to the product, as a sign.
     var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✎" : nil) }
 
@@ -63,8 +64,7 @@ private nonisolated extension ProductItemViewModel {
 private nonisolated extension PendingMark {
     var sign: String {
         switch self {
-        case .waiting: "✎ "
-        case .deletion: "× "
+        case .waiting, .deletion: "✎ "
         case .refused: "! "
         }
     }

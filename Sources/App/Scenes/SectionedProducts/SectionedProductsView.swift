@@ -36,7 +36,8 @@ struct SectionedProductsView {
             } item: { frame, line, column, place in
                 let product = lines[line].products[column]
                 frame.draw(product.name, in: place.line(0))
-                frame.draw(product.price + (product.isEdited ? "  ✎" : ""), in: place.line(1), style: .quiet)
+                let price = [product.mark, product.price].compactMap(\.self).joined(separator: " ")
+                frame.draw(price, in: place.line(1), style: product.mark == nil ? .quiet : product.markStyle)
             }
         } else {
             frame.draw(ListTable.products, of: list, in: body) { line in

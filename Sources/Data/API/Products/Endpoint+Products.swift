@@ -13,15 +13,26 @@ extension Endpoint<ProductListAnswer> {
             ])
     }
 
-    /// A part of the products that match a word.
-    static func products(matching keyword: String, _ window: PageWindow) -> Endpoint {
-        Endpoint(
-            path: ["products", "search"],
-            query: [
-                URLQueryItem(name: "q", value: keyword), URLQueryItem(name: "limit", value: "\(window.count)"),
-                URLQueryItem(name: "skip", value: "\(window.offset)"),
-            ])
+    /// A part of the products that a query asks for. It has words or a category, never both; a count of 0 is all.
+    static func products(_ query: ProductQuery, _ window: PageWindow) -> Endpoint {
+        var endpoint = products(window)
+        if !query.words.isEmpty {
+            endpoint.path.append("search")
+            endpoint.query.insert(URLQueryItem(name: "q", value: query.words), at: 0)
+        } else if let category = query.category {
+            endpoint.path += ["category", category]
+        }
+        if let order = query.order {
+            let field = order == .name ? "title" : order.rawValue
+            endpoint.query += [URLQueryItem(name: "sortBy", value: field), URLQueryItem(name: "order", value: "asc")]
+        }
+        return endpoint
     }
+}
+
+extension Endpoint<[String]> {
+    /// The names of all categories.
+    static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }
 
 extension Endpoint<ProductAnswer> {

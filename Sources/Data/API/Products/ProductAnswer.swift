@@ -77,9 +77,15 @@ struct ProductListAnswer: Decodable, Sendable {
 struct ProductBody: Encodable, Sendable {
     var title: String
     var price: Decimal
+    var stock: Int
+    var category: String
+    var description: String
 
     init(_ product: Product) {
         title = product.name
         price = product.price
+        stock = product.stock
+        category = product.category
+        description = product.summary
     }
 }

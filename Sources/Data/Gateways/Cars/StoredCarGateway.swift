@@ -25,4 +25,9 @@ public struct StoredCarGateway: CarGateway {
     public func add(_ car: Car) -> Observable<Void> {
         store.write { try $0.upsert(car) }
     }
+
+    /// Deletes a car. Deleting one that does not exist succeeds.
+    public func deleteCar(id: Car.ID) -> Observable<Void> {
+        store.write { try $0.delete(Car.self, id: id) }
+    }
 }

@@ -33,7 +33,7 @@ public struct RemoteItemGateway: ItemGateway {
             nil
         } fresh: {
             let window = PageWindow(offset: 0, count: query.count)
-            return try await api.send(.products(matching: query.keyword, window)).products.elements
+            return try await api.send(.products(ProductQuery(words: query.keyword), window)).products.elements
         } store: { matches in
             await saved?.keepAll { matches.compactMap { try? Item($0) } }
         }

@@ -52,6 +52,11 @@ public struct RemotePostGateway: PostGateway {
         Observable { try await api.send(.articles(by: author.username)).map { $0.post(by: author) } }
     }
 
+    /// The text of a post, as its author has written it.
+    public func getText(of post: Post.ID) -> Observable<String> {
+        Observable { try await api.send(.article(post)).text.shortened() }
+    }
+
     /// The posts that were saved last for an account. Each account has its own.
     public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
         Observable {

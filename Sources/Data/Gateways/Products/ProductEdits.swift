@@ -20,6 +20,7 @@ final class ProductEdits: Sendable {
     private let accounts: Observable<String>
     private let connectivity: Observable<Connectivity>
     private let outbox: Outbox<ProductEdit>
+    private let deletions: HeldDeletions
     private let sender: OutboxSender<ProductEdit>
     private let server: ProductServer
     private let snapshot = Mutex(ProductEditSnapshot())
@@ -32,15 +33,20 @@ final class ProductEdits: Sendable {
     /// - Parameters:
     ///   - account: Who is signed in: now, then on each change.
     ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
+    ///   - grace: How long deletions are held before they are sent.
+    ///   - clock: Times that.
     init(
         _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
-        connectivity: Observable<Connectivity>, onFailure: @escaping @Sendable (any Error) -> Void
+        connectivity: Observable<Connectivity>, grace: Duration, clock: any Clock<Duration>,
+        onFailure: @escaping @Sendable (any Error) -> Void
     ) {
         self.database = database
         self.source = source
         self.server = server
         self.connectivity = connectivity
         outbox = Outbox(database, name: "products of \(source)")
+        deletions = HeldDeletions(
+            database, source: source, outbox: outbox, grace: grace, clock: clock, onFailure: onFailure)
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
         // Offline nothing is tried, so that edits can still be folded and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
@@ -80,12 +86,16 @@ final class ProductEdits: Sendable {
         } onCompletion: { completion in
             if case .failed(let error) = completion { onFailure(error) }
         }
-        let adopting = accounts.filter { $0 != Self.nobody }
-            .subscribe { [database, outbox] account in
+        let adopting =
+            accounts
+            .subscribe { [database, outbox, deletions] account in
                 Task {
                     do {
-                        try await database.write {
-                            try outbox.moveEdits(from: Self.nobody, to: account, in: $0)
+                        try await database.write { connection in
+                            for outbox in [outbox, deletions.held] where account != Self.nobody {
+                                try outbox.moveEdits(from: Self.nobody, to: account, in: connection)
+                            }
+                            try deletions.sendEarlier(of: account, in: connection)
                         }
                     } catch {
                         onFailure(error)
@@ -98,7 +108,10 @@ final class ProductEdits: Sendable {
 
     /// What waits of the account, in its order: now, and after each change.
     var pending: Observable<[PendingEdit]> {
-        accounts.flatMapLatest { [outbox] in outbox.entries(of: $0) }.map { $0.map(PendingEdit.init) }
+        accounts.flatMapLatest { [database, deletions] account in
+            database.observe { try deletions.entries(of: account, in: $0) }
+        }
+        .map { $0.map(PendingEdit.init) }
     }
 
     /// The product with what is not sent yet, unless the server has refused it. One that is to be deleted is still there.
@@ -109,19 +122,25 @@ final class ProductEdits: Sendable {
     /// Queues an edit, and emits when the server has performed it, or when it has to wait.
     func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
         Observable { [self] in
-            guard let account = try await accounts.first() else { throw CancellationError() }
-            // Not undone by a cancellation of the caller: an edit outlives the scene that made it.
-            let id = try await Task { [database, outbox, source] in
-                try await database.write { connection in
+            // Not stopped by a cancellation of the caller: an edit outlives the scene that made it.
+            let (id, account) = try await Task { [database, outbox, deletions, source, accounts] in
+                guard let account = try await accounts.first() else { throw CancellationError() }
+                let id: Int? = try await database.write { connection in
                     // What is to be deleted stays visible until it is, so that it can be brought back.
                     if edit.isDeletion,
                         try connection.findCached(Product.self, id: edit.product.id, from: source) == nil
                     {
                         try connection.keepCached(edit.product, from: source)
                     }
-                    return try outbox.enqueue(edit, of: account, in: connection)
+                    guard edit.isDeletion, deletions.areHeld else {
+                        return try outbox.enqueue(edit, of: account, in: connection)
+                    }
+                    try deletions.hold(edit, of: account, in: connection)
+                    return nil
                 }
+                return (id, account)
             }.value
+            guard let id else { return .waiting(edit.product) }
             return try await outcome(of: edit, id, account)
         }
     }
@@ -154,7 +173,10 @@ final class ProductEdits: Sendable {
 
     /// Withdraws an edit that was not sent yet.
     func undo(_ id: Int) async throws -> Bool {
-        try await database.write { [outbox] in try outbox.withdraw(id, in: $0) != nil }
+        try await database.write { [outbox, deletions] connection in
+            if try deletions.held.withdraw(id, in: connection) != nil { return true }
+            return try outbox.withdraw(id, in: connection) != nil
+        }
     }
 
     /// Sends a refused edit again.
@@ -181,7 +203,7 @@ final class ProductEdits: Sendable {
     }
 
     private func read(of account: String, in connection: Connection) throws -> ProductEditSnapshot {
-        let entries = try outbox.entries(of: account, in: connection)
+        let entries = try deletions.entries(of: account, in: connection)
         let edited = Set(entries.map(\.edit.product.id))
         let wanted = lastEdited.withLock { last in
             defer { last = edited }

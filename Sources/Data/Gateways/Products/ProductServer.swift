@@ -6,6 +6,21 @@ import DomainKit
 struct ProductServer: Sendable {
     let api: APIClient
 
+    /// The page of the products that a query asks for.
+    func page(_ query: ProductQuery, _ window: PageWindow) async throws -> Page<Product> {
+        guard let category = query.category, !query.words.isEmpty else {
+            return try await api.send(.products(query, window)).page(window)
+        }
+        // The server searches all categories at once: its whole answer is searched for the one.
+        var everywhere = query
+        everywhere.category = nil
+        let answer = try await api.send(.products(everywhere, PageWindow(offset: 0, count: 0)))
+        let found = answer.products.elements.map(\.product).filter { $0.category == category }
+        var page = window.page(Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count)
+        page.unreadableItems = answer.products.unreadableCount
+        return page
+    }
+
     /// Sends an edit and returns the product as the server has it afterwards; nil where it is deleted.
     ///
     /// - Parameter account: Whose token is sent with it; nil sends none.
@@ -27,7 +42,9 @@ struct ProductServer: Sendable {
 extension GatewayError {
     /// Objections to single fields as a `ValidationError`, which the editor shows beside them; any other error as it is.
     var aboutProductFields: any Error {
-        let fields: [(name: String, field: ProductDraft.Field)] = [("title", .name), ("price", .price)]
+        let fields: [(name: String, field: ProductDraft.Field)] = [
+            ("title", .name), ("price", .price), ("stock", .stock), ("category", .category), ("description", .summary),
+        ]
         guard case .refused(_, let sentences, _) = self, !sentences.isEmpty,
             sentences.keys.allSatisfy({ name in fields.contains { $0.name == name } })
         else { return self }

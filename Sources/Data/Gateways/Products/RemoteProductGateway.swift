@@ -22,10 +22,13 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
+    ///   - grace: How long a deletion can be taken back before it is sent; zero sends it at once.
+    ///   - clock: Times that.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
-        connectivity: Observable<Connectivity> = .just(.online),
+        connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
+        clock: any Clock<Duration> = ContinuousClock(),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
@@ -35,7 +38,7 @@ public struct RemoteProductGateway: ProductGateway {
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, account: account, connectivity: connectivity,
-                onFailure: onCacheFailure)
+                grace: grace, clock: clock, onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }
@@ -60,20 +63,33 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// Products that match words: those that are saved, as many as the page has room for, then the server's page.
-    public func searchProducts(_ words: String, _ request: PageRequest) -> Observable<Page<Product>> {
+    /// The products that a query asks for: those that are saved, as many as the page has room for, then the server's page.
+    public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
                 await edits?.load()
-                return await entities?.page(window) { $0.contains(words) }
+                return await entities?.page(window, sortedBy: query.areInOrder) { query.includes($0) }
             } fresh: {
-                changes.applied(to: try await api.send(.products(matching: words, window)).page(window), after: earlier)
+                changes.applied(to: try await server.page(query, window), after: earlier)
             } store: { page in
                 await entities?.keepAll { changes.applied(to: page, after: earlier).items }
             }
             .map(edited)
+        }
+    }
+
+    /// The names of all categories: the server's, or offline those of the products that are saved.
+    public func getProductCategories() -> Observable<[String]> {
+        Observable {
+            do {
+                return try await api.send(.productCategories)
+            } catch let error as GatewayError where error.isOutOfReach {
+                let saved = await entities?.page(PageWindow(offset: 0, count: .max)) { _ in true }
+                guard let saved else { throw error }
+                return Set(saved.items.map(\.category)).subtracting([""]).sorted()
+            }
         }
     }
 
@@ -158,12 +174,5 @@ extension RemoteProductGateway: PendingEditGateway {
                 throw GatewayError(failure: error)
             }
         }
-    }
-}
-
-extension Product {
-    /// Whether the server would find it by these words.
-    fileprivate func contains(_ words: String) -> Bool {
-        [name, category, summary].contains { $0.contains(words: words) }
     }
 }

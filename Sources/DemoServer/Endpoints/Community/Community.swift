@@ -19,4 +19,12 @@ struct Community: Sendable {
         let articles = CommunityData.articles.filter { username == nil || $0["user"]?["username"]?.string == username }
         return .json(.array(Array(page.of(articles))))
     }
+
+    /// One article with its text, which lists leave out.
+    func article(_ request: Request) throws(HTTPError) -> Response {
+        guard let id = request.path.last.flatMap({ Int($0) }),
+            let article = CommunityData.articles.first(where: { $0["id"] == .integer(id) })
+        else { throw HTTPError(404, "not found") }
+        return .json(article.merging(["body_markdown": .string(CommunityData.text(ofArticle: id))]))
+    }
 }

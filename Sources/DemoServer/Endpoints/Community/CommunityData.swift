@@ -38,6 +38,24 @@ enum CommunityData {
     ]
     private static let tags = ["swift", "testing", "architecture", "concurrency", "beginners"]
 
+    private static let sentences = [
+        "We began with a loop, a sleep and a lot of hope.", "Nobody likes to wait for a clock that is not theirs.",
+        "A stream that ends says so; one that fails says why.", "The café next door has ☕️ and no opinions on actors.",
+        "What is measured gets faster, and what is named gets understood.",
+        "So we deleted half of it, and the tests stayed green.", "日本語も読めます, said the terminal, two cells at a time.",
+        "Cancel early, and nobody has to clean up late.", "It fits on one page, which is the point.",
+    ]
+
+    /// A few paragraphs with a heading and a list, the same at every start.
+    static func text(ofArticle id: Int) -> String {
+        var generator = SeededGenerator(seed: UInt64(id))
+        func paragraph() -> String {
+            (0..<generator.integer(in: 2...4)).map { _ in generator.pick(sentences) }.joined(separator: " ")
+        }
+        let list = (1...3).map { _ in "- \(generator.pick(sentences))" }.joined(separator: "\n")
+        return [paragraph(), paragraph(), "## What we learned", list, paragraph()].joined(separator: "\n\n")
+    }
+
     /// From none to six articles; the first ones of two neighbours appeared in the same second.
     private static func articles(by author: Int) -> [JSON] {
         let (username, name) = names[author]

@@ -24,8 +24,30 @@ struct ProductCatalog: Sendable {
         return try page(of: matches, for: request)
     }
 
+    /// The products of one category.
+    func listCategory(_ request: Request) throws(HTTPError) -> Response {
+        let category = request.path.last.map { JSON.string($0) }
+        return try page(of: products.filter { $0["category"] == category }, for: request)
+    }
+
+    /// The names of all categories.
+    func categories() -> Response {
+        .json(.array(Set(products.compactMap { $0["category"]?.string }).sorted().map { .string($0) }))
+    }
+
     func show(_ request: Request) throws(HTTPError) -> Response {
         .json(products[try index(for: request)])
+    }
+
+    /// The picture of a product, such as `/pictures/5.ppm`.
+    func picture(_ request: Request) throws(HTTPError) -> Response {
+        let name = request.path.last ?? ""
+        guard name.hasSuffix(".ppm"), let id = Int(name.dropLast(4)),
+            let product = products.first(where: { $0["id"] == .integer(id) })
+        else { throw HTTPError(404, "Picture '\(name)' not found") }
+        return Response(
+            headers: [Response.Header(name: "Content-Type", value: "image/x-portable-pixmap")],
+            body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
     /// Replaces the fields that the body has, of any name; the identity stays.
@@ -50,9 +72,24 @@ struct ProductCatalog: Sendable {
         return index
     }
 
+    /// The products by the field that `sortBy` names; numbers by size, texts as people sort them.
+    private func sorted(_ products: [JSON], for request: Request) throws(HTTPError) -> [JSON] {
+        guard let field = request.value("sortBy") else { return products }
+        let order = request.value("order") ?? "asc"
+        guard ["asc", "desc"].contains(order) else {
+            throw HTTPError(400, "Order can be: 'asc' or 'desc'")
+        }
+        let ascending = products.sorted { one, other in
+            if let first = one[field]?.double, let second = other[field]?.double { return first < second }
+            let (first, second) = (one[field]?.string ?? "", other[field]?.string ?? "")
+            return first.localizedStandardCompare(second) == .orderedAscending
+        }
+        return order == "asc" ? ascending : ascending.reversed()
+    }
+
     private func page(of matches: [JSON], for request: Request) throws(HTTPError) -> Response {
         let (page, skip) = try Page.skipping(request)
-        let found = Array(page.of(matches))
+        let found = Array(page.of(try sorted(matches, for: request)))
         return .json([
             "products": .array(found), "total": .integer(matches.count), "skip": .integer(skip),
             "limit": .integer(found.count),

@@ -94,7 +94,6 @@ enum ProductData {
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)
-        let slug = "\(department.name)/\(id)"
         let created = Date(timeIntervalSince1970: 1_700_000_000 + Double(id) * 86_400)
         let product: JSON = [
             "id": .integer(id), "title": .string(title),
@@ -121,8 +120,8 @@ enum ProductData {
                 "barcode": .string(String(4_000_000_000_000 + Int64(generator.integer(in: 0...999_999_999)))),
                 "qrCode": "https://example.com/qr-code.png",
             ],
-            "images": [.string("https://example.com/products/\(slug)/1.webp")],
-            "thumbnail": .string("https://example.com/products/\(slug)/thumbnail.webp"),
+            // Relative, as the server's own address is another one at every start.
+            "images": [.string("/pictures/\(id).ppm")], "thumbnail": .string("/pictures/\(id).ppm"),
         ]
         // Not every product has a brand, here as there.
         return number % 7 == 0 ? product : product.merging(["brand": .string(makers[number % makers.count])])

@@ -49,16 +49,18 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// A page of the saved entities that `isIncluded` accepts, in the order of their identities, marked stale since the
-    /// oldest list was saved; nil where there are none.
+    /// A page of the saved entities that `isIncluded` accepts, in the order that is given or else in that of their
+    /// identities, marked stale since the oldest list was saved; nil where there are none.
     ///
     /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
-    public func page(_ window: PageWindow, where isIncluded: @escaping @Sendable (Entity) -> Bool) async -> Page<
-        Entity
-    >? {
+    public func page(
+        _ window: PageWindow, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
+        where isIncluded: @escaping @Sendable (Entity) -> Bool
+    ) async -> Page<Entity>? {
         let page = await attempt {
             try await database.readAtOnce { [source] connection in
-                try connection.source(of: Entity.self) == source ? connection.page(window, where: isIncluded) : nil
+                try connection.source(of: Entity.self) == source
+                    ? connection.page(window, sortedBy: areInOrder, where: isIncluded) : nil
             }
         }
         return page ?? nil
@@ -96,7 +98,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 
 extension Connection {
     fileprivate func page<Entity: Record>(
-        _ window: PageWindow, where isIncluded: (Entity) -> Bool
+        _ window: PageWindow, sortedBy areInOrder: ((Entity, Entity) -> Bool)?, where isIncluded: (Entity) -> Bool
     ) throws -> Page<Entity>? {
         let table = Entity.table
         var found: [Entity] = []
@@ -109,6 +111,7 @@ extension Connection {
             if isIncluded(entity) { found.append(entity) }
         }
         guard !found.isEmpty else { return nil }
+        if let areInOrder { found.sort(by: areInOrder) }
         let saved: Date? =
             try value(
                 """

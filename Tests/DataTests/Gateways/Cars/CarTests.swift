@@ -28,6 +28,15 @@ struct CarTests {
         cars.expect([], [golf], [panda, golf], [panda, beetle, golf], [panda, beetle, renamed])
     }
 
+    @Test("A deleted car is gone; deleting it again succeeds")
+    func deleted() async throws {
+        let panda = Domain.Car(make: "Fiat", model: "Panda")
+        let golf = Domain.Car(make: "VW", model: "Golf")
+        for car in [panda, golf] { _ = try await gateway.add(car).first() }
+        for _ in 0..<2 { _ = try await gateway.deleteCar(id: panda.id).first() }
+        #expect(try await gateway.watchCars().first() == [golf])
+    }
+
     @Test("Two cars of one make and model are two (B3-2)")
     func twins() async throws {
         for _ in 0..<2 { _ = try await gateway.add(Domain.Car(make: "Fiat", model: "Panda")).first() }

@@ -36,6 +36,15 @@ struct PostTests {
         #expect(Set(requests.map(\.target)).count == 12)
     }
 
+    @Test("A post has a text; one that does not exist is not found")
+    func text() async throws {
+        let useCases = backend.useCases()
+        try await signedIn(useCases, as: DemoServer.accounts[0])
+        let post = try #require(try await useCases.getRecentPosts().first()?.posts.first)
+        #expect(try await useCases.getText(of: post.id).first()?.contains("## What we learned") == true)
+        #expect(try await History(of: useCases.getText(of: 1)).failure == .notFound(message: "not found"))
+    }
+
     @Test("Out of the server's reach the posts are those that were fetched last, marked stale, each account's its own")
     func offline() async throws {
         let keys = DemoServer.accounts.map { ($0.username, $0.apiKey) }

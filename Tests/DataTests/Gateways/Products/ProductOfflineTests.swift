@@ -202,24 +202,28 @@ struct ProductOfflineTests {
         edited.name = "Crème de la crème"
         _ = try await useCases.productGateway.update(edited).first()
         let words = String(known[5].name.prefix(5)).uppercased()
-        let found = try await History(of: useCases.searchProducts(words, PageRequest()))
+        let found = try await History(of: useCases.searchProducts(ProductQuery(words: words), PageRequest()))
         #expect(found.elements.first?.items.contains(known[5]) == true)
         #expect(found.elements.first?.staleSince != nil)
         #expect(found.failure == .offline)
-        #expect(try await History(of: useCases.searchProducts("nothing like that", PageRequest())).elements.isEmpty)
+        #expect(
+            try await History(of: useCases.searchProducts(ProductQuery(words: "nothing like that"), PageRequest()))
+                .elements.isEmpty)
     }
 
     @Test("A search shows what is saved, then what the server finds, which is saved in turn")
     func searchOnline() async throws {
         _ = try await products()
-        let pages = try await History(of: useCases.searchProducts("a", PageRequest(perPage: 100))).elements
+        let pages = try await History(of: useCases.searchProducts(ProductQuery(words: "a"), PageRequest(perPage: 100)))
+            .elements
         #expect(pages.count == 2)
         #expect(pages[0].staleSince != nil)
         #expect(pages[1].staleSince == nil)
         #expect(pages[0].items.count < pages[1].items.count)
         backend.server.stop()
         let saved = try #require(
-            try await History(of: useCases.searchProducts("a", PageRequest(perPage: 100))).elements.first)
+            try await History(of: useCases.searchProducts(ProductQuery(words: "a"), PageRequest(perPage: 100))).elements
+                .first)
         #expect(Set(saved.items.map(\.id)).isSuperset(of: pages[1].items.map(\.id)))
     }
 }

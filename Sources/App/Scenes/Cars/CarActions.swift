@@ -1,0 +1,45 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// Editing and deleting a car, by the same keys wherever one is shown.
+final class CarActions {
+    /// Called once a car was deleted.
+    var onDeleted: () -> Void = {}
+    private let live: Live<CarActionsViewModel>
+
+    init(_ viewModel: CarActionsViewModel, on stage: Stage, in bag: SubscriptionBag) {
+        live = Live(viewModel, in: bag)
+        live.deleted.drive { [weak self, weak stage] car in
+            self?.onDeleted()
+            stage?.say(Toast(.success, "Deleted \"\(car.make) \(car.model)\""))
+        }
+        .store(in: bag)
+        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not delete the car") }.store(in: bag)
+    }
+
+    /// What can be done with a car.
+    func commands(for car: Car) -> [SceneCommand] {
+        [
+            SceneCommand("e", "edit") { [live] in live.input.$edit(car) },
+            SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(car) },
+        ]
+    }
+}
+
+extension Navigator: CarActionsNavigator {
+    /// Editing and deleting, with what these need.
+    var carActions: CarActionsViewModel { CarActionsViewModel(navigator: self, useCase: services.useCases) }
+
+    func toEditCar(_ car: Car) -> Driver<Car> {
+        present(saying: Self.savedText) { editCar(car, $0, on: $1) }
+    }
+
+    func confirmDelete(_ car: Car) -> Driver<Void> {
+        confirm(
+            title: "Delete car", message: "Delete \"\(car.make) \(car.model)\"? This cannot be undone.",
+            button: "Delete")
+    }
+}

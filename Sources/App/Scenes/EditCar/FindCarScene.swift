@@ -1,0 +1,43 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// The way to a car's editor on screen.
+final class FindCarScene: Scene {
+    let route: Route?
+    let bag = SubscriptionBag()
+    private let live: Live<CarDetailViewModel>
+    private let onFound: (FindCarScene, Car) -> Void
+    /// Kept for the scene that will stand here.
+    private(set) var draft: [String: String] = [:]
+
+    init(_ viewModel: CarDetailViewModel, route: Route, onFound: @escaping (FindCarScene, Car) -> Void) {
+        self.route = route
+        self.onFound = onFound
+        live = Live(viewModel, in: bag)
+    }
+
+    var activity: String? { live.car.isLoading ? "loading the car" : nil }
+    var commands: [SceneCommand] {
+        live.car.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+    }
+
+    func restore(_ draft: [String: String]) { self.draft = draft }
+
+    /// Asks once the scene is on the stage, where the editor takes its place.
+    func appear() {
+        live.output.$car.driver.compactMap(\.value).prefix(1)
+            .drive { [weak self] car in
+                if let self { onFound(self, car) }
+            }
+            .store(in: bag)
+        live.input.$load()
+    }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        let notice = live.car.notice("the car", empty: "This car is not saved here any more.")
+        frame.drawNotice(notice ?? "", in: body)
+    }
+}

@@ -1,0 +1,78 @@
+import DataKit
+import Domain
+import Synchronization
+
+/// Deletions that are not sent before a moment has passed in which they can be taken back.
+///
+/// They are kept in an outbox of their own, which nobody sends: a deletion outlives the process also while it is held, and
+/// the next start sends it.
+final class HeldDeletions: Sendable {
+    let held: Outbox<ProductEdit>
+    private let database: Database
+    private let outbox: Outbox<ProductEdit>
+    private let grace: Duration
+    private let clock: any Clock<Duration>
+    private let onFailure: @Sendable (any Error) -> Void
+    private let timers = Mutex<[Int: Task<Void, Never>]>([:])
+
+    /// Deletions of products of `source`, handed to `outbox` when their time has come.
+    init(
+        _ database: Database, source: String, outbox: Outbox<ProductEdit>, grace: Duration,
+        clock: any Clock<Duration>, onFailure: @escaping @Sendable (any Error) -> Void
+    ) {
+        held = Outbox(database, name: "held deletions of \(source)")
+        self.database = database
+        self.outbox = outbox
+        self.grace = grace
+        self.clock = clock
+        self.onFailure = onFailure
+    }
+
+    deinit {
+        timers.withLock { $0.values.forEach { $0.cancel() } }
+    }
+
+    /// Whether there is such a moment at all.
+    var areHeld: Bool { grace > .zero }
+
+    /// The edits that wait to be sent, and the deletions that are held, in the order in which they were made.
+    func entries(of account: String, in connection: Connection) throws -> [OutboxEntry<ProductEdit>] {
+        let edits = try outbox.entries(of: account, in: connection) + held.entries(of: account, in: connection)
+        return edits.sorted { $0.id < $1.id }
+    }
+
+    /// Keeps a deletion, and sends it later unless it is taken back.
+    func hold(_ edit: ProductEdit, of account: String, in connection: Connection) throws {
+        let id = try held.enqueue(edit, of: account, in: connection)
+        timers.withLock { timers in
+            timers[id] = Task { [weak self, clock, grace] in
+                guard (try? await clock.sleep(for: grace)) != nil else { return }
+                await self?.send(id)
+            }
+        }
+    }
+
+    /// Sends what an earlier process has held of an account and not sent any more.
+    func sendEarlier(of account: String, in connection: Connection) throws {
+        let running = timers.withLock { Set($0.keys) }
+        for entry in try held.entries(of: account, in: connection) where !running.contains(entry.id) {
+            try send(entry.id, in: connection)
+        }
+    }
+
+    private func send(_ id: Int) async {
+        do {
+            try await database.write { [self] in try send(id, in: $0) }
+        } catch {
+            onFailure(error)
+        }
+        timers.withLock { $0[id] = nil }
+    }
+
+    private func send(_ id: Int, in connection: Connection) throws {
+        // Nil where it was taken back.
+        guard let entry = try held.entry(id, in: connection) else { return }
+        _ = try held.withdraw(id, in: connection)
+        try outbox.enqueue(entry.edit, of: entry.account, in: connection)
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+import Presentation
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// Deletions of products, wherever they are shown.
+@Suite("Deletions", .noLeaks)
+struct DeletionTests {
+    private let gateway = HoldingProductGateway()
+
+    private func app(size: GridSize = GridSize(columns: 80, rows: 24)) -> PlayedApp {
+        PlayedApp(size: size) { [gateway] services in
+            services.useCases.productGateway = gateway
+            services.useCases.pendingEditGateway = gateway
+        }
+    }
+
+    /// The list, the sections and the grid.
+    nonisolated private static let lists = [Route.products, .sectionedProducts, .sectionedProductCollection]
+
+    @Test("The product goes at once, and u brings it back to its place", arguments: lists)
+    func undo(route: Route) throws {
+        let app = app().go(to: route)
+        #expect(app.text.contains("Essence Mascara"))
+        try app.press("d")
+        #expect(app.lines[1].contains("/69 "))
+        #expect(!app.text.contains("│▌Essence Mascara"))
+        #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\" · u undo")
+        try app.press("u")
+        #expect(app.lines[1].contains("/70 "))
+        #expect(app.lines[22] == " ✓ \"Essence Mascara Lash Princess\" is back")
+        try app.press("<home>")
+        #expect(app.lines[3...5].contains { $0.contains("Essence Mascara Lash") })
+    }
+
+    @Test("What was sent cannot be undone any more", arguments: lists)
+    func tooLate(route: Route) throws {
+        let app = app().go(to: route)
+        try app.press("d")
+        gateway.send()
+        #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\"")
+        gateway.finish()
+        #expect(app.lines[1].contains("/69 "))
+    }
+
+    @Test("A refusal brings the row back with a mark, and tells the server's sentence", arguments: lists)
+    func refusal(route: Route) throws {
+        let app = app().go(to: route)
+        try app.press("d")
+        gateway.send()
+        gateway.refuse("It is on loan.")
+        try app.press("<home>")
+        #expect(app.lines[22] == " ✗ Could not delete \"Essence Mascara Lash Princess\": It is on loan.")
+        #expect(app.text.contains("Essence Mascara Lash"))
+        #expect(app.lines.contains { $0.contains("! ") && $0.contains("$9.99") })
+        #expect(app.lines[0].contains("! 1 refused"))
+    }
+
+    @Test("Deleting what is shown in its details leaves them, and can be undone in the list")
+    func details() throws {
+        let app = app().go(to: .products)
+        try app.press("<enter>d")
+        #expect(app.lines[0].hasPrefix(" Menu › Products  "))
+        #expect(app.lines[22] == " ✓ Deleted \"Essence Mascara Lash Princess\" · u undo")
+        try app.press("u")
+        #expect(app.lines[1].contains("/70 "))
+    }
+
+    @Test("u takes back the last deletion, whatever row is selected")
+    func several() throws {
+        let app = app().go(to: .products)
+        try app.press("ddu")
+        #expect(app.lines[1].contains("/69 "))
+        #expect(app.lines[22] == " ✓ \"Eyeshadow Palette with Mirror\" is back")
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import DomainKit
+import Reactive
+
+/// Products whose deletions are held until the test sends or refuses them.
+nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
+    private let products = StubProductGateway()
+    private let edits = BehaviorSubject<[PendingEdit]>([])
+
+    var events: Observable<ProductEvent> { products.events }
+    var pendingEdits: Observable<[PendingEdit]> { edits.observable }
+
+    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { products.getProductList(request) }
+    func getProduct(id: Product.ID) -> Observable<Product> { products.getProduct(id: id) }
+    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
+        products.searchProducts(query, request)
+    }
+    func getProductCategories() -> Observable<[String]> { products.getProductCategories() }
+    func update(_ product: Product) -> Observable<EditOutcome<Product>> { products.update(product) }
+
+    func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
+        .deferred { [self] in
+            let id = (edits.value.last?.id ?? 0) + 1
+            set(edits.value + [PendingEdit(id: id, edit: .delete(product), state: .waiting)])
+            return .just(.waiting(product))
+        }
+    }
+
+    func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
+        .deferred { [self] in
+            set(edits.value.filter { $0.id != id })
+            return .just(true)
+        }
+    }
+    func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+    func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+
+    /// What is held is on its way from now on.
+    @MainActor func send() {
+        set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .sent) })
+    }
+
+    /// The server has performed what is on its way.
+    @MainActor func finish() {
+        for edit in edits.value { _ = products.delete(edit.product).subscribe { _ in } }
+        set([])
+    }
+
+    /// The server refuses what is on its way.
+    @MainActor func refuse(_ message: String) {
+        set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .refused(message: message)) })
+    }
+
+    private func set(_ next: [PendingEdit]) {
+        MainActor.assumeIsolated { edits.send(next) }
+    }
+}

@@ -1,0 +1,42 @@
+import Data
+import DataKit
+import DataKitDoubles
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@Suite("Pictures")
+struct PictureTests {
+    @Test("A product's picture comes from its server, in a format that can be decoded")
+    func picture() async throws {
+        let useCases = try Backend().useCases()
+        let product = try #require(try await useCases.getProduct(id: 5).first())
+        let bytes = try #require(try await useCases.getPicture(of: product).first())
+        #expect(bytes.starts(with: Array("P6\n64 48\n255\n".utf8)))
+        #expect(bytes.count == 13 + 64 * 48 * 3)
+    }
+
+    @Test("A picture that is not there, or a server that is away, is a failure")
+    func failures() async throws {
+        let backend = try Backend()
+        let gateway = backend.useCases().pictureGateway
+        let missing = try #require(URL(string: "/pictures/195.ppm"))
+        #expect(try await History(of: gateway.getPicture(at: missing)).failure == .notFound(message: nil))
+        backend.server.stop()
+        #expect(try await History(of: gateway.getPicture(at: missing)).failure == .offline)
+    }
+
+    @Test("A picture in another format is not requested, and neither is one at an address that is none of the web")
+    func unreadable() async throws {
+        let transport = StubTransport { _ in
+            Issue.record("Nothing should be requested")
+            return .json("{}")
+        }
+        let base = try #require(URL(string: "http://127.0.0.1"))
+        let gateway = RemotePictureGateway(baseURL: base, transport: transport)
+        let file = try #require(URL(string: "file:///etc/passwd.ppm"))
+        #expect(try await History(of: gateway.getPicture(at: file)).failure == .notFound(message: nil))
+    }
+}

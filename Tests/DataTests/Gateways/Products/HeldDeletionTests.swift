@@ -1,0 +1,90 @@
+import Data
+import DemoServer
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Deletions that can be taken back")
+struct HeldDeletionTests {
+    private let backend: Backend
+    private let clock = TestClock()
+    private let useCases: UseCases
+
+    init() throws {
+        backend = try Backend()
+        useCases = backend.useCases(grace: .seconds(5), clock: clock)
+    }
+
+    /// Deletes a product and waits until the clock runs for it.
+    private func deleted(_ number: Int) async throws -> PendingEdit {
+        let product = try await useCases.getProduct(id: number).first()
+        #expect(try await useCases.delete(#require(product)).first()?.isWaiting == true)
+        // Requests have timers of their own.
+        while let deadline = await clock.nextSleeper(), deadline.offset != .seconds(5) {}
+        return try #require(try await useCases.pendingEdits.first()?.last)
+    }
+
+    private func waitUntilSent(_ useCases: UseCases) async throws {
+        for try await edits in useCases.pendingEdits where edits.isEmpty { return }
+    }
+
+    @Test("A deletion is not sent before its time; until then it can be taken back, and leaves nothing")
+    func undo() async throws {
+        let events = Recorder(useCases.productEvents)
+        let edit = try await deleted(5)
+        #expect(edit.state == .waiting)
+        clock.advance(by: .milliseconds(4_999))
+        #expect(try await useCases.undoEdit(id: edit.id).first() == true)
+        clock.advance(by: .seconds(1))
+        #expect(try await useCases.undoEdit(id: edit.id).first() == false)
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(backend.server.changeCount == 0)
+        events.expect()
+    }
+
+    @Test("When its time has come a deletion is sent and announced, once")
+    func sent() async throws {
+        let events = Recorder(useCases.productEvents)
+        _ = try await deleted(5)
+        clock.advance(by: .seconds(5))
+        try await waitUntilSent(useCases)
+        #expect(backend.server.changeCount == 1)
+        events.expect(.deleted(5))
+    }
+
+    @Test("The next start sends what the one before has held")
+    func nextStart() async throws {
+        _ = try await deleted(5)
+        let next = backend.useCases(store: .opened(at: backend.folder.file()), grace: .seconds(5), clock: TestClock())
+        try await waitUntilSent(next)
+        #expect(backend.server.changeCount == 1)
+    }
+
+    @Test("A deletion that is held while its account signs out is sent when the account is back")
+    func signedOut() async throws {
+        let account = DemoServer.accounts[0]
+        let credentials = Credentials(username: account.username, password: account.password)
+        _ = try await useCases.sessionGateway.login(credentials).first()
+        _ = try await deleted(5)
+        _ = try await useCases.logout().first()
+        clock.advance(by: .seconds(5))
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(backend.server.changeCount == 0)
+        _ = try await useCases.sessionGateway.login(credentials).first()
+        try await waitUntilSent(useCases)
+        #expect(backend.server.changeCount == 1)
+    }
+
+    @Test("What the server refuses waits for a decision with its sentence, and the product is still there")
+    func refused() async throws {
+        backend.server.inject(.status(code: 422), at: "/products/5", method: "DELETE", times: 1)
+        let events = Recorder(useCases.productEvents)
+        _ = try await deleted(5)
+        clock.advance(by: .seconds(5))
+        for try await edits in useCases.pendingEdits where edits.contains(where: { $0.refusal != nil }) { break }
+        #expect(try await useCases.getProduct(id: 5).first()?.id == 5)
+        events.expect()
+    }
+}

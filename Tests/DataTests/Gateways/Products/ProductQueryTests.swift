@@ -1,0 +1,84 @@
+import Data
+import DemoServer
+import Domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Queries for products")
+struct ProductQueryTests {
+    private let backend: Backend
+    private let gateway: any ProductGateway
+
+    init() throws {
+        backend = try Backend()
+        gateway = backend.useCases().productGateway
+    }
+
+    private func pages(_ query: ProductQuery, _ request: PageRequest = PageRequest()) async throws -> [Page<Product>] {
+        try await History(of: gateway.searchProducts(query, request)).elements
+    }
+
+    /// Saves all products, and takes the server away.
+    private func disconnected() async throws {
+        for try await _ in backend.useCases().syncProducts() {}
+        backend.server.stop()
+    }
+
+    private static let queries = [
+        ProductQuery(order: .name), ProductQuery(order: .price), ProductQuery(category: "toys"),
+        ProductQuery(category: "toys", order: .price), ProductQuery(words: "tea"),
+        ProductQuery(words: "tea", category: "kitchen-accessories"),
+        ProductQuery(words: "e", category: "toys", order: .price),
+    ]
+
+    @Test("The device answers as the server does where it has all products, page by page", arguments: queries)
+    func offline(query: ProductQuery) async throws {
+        let requests = [PageRequest(perPage: 12), PageRequest(page: 2, perPage: 12)]
+        var online: [Page<Product>] = []
+        for request in requests { online.append(try #require(try await pages(query, request).last)) }
+        #expect(online.allSatisfy { $0.staleSince == nil })
+        try await disconnected()
+        for (request, page) in zip(requests, online) where !page.items.isEmpty {
+            let saved = try #require(try await pages(query, request).first)
+            #expect(saved.items.map(\.price) == page.items.map(\.price))
+            #expect(saved.totalItems == page.totalItems)
+            #expect(saved.hasMorePages == page.hasMorePages)
+        }
+    }
+
+    @Test("An order is about all products, not about the first page")
+    func order() async throws {
+        let cheapest = try #require(try await pages(ProductQuery(order: .price)).last)
+        let all = try #require(try await History(of: gateway.getProductList(PageRequest(perPage: 200))).elements.last)
+        #expect(cheapest.items.map(\.price) == Array(all.items.map(\.price).sorted().prefix(30)))
+        #expect(cheapest.totalItems == 194)
+    }
+
+    @Test("Categories come from the server, and offline from what is saved")
+    func categories() async throws {
+        let names = try await gateway.getProductCategories().first()
+        #expect(names?.count == 10)
+        try await disconnected()
+        #expect(try await gateway.getProductCategories().first() == names)
+    }
+
+    @Test("Without the server and without saved products there are no categories to choose from")
+    func noCategories() async throws {
+        backend.server.stop()
+        #expect(try await History(of: gateway.getProductCategories()) == History(failure: .offline))
+    }
+
+    @Test("All fields of an edit reach the server")
+    func edit() async throws {
+        var draft = ProductDraft(try #require(try await gateway.getProduct(id: 5).first()))
+        draft.stockText = "7"
+        draft.category = "toys"
+        draft.summary = "Ünïcode \"7\""
+        let edited = try draft.validated()
+        _ = try await gateway.update(edited).first()
+        let saved = try #require(try await backend.useCases(name: "other").getProduct(id: 5).first())
+        #expect(saved == edited)
+    }
+}
