@@ -110,10 +110,14 @@ extension Observable {
     }
 }
 
-extension Subject {
-    /// What is sent to this subject, on the main actor; of a ``BehaviorSubject`` the current value first. A failure
-    /// ends it.
-    public final var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+extension PublishSubject {
+    /// What is sent to this subject, on the main actor. A failure ends it.
+    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+}
+
+extension BehaviorSubject {
+    /// The current value, then what is sent to this subject, on the main actor. A failure ends it.
+    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
 }
 
 extension ActivityTracker {

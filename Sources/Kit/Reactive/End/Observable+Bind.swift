@@ -1,14 +1,25 @@
 extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
-    /// A ``BehaviorSubject`` gets each element as its value.
+    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
+    /// - Errors: a failure ends the binding; `onFailure` gets it.
+    @inlinable
+    public func bind(
+        to subject: PublishSubject<Element>, isolation: isolated (any Actor)? = #isolation,
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) -> Subscription {
+        bind(to: subject.hub, isolation, onFailure)
+    }
+
+    /// Sets a subject's value to each element. The end is not passed on.
     ///
     /// - Order: kept; the subject sends in the isolation of whoever binds.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
     public func bind(
-        to subject: Subject<Element>, isolation: isolated (any Actor)? = #isolation,
+        to subject: BehaviorSubject<Element>, isolation: isolated (any Actor)? = #isolation,
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> Subscription {
         bind(to: subject.hub, isolation, onFailure)

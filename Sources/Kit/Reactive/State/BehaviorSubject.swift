@@ -1,19 +1,50 @@
 /// A hot source with a current value: subscribers get it at once, and then what is sent.
 ///
-/// ``value`` is the last element sent, and once things are quiet the last one delivered (law L5). After the end a late
-/// subscriber gets the end only, as in Rx and Combine; ``value`` is still the last one sent. Use `share(replay: 1)` of a
-/// stream, or read ``value``, where the last value matters. In all else as every ``Subject``.
-public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
+/// - Order: one for all subscribers; ``value`` is the last element sent, and once things are quiet the last one
+///   delivered (law L5).
+/// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
+/// - Errors: after the end, sends are ignored, and a late subscriber gets the end only, as in Rx and Combine; ``value``
+///   is still the last one sent. Use `share(replay: 1)` of a stream, or read ``value``, where the last value matters.
+public final class BehaviorSubject<Element: Sendable>: Sendable {
+    @usableFromInline let hub: Hub<Element>
+
     /// A subject that holds a first value.
     @inlinable
     public init(_ value: Element) {
-        super.init(Hub(replayCount: 1, replay: [value], replaysAfterEnd: false))
+        hub = Hub(replayCount: 1, replay: [value], replaysAfterEnd: false)
     }
+
+    @inlinable
+    deinit { hub.complete(.finished, from: nil) }
 
     /// The last value sent.
     @inlinable
     public var value: Element {
         guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }
         return value
+    }
+
+    /// The current value, then what is sent to this subject.
+    @inlinable
+    public var observable: Observable<Element> {
+        hub.observable
+    }
+
+    /// Sets the value and emits it; subscribers in the caller's isolation have got it when this returns.
+    @inlinable
+    public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
+        hub.send(element, from: isolation)
+    }
+
+    /// Ends the stream.
+    @inlinable
+    public func finish(isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.finished, from: isolation)
+    }
+
+    /// Ends the stream with a failure.
+    @inlinable
+    public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.failed(error), from: isolation)
     }
 }

@@ -6,11 +6,40 @@
 /// taps.send(())  // prints before it returns
 /// ```
 ///
-/// Order, cancellation and errors are those of every ``Subject``.
-public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
+/// - Order: one for all subscribers, whatever threads send. What a callback sends follows the current element.
+/// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
+/// - Errors: after the end, sends are ignored, and a late subscriber gets the end only.
+public final class PublishSubject<Element: Sendable>: Sendable {
+    @usableFromInline let hub = Hub<Element>()
+
     /// A subject without subscribers.
     @inlinable
-    public init() {
-        super.init(Hub())
+    public init() {}
+
+    @inlinable
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// What is sent to this subject.
+    @inlinable
+    public var observable: Observable<Element> {
+        hub.observable
+    }
+
+    /// Emits an element; subscribers in the caller's isolation have got it when this returns.
+    @inlinable
+    public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
+        hub.send(element, from: isolation)
+    }
+
+    /// Ends the stream.
+    @inlinable
+    public func finish(isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.finished, from: isolation)
+    }
+
+    /// Ends the stream with a failure.
+    @inlinable
+    public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.failed(error), from: isolation)
     }
 }
