@@ -107,6 +107,8 @@ struct InspectorTests {
         #expect(earlier != now)
         try app.press("]")
         #expect(app.lines.map { $0.prefix(60) } == now)
+        try app.press("[<tab><down><tab>")
+        #expect(app.lines.dropLast().map { $0.prefix(60) } == earlier.dropLast(), "it stays where one looks")
         try app.press("[[[[[[[[[[[[[[")
         #expect(app.lines[2].contains("▌") || app.lines[3].contains("▌"))
         try app.press("ii")
