@@ -24,7 +24,7 @@ extension UseCases {
     ///   - transport: Carries the requests of all gateways.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
     ///   - options: How the gateways' clients behave.
-    ///   - onCacheFailure: Gets failures of the caches, which users are not shown.
+    ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
         transport: any HTTPTransport = SystemTransport(), tokenMinutes: Int? = nil,
@@ -42,7 +42,7 @@ extension UseCases {
         let session = RemoteSessionGateway(
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
             store: store, tokenMinutes: tokenMinutes, options: shopOptions)
-        // Edits carry the token of whose they are.
+        // Edits are sent with the token of their account.
         let shop = APIClient(
             baseURL: servers.shop, transport: transport, authorizer: session.authorizer, options: shopOptions)
         // GitHub refuses requests that do not name their sender.

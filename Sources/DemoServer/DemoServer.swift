@@ -3,7 +3,7 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
 ///
-/// It makes its own data, the same in every run with the same seed, keeps edits as long as it lives, and can be told to fail: see ``faults``.
+/// It makes its own data, the same in every run with the same seed, keeps edits as long as it lives, and fails on demand: see ``faults``.
 /// One thread serves every connection. The endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`,

@@ -1,4 +1,4 @@
-/// A request that the server has answered, as a test wants to see it.
+/// A request that the server has answered, for tests.
 public struct ServedRequest: Sendable, Equatable {
     /// The method.
     public let method: String

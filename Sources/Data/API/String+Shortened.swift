@@ -1,5 +1,5 @@
 extension String {
-    /// The text as far as it is kept and shown: a server's megabytes of it would hold up every screen.
+    /// The text as far as it is kept and shown: megabytes of it would block every screen.
     ///
     /// Counted in Unicode scalars, since one character may have any number of them.
     func shortened(to count: Int = 20_000) -> String {

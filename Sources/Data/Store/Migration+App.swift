@@ -31,7 +31,7 @@ extension Migration {
                     id TEXT PRIMARY KEY, make TEXT NOT NULL, model TEXT NOT NULL, trim TEXT NOT NULL
                 ) STRICT;
                 """),
-        // The cache knows places instead of numbered rows. What it held is fetched again.
+        // The cache keeps places instead of numbered rows. What it held is fetched again.
         Migration(sql: "DROP TABLE cached_lists; DROP TABLE products; DROP TABLE repos;"),
         .cache,
         Migration(
@@ -47,9 +47,9 @@ extension Migration {
                 ) STRICT;
                 """),
         .outbox,
-        // What was seen before has no details until it is fetched again.
+        // Products that were saved before have no details until they are fetched again.
         Migration(sql: "ALTER TABLE products ADD COLUMN details TEXT;"),
-        // Counts the sign-ins and sign-outs at each server, so that every process on this file hears of them.
+        // Counts the sign-ins and sign-outs at each server, so that every process on this file is notified.
         Migration(sql: "CREATE TABLE session_changes (server TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;"),
         // What scenes without a list show offline.
         Migration(

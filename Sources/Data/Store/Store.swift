@@ -22,7 +22,9 @@ public struct Store: Sendable {
     }
 
     /// Opens the app's file, creates it where there is none, and brings its schema up to date. A file that another
-    /// process keeps locked holds nobody up: it is opened when the lock is gone. An `observer` gets commits and live queries.
+    /// process keeps locked is opened when the lock is released, and nothing waits for it meanwhile.
+    ///
+    /// - Parameter observer: Receives commits and live queries.
     public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
         do {
             return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All data, and the table of the endpoints that give it out.
+/// All data, and the table of the endpoints that serve it.
 struct World: Sendable {
     var products: ProductCatalog
     var accounts = Accounts()

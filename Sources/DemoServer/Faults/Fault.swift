@@ -28,7 +28,7 @@ public enum Fault: Sendable, Equatable, Codable {
 }
 
 extension Duration {
-    /// A pause that someone asked for, made possible: a day at most, and none where the number makes no sense.
+    /// The pause for a number of seconds: a day at most, and none where the number makes no sense.
     init(pause seconds: Double) {
         self = .seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0)
     }

@@ -1,4 +1,4 @@
-/// Why a request is refused: what status answers it, and a sentence for the one who sent it.
+/// Why a request is refused: the status of the answer, and a sentence for the client.
 ///
 /// Thrown by an endpoint it is an answer like any other. Thrown while a request is read it ends the connection, because what
 /// follows can no longer be told apart.

@@ -40,7 +40,7 @@ struct RequestHead {
                 value: String(decoding: value[..<end], as: UTF8.self)))
     }
 
-    /// Checks what only the whole head can tell: host, framing, expectation, whether the connection stays open.
+    /// Checks what depends on the whole head: host, framing, expectation, whether the connection stays open.
     mutating func finish() throws(HTTPError) {
         let hosts = request.headers.count { $0.name == "host" }
         guard hosts == 1 || (hosts == 0 && request.isVersionOneZero) else {

@@ -1,4 +1,4 @@
-/// Takes bytes as they come, in pieces of any size, and gives out whole requests.
+/// Parses bytes that arrive in pieces of any size into whole requests.
 ///
 /// Every byte is looked at once and in order, so how the bytes were split never changes the result. After an error the parser
 /// gives nothing more.

@@ -68,22 +68,16 @@ struct AnswerDecodingTests {
 
     @Test(
         "A text is kept up to its limit, in scalars, and cut beyond it",
-        arguments: [
-            (String(repeating: "x", count: 20_000), String(repeating: "x", count: 20_000)),
-            (String(repeating: "x", count: 20_001), String(repeating: "x", count: 20_000) + "…"),
-            (String(repeating: "é", count: 20_000), String(repeating: "é", count: 20_000)),
-            (String(repeating: "é", count: 20_001), String(repeating: "é", count: 20_000) + "…"),
-            // One character of 100,001 scalars.
-            (
-                "e" + String(repeating: "\u{301}", count: 100_000),
-                "e" + String(repeating: "\u{301}", count: 19_999) + "…"
-            ),
-        ])
-    func longText(text: String, kept: String) async throws {
+        // A million combining accents are one character.
+        arguments: ["x", "é", "\u{301}"], [19_999, 20_000, 20_001, 1_000_000])
+    func longText(scalar: String, count: Int) async throws {
+        let text = String(repeating: scalar, count: count)
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1,"description":"\#(text)"}]}"#)
-        // Strings are equal by characters: it is the scalars that count.
         let summary = try #require(history.elements.first?.items.first?.summary)
-        #expect(Array(summary.unicodeScalars) == Array(kept.unicodeScalars))
+        #expect(summary.unicodeScalars.count == min(count, 20_000) + (count > 20_000 ? 1 : 0))
+        // Not in one expectation, which would describe both texts.
+        let isCut = summary.unicodeScalars.last == "…"
+        #expect(isCut == (count > 20_000))
     }
 
     @Test("Names are cut earlier than descriptions, in every gateway")

@@ -24,6 +24,7 @@ enum Floors {
         case "S1": [StoreRows.bareInsert]
         case "S2": [StoreRows.bareFetch]
         case "S4": [SequentialGets.bare]
+        case "S6": [ConcurrentGets.bare]
         default: []
         }
     }

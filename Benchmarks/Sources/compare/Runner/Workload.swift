@@ -63,5 +63,6 @@ struct Workload: Sendable {
         StoreRows.workloads,
         LiveQuery.workloads,
         SequentialGets.workloads,
+        ConcurrentGets.workloads,
     ].flatMap { $0 }
 }

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// Somebody who follows, as the Forem contract has it; without a user name there is a path that ends with it.
+/// A follower as the Forem contract has it. One without a user name has a path that ends with it.
 struct FollowerAnswer: Decodable, Sendable {
     let follower: Follower
 

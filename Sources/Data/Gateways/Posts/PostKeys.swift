@@ -1,6 +1,6 @@
 import Domain
 
-/// The keys of the posts' server: each account has one of its own, and nobody's key asks for somebody else's followers.
+/// The keys of the posts' server: each account has one of its own, and which is never used for another account.
 public struct PostKeys: Sendable {
     /// Keys by user name.
     public var known: [String: String]

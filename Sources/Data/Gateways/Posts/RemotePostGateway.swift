@@ -52,7 +52,7 @@ public struct RemotePostGateway: PostGateway {
         Observable { try await api.send(.articles(by: author.username)).map { $0.post(by: author) } }
     }
 
-    /// The posts that were saved last for an account, each account's by themselves.
+    /// The posts that were saved last for an account. Each account has its own.
     public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
         Observable {
             let page = await list(of: account)?.page(Self.recent)

@@ -3,7 +3,7 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// The changes that this app has made, for whoever shows products, and for answers that were on their way meanwhile.
+/// The changes of products that this app has made, announced to scenes and applied to answers that were in flight.
 ///
 /// A list that was asked for before a product was saved or deleted may arrive after it, with the product as it was.
 final class ProductChanges: Sendable {
@@ -29,7 +29,7 @@ final class ProductChanges: Sendable {
         }
     }
 
-    /// Tells everybody.
+    /// Announces a change to all subscribers.
     func announce(_ event: ProductEvent) {
         subject.send(event, isolation: nil)
     }

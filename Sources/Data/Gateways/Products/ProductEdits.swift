@@ -11,7 +11,7 @@ import Synchronization
 /// The cache holds what the server has. So an edit that is undone or discarded leaves nothing to be put back, and a page
 /// that arrives while an edit waits shows the edit.
 final class ProductEdits: Sendable {
-    /// Whose edits they are while nobody is signed in. Whoever signs in next takes them over.
+    /// The account of edits that are made signed out. The next account that signs in takes them over.
     static let nobody = ""
 
     let changes = ProductChanges()
@@ -42,7 +42,7 @@ final class ProductEdits: Sendable {
         self.connectivity = connectivity
         outbox = Outbox(database, name: "products of \(source)")
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        // What is not tried without a connection can still be folded and undone.
+        // Offline nothing is tried, so that edits can still be folded and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
@@ -71,7 +71,7 @@ final class ProductEdits: Sendable {
 
     private func begin(_ onFailure: @escaping @Sendable (any Error) -> Void) {
         let watching = accounts.flatMapLatest { [weak self] account in
-            // From here on nobody sees the edits of the account before.
+            // From here on the edits of the account before are not shown.
             self?.clear()
             return self?.snapshots(of: account) ?? .empty()
         }
@@ -136,7 +136,7 @@ final class ProductEdits: Sendable {
         for try await (progress, status, connectivity, current) in states {
             guard let entry = progress.entry else { return .done(progress.product ?? edit.product) }
             if case .refused(let message, let fields) = entry.state {
-                // Whoever waits for it has what was entered, and decides there.
+                // The form that waits for it still has what was entered: the user decides there.
                 try await discard(id)
                 throw GatewayError.refused(message: message, fields: fields).aboutProductFields
             }
@@ -152,7 +152,7 @@ final class ProductEdits: Sendable {
         var product: Product?
     }
 
-    /// Takes an edit back that was not sent yet.
+    /// Withdraws an edit that was not sent yet.
     func undo(_ id: Int) async throws -> Bool {
         try await database.write { [outbox] in try outbox.withdraw(id, in: $0) != nil }
     }
@@ -162,7 +162,7 @@ final class ProductEdits: Sendable {
         try await database.write { [outbox] in try outbox.retry(id, in: $0) }
     }
 
-    /// Gives a refused edit up.
+    /// Discards a refused edit.
     func discard(_ id: Int) async throws {
         try await database.write { [outbox] in _ = try outbox.discard(id, in: $0) }
     }

@@ -6,7 +6,7 @@ import DomainKit
 struct ProductServer: Sendable {
     let api: APIClient
 
-    /// Sends an edit and returns the product as the server has it then; nil where it has none.
+    /// Sends an edit and returns the product as the server has it afterwards; nil where it is deleted.
     ///
     /// - Parameter account: Whose token is sent with it; nil sends none.
     func perform(_ edit: ProductEdit, key: String, account: String?) async throws -> Product? {
@@ -17,7 +17,7 @@ struct ProductServer: Sendable {
             do {
                 _ = try await api.send(.deleteProduct(product.id, key: key, account: account))
             } catch GatewayError.notFound {
-                // It is gone, which is what was wanted: the answer to an earlier attempt may have been lost.
+                // Deleted already: the answer to an earlier attempt may have been lost.
             }
             return nil
         }
@@ -25,7 +25,7 @@ struct ProductServer: Sendable {
 }
 
 extension GatewayError {
-    /// What the server has against fields of a product, as the editor shows it; anything else as it is.
+    /// Objections to single fields as a `ValidationError`, which the editor shows beside them; any other error as it is.
     var aboutProductFields: any Error {
         let fields: [(name: String, field: ProductDraft.Field)] = [("title", .name), ("price", .price)]
         guard case .refused(_, let sentences, _) = self, !sentences.isEmpty,

@@ -22,7 +22,7 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
+    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online),
@@ -77,7 +77,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// One product, as the server has it; offline, as it was seen last, in whichever list.
+    /// One product as the server has it; offline, as it was saved last, whichever list it came with.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         Observable {
             let earlier = changes.count
@@ -85,7 +85,7 @@ public struct RemoteProductGateway: ProductGateway {
                 let answer = try await api.send(.product(id)).product
                 let current = { @Sendable in changes.applied(to: answer, after: earlier) }
                 guard let product = current() else { throw GatewayError.notFound() }
-                // Not awaited: a cache that is slow or locked holds nobody back.
+                // Not awaited: a cache that is slow or locked must not delay the answer.
                 if let entities { Task { await entities.keep(current) } }
                 return edited(product)
             } catch let error as GatewayError where error.isOutOfReach {
@@ -135,7 +135,7 @@ extension RemoteProductGateway: PendingEditGateway {
         edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
     }
 
-    /// Takes an edit back that was not sent yet.
+    /// Withdraws an edit that was not sent yet.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
         translatingErrors { try await edits?.undo(id) ?? false }
     }
@@ -145,7 +145,7 @@ extension RemoteProductGateway: PendingEditGateway {
         translatingErrors { try await edits?.retry(id) ?? () }
     }
 
-    /// Gives a refused edit up.
+    /// Discards a refused edit.
     public func discardEdit(id: PendingEdit.ID) -> Observable<Void> {
         translatingErrors { try await edits?.discard(id) ?? () }
     }

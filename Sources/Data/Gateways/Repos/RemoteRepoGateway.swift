@@ -15,7 +15,7 @@ public struct RemoteRepoGateway: RepoGateway {
     ///   - api: The server.
     ///   - store: The app's database, or why there is none.
     ///   - source: Names the server in the cache: what another one has sent is not shown.
-    ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
+    ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String,
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }

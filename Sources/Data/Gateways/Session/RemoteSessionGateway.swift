@@ -18,11 +18,11 @@ public struct RemoteSessionGateway: SessionGateway {
     ///
     /// - Parameters:
     ///   - baseURL: The address that the paths of requests begin with.
-    ///   - server: Names the server among the secrets: no other one is ever shown its tokens.
+    ///   - server: Names the server among the secrets: its tokens are never sent to another one.
     ///   - transport: Carries the requests.
     ///   - secrets: Keeps the tokens between launches.
-    ///   - store: Where the processes that share the secrets hear of each other: who signs out in one signs out in all.
-    ///   - tokenMinutes: For how long access tokens are asked to last; nil leaves it to the server.
+    ///   - store: Notifies the processes that share the secrets of each other: signing out in one signs out in all.
+    ///   - tokenMinutes: How long access tokens should last, in minutes; nil leaves it to the server.
     ///   - options: How requests are repeated, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, store: Store? = nil,
@@ -40,12 +40,12 @@ public struct RemoteSessionGateway: SessionGateway {
         self.tokenMinutes = tokenMinutes
     }
 
-    /// Who is signed in, or nil: now, then on each change. Ends up nil when the server refuses to renew a sign-in.
+    /// The signed-in account, or nil: now, then on each change. It becomes nil when the server refuses to renew a sign-in.
     public var account: Observable<Account?> { record.account }
 
     /// Signs in.
     ///
-    /// - Cancellation: nobody is signed in by an answer that comes too late.
+    /// - Cancellation: an answer that arrives afterwards signs no user in.
     /// - Errors: wrong credentials are a `ValidationError` about the password; a session that cannot be kept is none.
     public func login(_ credentials: Credentials) -> Observable<Account> {
         Observable {
@@ -69,7 +69,7 @@ public struct RemoteSessionGateway: SessionGateway {
         }
     }
 
-    /// Asks the server who is signed in.
+    /// Fetches the signed-in account from the server.
     public func refreshAccount() -> Observable<Account> {
         Observable {
             let generation = record.generation

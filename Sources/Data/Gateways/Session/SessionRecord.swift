@@ -18,13 +18,13 @@ final class SessionRecord: Sendable {
     private let state: Mutex<State>
     private let changed = BehaviorSubject<Void>(())
     private let server: String
-    /// Tells other processes, and hears from them.
+    /// Notifies other processes, and is notified by them.
     private let database: Database?
     private let others = Mutex<Subscription?>(nil)
 
     /// The session with `server` that `secrets` holds, if it is complete; one that cannot be read counts as none.
     ///
-    /// - Parameter database: Where processes that share the secrets hear of each other's changes.
+    /// - Parameter database: Notifies the processes that share the secrets of each other's changes.
     init(_ secrets: any SecretStore, server: String, database: Database? = nil) {
         self.secrets = secrets
         self.server = server
@@ -47,7 +47,7 @@ final class SessionRecord: Sendable {
         changed.observable.map { [self] in state.withLock { $0.account } }.removeDuplicates()
     }
 
-    /// Tells this session from those before and after it.
+    /// Distinguishes this session from those before and after it.
     var generation: Int { state.withLock { $0.generation } }
 
     /// Begins a session; `keepTokens` comes last, so that tokens are never there without an account.
@@ -60,7 +60,7 @@ final class SessionRecord: Sendable {
         tellOthers()
     }
 
-    /// Takes in what the server says of the account; false when that session is over.
+    /// Records the account as the server has it; false where that session has ended.
     func update(_ account: Account, generation: Int) throws -> Bool {
         try change { state in
             guard state.generation == generation, state.account != nil else { return false }
@@ -80,7 +80,7 @@ final class SessionRecord: Sendable {
         tellOthers()
     }
 
-    /// Takes in what another process has made of the session.
+    /// Adopts what another process has made of the session.
     private func reload() {
         change { state in
             let data = (try? tokens.load()) == nil ? nil : try? secrets.secret(for: key)
@@ -89,7 +89,7 @@ final class SessionRecord: Sendable {
         }
     }
 
-    /// Lets other processes know.
+    /// Notifies other processes.
     private func tellOthers() {
         guard let database else { return }
         Task { [server] in
@@ -102,11 +102,11 @@ final class SessionRecord: Sendable {
         }
     }
 
-    /// Takes in that the tokens were taken away, unless somebody has signed in since.
+    /// Records that the tokens were removed, unless a user has signed in since.
     func noteSignOut() {
         change { state in
             guard (try? tokens.load()) == nil else { return }
-            // What is left of the account is worth nothing without tokens.
+            // The rest of the account is of no use without tokens.
             try? save(nil)
             state = State(generation: state.generation + 1)
         }

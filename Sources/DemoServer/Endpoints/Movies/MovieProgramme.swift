@@ -1,4 +1,4 @@
-/// The featured film: the next of eight at every request.
+/// The featured movie: the next of eight at every request.
 struct MovieProgramme: Sendable {
     private var next = 0
 

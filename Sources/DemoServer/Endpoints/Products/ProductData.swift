@@ -90,7 +90,7 @@ enum ProductData {
         var generator = SeededGenerator(seed: UInt64(id), world: world)
         let number = id - 1
         let department = departments[number % departments.count]
-        // Ten departments of ten nouns give 100 products; the second hundred is made by someone else.
+        // Ten departments of ten nouns give 100 products; the second hundred has other makers.
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)

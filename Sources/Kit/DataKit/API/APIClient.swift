@@ -2,10 +2,12 @@ import DomainKit
 import Foundation
 import Synchronization
 
-/// Speaks with one server: encodes requests, authorizes, repeats and shares them, and decodes the answers.
+/// A client of one server's API: encodes requests, authorizes, retries and shares them, and decodes the answers.
 ///
-/// Everything it throws is a `GatewayError`. Cancelling the calling task cancels the request down to the connection,
-/// unless another caller waits for the same answer.
+/// ```swift
+/// let api = APIClient(baseURL: url, transport: SystemTransport())
+/// let page = try await api.send(.products(PageWindow(offset: 0, count: 30)))
+/// ```
 public final class APIClient: Sendable {
     private let baseURL: URL
     private let transport: any HTTPTransport
@@ -29,10 +31,15 @@ public final class APIClient: Sendable {
         probe = Probe(transport: transport, request: HTTPRequest(url: baseURL, timeout: options.timeout))
     }
 
-    /// Performs the operation and returns what the server answered.
+    /// Performs the operation and returns the decoded answer.
     ///
-    /// Equal reads under way at the same time are one request. A read that the server answered before is asked for with
-    /// its `ETag`. Only idempotent operations are sent again after a failure.
+    /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
+    ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
+    /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
+    ///   goes on.
+    /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
+    ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
+    ///   server has refused it before doing anything.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)
@@ -59,7 +66,7 @@ public final class APIClient: Sendable {
         }
     }
 
-    /// Decodes away from the caller's actor, which may be the main one.
+    /// Decodes off the caller's actor, which may be the main one.
     @concurrent
     private static func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
         try JSONDecoder.api.decode(Response.self, answer: response)

@@ -1,8 +1,10 @@
 import DomainKit
 import Synchronization
 
-/// Keeps the session: hands out the access token, renews it when the server no longer takes it, and ends the session
-/// when it cannot be renewed.
+/// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server refuses
+/// to renew it.
+///
+/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing.
 public final class Authorizer: Sendable {
     /// Asks the server for a new pair of tokens.
     public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
@@ -14,22 +16,28 @@ public final class Authorizer: Sendable {
     // A renewal that nobody waits for any more still ends: its answer is the only copy of the next refresh token.
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
-    /// Keeps a session in `store`; `onSignOut` is told when the server ended it.
+    /// A session that is kept in `store`; `onSignOut` is called when the server has ended it.
     public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
         self.store = Mutex(store)
         self.renew = renew
         self.onSignOut = onSignOut
     }
 
-    /// Whether somebody is signed in.
+    /// Whether a user is signed in.
+    ///
+    /// - Errors: `GatewayError.storage` where the tokens cannot be read.
     public var isSignedIn: Bool {
         get throws(GatewayError) { try load() != nil }
     }
 
-    /// Begins a session.
+    /// Begins a session, in place of an earlier one.
+    ///
+    /// - Errors: `GatewayError.storage` where the tokens cannot be kept; then there is no new session.
     public func signIn(_ tokens: Tokens) throws(GatewayError) { try save(tokens) }
 
-    /// Ends the session; requests that need a token fail from here on.
+    /// Ends the session. Requests that need a token fail from then on, and a renewal in flight does not bring it back.
+    ///
+    /// - Errors: `GatewayError.storage` where the tokens cannot be removed.
     public func signOut() throws(GatewayError) { try save(nil) }
 
     /// The session's tokens.

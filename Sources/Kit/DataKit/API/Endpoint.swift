@@ -1,11 +1,16 @@
 import Foundation
 
-/// The request methods of the contracts.
+/// A request method (RFC 9110, section 9.3).
 public enum HTTPMethod: String, Sendable {
+    /// Reads.
     case get = "GET"
+    /// Creates, or performs an action.
     case post = "POST"
+    /// Replaces.
     case put = "PUT"
+    /// Changes a part.
     case patch = "PATCH"
+    /// Deletes.
     case delete = "DELETE"
 
     /// Whether sending the request twice has the effect of sending it once (RFC 9110, section 9.2.2).
@@ -18,8 +23,14 @@ public enum HTTPMethod: String, Sendable {
 }
 
 /// One operation of a remote API: what to send, and the type that the answer decodes to.
+///
+/// ```swift
+/// extension Endpoint<ProductAnswer> {
+///     static func product(_ id: Int) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
+/// }
+/// ```
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
-    /// How the server is asked.
+    /// The request method.
     public var method: HTTPMethod
     /// The path below the client's base URL, as raw segments; whatever they contain is percent-encoded when sent.
     public var path: [String]
@@ -39,7 +50,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// How long one attempt may take, where it differs from the client's.
     public var timeout: Duration?
 
-    /// Describes an operation; unless told otherwise it needs no token and is as idempotent as its method.
+    /// Describes an operation. By default it needs no token and is as idempotent as its method.
     public init(
         _ method: HTTPMethod = .get,
         path: [String],

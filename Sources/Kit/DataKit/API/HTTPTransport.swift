@@ -4,14 +4,15 @@ import Foundation
 public protocol HTTPTransport: Sendable {
     /// Sends the request once and returns the answer, whatever its status.
     ///
-    /// A transport stops at once when its task is cancelled, gives up when the request's time is over, stops reading
-    /// where the body passes the request's limit, and throws an `APIError`, a `GatewayError`, a `URLError` or a `CancellationError`.
+    /// - Cancellation: ends the call at once with a `CancellationError`, and closes the connection.
+    /// - Errors: `GatewayError.timedOut` when the request's time is over, `APIError.tooLarge` as soon as the body passes the
+    ///   request's limit; otherwise an `APIError`, a `GatewayError` or a `URLError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 /// A request as it goes over the wire.
 public struct HTTPRequest: Hashable, Sendable {
-    /// How the server is asked.
+    /// The request method.
     public var method: HTTPMethod
     /// Where, percent-encoded.
     public var url: URL

@@ -45,6 +45,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
 
     /// Queues an edit, in the transaction that also changes the local rows, and returns the entry's identity.
     ///
+    /// - Errors: a `StoreError`, or what the encoding of the edit throws; the transaction has to be given up then.
+    ///
     /// An edit of an entity whose last one was refused is another attempt: both are sent, as one.
     @discardableResult
     public func enqueue(_ edit: Edit, of account: String, in connection: Connection) throws -> Int {
@@ -57,8 +59,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         return try connection.value("SELECT last_insert_rowid()") ?? 0
     }
 
-    /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally; nil when
-    /// it is too late.
+    /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally. Returns nil
+    /// where the edit was sent already, or does not exist.
     public func withdraw(_ id: Int, in connection: Connection) throws -> Edit? {
         guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.key == nil else {
             return nil
@@ -67,13 +69,14 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         return try OutboxEntry<Edit>(row).edit
     }
 
-    /// Sends a refused edit again.
+    /// Sends a refused edit again, with those that were refused with it and under a new key. Does nothing where the edit
+    /// was not refused.
     public func retry(_ id: Int, in connection: Connection) throws {
         for row in try refused(id, in: connection) { try connection.update(row.unsent) }
     }
 
-    /// Gives a refused edit up and returns it, in its order with those that were sent with it, so that the same
-    /// transaction can undo them locally.
+    /// Removes a refused edit and returns it, in order with those that were sent with it, so that the same transaction can
+    /// undo them locally. Returns nothing where the edit was not refused.
     public func discard(_ id: Int, in connection: Connection) throws -> [Edit] {
         try refused(id, in: connection).map { row in
             try connection.delete(OutboxRow.self, id: row.id)

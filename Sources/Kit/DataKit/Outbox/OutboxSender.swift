@@ -67,7 +67,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
     ///   - clock: What the waits are measured with.
     ///   - random: Draws the waits, between half and the whole of their bound.
-    ///   - onFailure: Gets what went wrong with the database, which is tried again.
+    ///   - onFailure: Receives failures of the database; what failed is retried.
     ///   - send: Sends one edit to the server.
     public init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
@@ -85,12 +85,14 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     /// Sends what waits and what is enqueued, until the calling task is cancelled. It is called once.
     ///
-    /// An edit that is in flight then is sent again by the next run, with the same key.
+    /// - Cancellation: ends the request in flight. Its edit is sent again by the next run, with the same key.
+    /// - Errors: none ends it. Failures of the database go to `onFailure`, those of the server to ``status`` or to the
+    ///   entry that was refused.
     public func run() async {
         let enqueued = outbox.database.onCommit(touching: [OutboxRow.table.name]) { [signals] _ in
             signals.continuation.yield()
         }
-        // Not in a task of its own: a change is known before whoever made it goes on, so that nothing is sent after it.
+        // Not in a task of its own: a change takes effect before its sender goes on, so that nothing is sent after it.
         let following = account.subscribe {
             self.follow($0)
         } onCompletion: { completion in

@@ -126,17 +126,23 @@ public final class Database: Sendable {
         }
     }
 
-    /// Runs `body` on the committed state; it cannot change anything.
+    /// Runs `body` on the last committed state, for the whole of it, and returns its value.
     ///
-    /// Cancelling the task interrupts the statement that runs and throws a `CancellationError`.
+    /// ```swift
+    /// let cars = try await database.read { try $0.fetch(Query<Car>()) }
+    /// ```
+    ///
+    /// - Order: reads run beside each other and beside a write, and do not wait for one.
+    /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
+    /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be read.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await connections().reader.run { connection in
             try connection.reading { try body(connection) }
         }
     }
 
-    /// Runs `body` as `read` does, and fails at once where it would wait for another process's lock: for caches, which
-    /// hold nobody back.
+    /// Runs `body` as ``read(_:)`` does, but throws `StoreError.locked` at once where it would have to wait for another
+    /// process's lock: for caches, which must not delay their callers.
     public func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
         -> Value
     {
@@ -148,8 +154,17 @@ public final class Database: Sendable {
         }
     }
 
-    /// Runs `body` in a transaction: when it returns, its changes are kept and observers have been told; when it throws
-    /// or the task is cancelled before that, nothing has changed.
+    /// Runs `body` in a transaction and returns its value.
+    ///
+    /// ```swift
+    /// try await database.write { try $0.upsert(car) }
+    /// ```
+    ///
+    /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers have
+    ///   been notified.
+    /// - Cancellation: before the commit it undoes everything and throws a `CancellationError`; from the commit on the
+    ///   changes are kept.
+    /// - Errors: what `body` throws, or a `StoreError`; then nothing has changed.
     @discardableResult
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
         try await connections().writer.run { [observers, observer] connection in
@@ -166,9 +181,12 @@ public final class Database: Sendable {
 
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it changed.
     ///
-    /// Calls come one at a time, in the order of the commits, before `write` returns; the handler should be brief, since
-    /// the next write waits for it. Names are compared, and told, in lower case. What another process commits is seen
-    /// within half a second; which tables it changed is not known, so that `handler` gets those that it asked for.
+    /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief, since
+    ///   the next write waits for it. Another process's commit is noticed within half a second; which tables it changed
+    ///   is not known, so `handler` receives those that it was registered for.
+    /// - Cancellation: cancel the returned observation, or release it.
+    ///
+    /// Names are compared and reported in lower case.
     public func onCommit(
         touching tables: Set<String>, _ handler: @escaping @Sendable (Set<String>) -> Void
     ) -> CommitObservation {

@@ -26,6 +26,56 @@ struct AuthorizationTests {
         #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer new", nil])
     }
 
+    @Test("A request of one account is not sent with the token of another")
+    func otherAccount() async throws {
+        let store = InMemoryTokenStore(Tokens(access: "new", refresh: "r", account: "bob"))
+        let authorizer = Authorizer(store: store) { _ in throw GatewayError.offline }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.signedOut()) {
+            try await client.send(Endpoint<Item>(path: ["me"], account: "ada"))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("Where another account has signed in meanwhile, a refused request is not sent again")
+    func otherAccountMeanwhile() async throws {
+        let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r", account: "ada"))
+        let server = StubTransport { _ in
+            store.save(Tokens(access: "new", refresh: "r", account: "bob"))
+            return .json("{}", status: 401)
+        }
+        let authorizer = Authorizer(store: store) { _ in throw GatewayError.offline }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.signedOut()) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A renewed one belongs to the same account")
+    func sameAccount() async throws {
+        var owned = old
+        owned.account = "ada"
+        let store = InMemoryTokenStore(owned)
+        let authorizer = Authorizer(store: store) { [new] _ in new }
+        let client = try client(server, authorizer: authorizer)
+        #expect(try await client.send(Endpoint<Item>(path: ["me"], account: "ada")) == Item(id: 1))
+        #expect(store.load()?.account == "ada")
+    }
+
+    @Test("A renewal that could not be sent ends no session")
+    func unsentRenewal() async throws {
+        let store = InMemoryTokenStore(old)
+        let authorizer = Authorizer(store: store) { _ in
+            throw GatewayError(failure: APIError.invalidRequest(reason: "Cannot be sent."))
+        }
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.self) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == old)
+    }
+
     @Test("Without one, nothing is sent")
     func missing() async throws {
         let authorizer = Authorizer(store: InMemoryTokenStore()) { _ in throw GatewayError.offline }

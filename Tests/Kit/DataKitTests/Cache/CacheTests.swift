@@ -129,6 +129,9 @@ struct CacheTests {
         let page = await cache.page(PageWindow(offset: 0, count: 3))
         #expect(page?.items.map(\.year) == [1901, 1903])
         #expect(page?.unreadableItems == 1)
+        let found = await cache.entities.page(PageWindow(offset: 0, count: 3)) { $0.year < 1903 }
+        #expect(found?.items.map(\.year) == [1901])
+        #expect(found?.unreadableItems == 1)
         #expect(failures.causes == ["Column year holds a text instead of an integer."])
     }
 

@@ -4,6 +4,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 /// Slow requests: what a machine shows of the time that a request may take, as its client reports it.
@@ -70,6 +71,34 @@ import Testing
         #expect(form.isBusy)
         answers.send("saved")
         #expect(form.wait == nil)
+    }
+
+    @Test("What a request reports after its end is not shown", .timeLimit(.minutes(1)))
+    func late() async {
+        @Property(removingDuplicates: false) var notes = PagedList<Note>()
+        @Trigger var load: Driver<Void>
+        @Trigger var loadOther: Driver<Void>
+        let report = Mutex<(@Sendable (RequestWait?) -> Void)?>(nil)
+        let paging = Paging($notes, errors: Event()) { _ in
+            .deferred {
+                report.withLock { $0 = RequestWait.report }
+                return .just(Page<Int>(items: [1], hasMorePages: false))
+            }
+        } item: {
+            Note($0)
+        }
+        paging.bind(load: load, in: bag)
+        $load()
+        let late = report.withLock { $0 }
+        late?(wait)
+        // Another machine's request is reported later, and shown.
+        @Property(removingDuplicates: false) var state = ViewState<String>.idle
+        let fetching = Fetching<Void, String>($state) { _ in slow(PublishSubject<String?>(), wait) }
+        fetching.bind(load: loadOther, in: bag)
+        $loadOther()
+        await reach($state) { $0.wait == wait }
+        #expect(late != nil)
+        #expect(notes.wait == nil)
     }
 
     @Test("What an earlier request reports is not shown of the next one", .timeLimit(.minutes(1)))

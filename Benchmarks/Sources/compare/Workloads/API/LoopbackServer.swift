@@ -10,7 +10,7 @@ import Foundation
 
 /// A server that answers each request with the same bytes, as quickly as a server can.
 ///
-/// It serves one connection after the other and understands just enough of HTTP for clients that send no bodies.
+/// It serves each connection in a thread of its own and understands just enough of HTTP for clients that send no bodies.
 final class LoopbackServer: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -27,14 +27,16 @@ final class LoopbackServer: Sendable {
         let response = Array(head.utf8) + answer
         Thread.detachNewThread { [listener] in
             while case let connection = accept(listener, nil, nil), connection >= 0 {
-                Self.serve(connection, response)
-                close(connection)
+                Thread.detachNewThread {
+                    Self.serve(connection, response)
+                    close(connection)
+                }
             }
             close(listener)
         }
     }
 
-    /// Takes no more connections; the one under way ends when its client closes it.
+    /// Takes no more connections; each of those under way ends when its client closes it.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func serve(_ connection: Int32, _ response: [UInt8]) {
@@ -67,7 +69,7 @@ final class LoopbackServer: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         let isBound = withSocketAddress(&address) { bind(descriptor, $0, $1) == 0 }
-        guard isBound, Foundation.listen(descriptor, 16) == 0 else {
+        guard isBound, Foundation.listen(descriptor, 128) == 0 else {
             throw Failure(description: "No port to listen on: \(String(cString: strerror(errno)))")
         }
         return descriptor

@@ -22,11 +22,8 @@ enum SequentialGets {
         let server = try LoopbackServer(answer: ProductPage.sample)
         defer { server.stop() }
         let client = APIClient(baseURL: server.url, transport: SystemTransport())
-        let page = Endpoint<ProductPage>(
-            path: ["products"],
-            query: [URLQueryItem(name: "limit", value: "10"), URLQueryItem(name: "skip", value: "0")])
         var sum = 0
-        for _ in 1...size { sum &+= try await client.send(page).sum }
+        for _ in 1...size { sum &+= try await client.send(.page()).sum }
         return sum
     }
 
@@ -35,8 +32,7 @@ enum SequentialGets {
         defer { server.stop() }
         let session = URLSession(configuration: .ephemeral)
         defer { session.finishTasksAndInvalidate() }
-        let url = server.url.appending(path: "products")
-            .appending(queryItems: [URLQueryItem(name: "limit", value: "10"), URLQueryItem(name: "skip", value: "0")])
+        let url = server.url.page()
         let decoder = JSONDecoder()
         var sum = 0
         for _ in 1...size {
@@ -47,38 +43,5 @@ enum SequentialGets {
     }
 
     @Sendable
-    private static func checksum(_ size: Int) -> Int { size &* (1...10).reduce(0, +) }
-}
-
-/// A page as the DummyJSON contract has it.
-struct ProductPage: Codable, Sendable {
-    struct Product: Codable, Sendable {
-        var id: Int
-        var title: String
-        var price: Decimal
-        var category: String
-        var description: String
-        var stock: Int
-        var thumbnail: String
-        var tags: [String]
-    }
-
-    var products: [Product]
-    var total: Int
-    var skip: Int
-    var limit: Int
-
-    var sum: Int { products.reduce(0) { $0 &+ $1.id } }
-
-    /// Ten products, as a server sends them.
-    static let sample: Data = {
-        let products = (1...10).map { id in
-            Product(
-                id: id, title: "Product number \(id)", price: Decimal(999 + id) / 100, category: "groceries",
-                description: String(repeating: "What there is to say about it. ", count: 5), stock: id * 7,
-                thumbnail: "https://images.example/products/\(id)/thumbnail.webp", tags: ["one", "another"])
-        }
-        let page = ProductPage(products: products, total: 100, skip: 0, limit: 10)
-        return (try? JSONEncoder().encode(page)) ?? Data()
-    }()
+    static func checksum(_ size: Int) -> Int { size &* (1...10).reduce(0, +) }
 }
