@@ -15,10 +15,11 @@ final class Replay {
     private var recorded = OutputHistories()
     private var isDirty = true
     private var now = Duration.zero
-    /// How long to wait for what the recording has next, in milliseconds.
+    /// How often to look for what the recording has next, once in a millisecond.
     private var patience: Int
 
-    /// - Parameter patience: How long to wait for something that is recorded, in milliseconds.
+    /// - Parameter patience: How often to look for something that is recorded, once in a millisecond. A busy machine takes
+    ///   longer for each look, and for what is looked for.
     init(_ recording: Recording, patience: Int = 5_000) throws {
         self.recording = recording
         self.patience = patience
@@ -83,17 +84,14 @@ final class Replay {
     /// Waits for what databases and tasks do in real time. A timer that a task has set too late is helped by moving the
     /// virtual time a little.
     @discardableResult
-    private func wait(atMost milliseconds: Int, until hasCome: () -> Bool) async -> Bool {
-        let end = ContinuousClock.now + .milliseconds(milliseconds)
-        var rounds = 0
-        while !hasCome() {
-            guard ContinuousClock.now < end else { return false }
+    private func wait(atMost looks: Int, until hasCome: () -> Bool) async -> Bool {
+        for look in 1...looks {
+            if hasCome() { return true }
             draw()
             try? await ContinuousClock().sleep(for: .milliseconds(1))
-            rounds += 1
-            if rounds.isMultiple(of: 50), milliseconds > 100 { move(to: now + .milliseconds(50)) }
+            if look.isMultiple(of: 50), looks > 100 { move(to: now + .milliseconds(50)) }
         }
-        return true
+        return hasCome()
     }
 
     private func move(to moment: Duration) {

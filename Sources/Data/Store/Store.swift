@@ -24,7 +24,9 @@ public struct Store: Sendable {
     /// Opens the app's file, creates it where there is none, and brings its schema up to date. A file that another
     /// process keeps locked is opened when the lock is released, and nothing waits for it meanwhile.
     ///
-    /// - Parameter observer: Receives commits and live queries.
+    /// - Parameters:
+    ///   - url: The file's place.
+    ///   - observer: Receives commits and live queries.
     public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
         do {
             return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))

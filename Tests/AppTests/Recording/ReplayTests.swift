@@ -49,7 +49,8 @@ struct ReplayTests {
         #expect(text.contains(#"accessToken\":\"•••\""#))
         #expect(text.firstMatch(of: #/oken\\":\\"[^•]/#) == nil)
         let recording = try Recording(file)
-        #expect(try await Replay(recording).run().map(\.description) == [])
+        let differences = try await Replay(recording).run().map(\.description)
+        #expect(differences == [])
     }
 
     @Test("An output that was another one is a difference, and the only one")
