@@ -45,9 +45,16 @@ final class Replay {
         flow = world.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         defer { transport.cancelAll() }
         world.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
+        var previous: RecordingLine?
         for line in recording.lines {
             move(to: .milliseconds(line.at))
+            if line.event.step != nil, let previous, line.at - previous.at >= 10 {
+                // The user had seen what came before, and not all of it is written down: a list to choose from that an
+                // answer has opened, for example.
+                await wait(atMost: 50) { false }
+            }
             await play(line)
+            previous = line
         }
         // What the recording does not have needs a moment to show.
         await wait(atMost: 100) { false }

@@ -53,6 +53,14 @@ struct ReplayTests {
         #expect(differences == [])
     }
 
+    @Test("A list to choose from, which an answer opens, is there when the next key comes")
+    func chooser() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record([("<enter>", "30/194"), ("c", "─ Category "), ("lap<enter>", "A compact Notebook 13")])
+        let differences = try await Replay(Recording(file)).run().map(\.description)
+        #expect(differences == [])
+    }
+
     @Test("An output that was another one is a difference, and the only one")
     func difference() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
