@@ -1,0 +1,71 @@
+import Presentation
+import TerminalKit
+
+extension Shell {
+    var layoutHints: GridRect { ScreenLayout(size, hasPreview: false).hints }
+
+    /// Whether the app and the inspector have room beside each other.
+    var isWide: Bool { size.columns >= PaneLayout().sideBySideFrom }
+
+    /// The part of the screen that the app has.
+    var appSize: GridSize {
+        GridSize(columns: inspector.isOpen && isWide ? size.columns / 2 : size.columns, rows: size.rows)
+    }
+
+    var hasInspectorFocus: Bool { inspector.isOpen && (inspector.isFocused || !isWide) }
+
+    /// Whether there is another pane than that of the scene in front.
+    var hasPanes: Bool { stage.layout.preview != nil || inspector.isOpen }
+
+    /// The app with the inspector beside it, or over it where there is no room, or as it was some frames ago.
+    func inspected(_ app: Frame, _ scene: any Scene) -> Frame {
+        var frame = Frame(size: size)
+        frame.draw(inspector.note(app) ?? app)
+        if hasInspectorFocus || inspector.framesBack > 0 { frame.cursor = nil }
+        guard isWide || inspector.framesBack == 0 else { return frame }
+        let parents = [scene] + (stage.layout.preview == nil ? [] : [scene.preview].compactMap(\.self))
+        let back = inspector.framesBack
+        let remarks = [inspector.isPaused ? "paused" : nil, back > 0 ? "\(back) back" : nil].compactMap(\.self)
+        let rows = GridRect(size).rows(.rest, .fixed(isWide ? 1 : 2))
+        InspectorView(
+            models: parents.flatMap { Mirror(reflecting: $0).runningViewModels }, log: inspector.shown,
+            liveQueryCount: inspector.dataActivity.liveQueryCount, remarks: inspector.switchTexts + remarks,
+            isFocused: hasInspectorFocus
+        )
+        .draw(in: &frame, isWide ? rows[0].columns([.fixed(appSize.columns), .rest])[1] : rows[0])
+        return frame
+    }
+
+    func chrome(of scene: any Scene) -> ChromeView {
+        let remark = focused.flatMap(\.remark) ?? scene.remark
+        return ChromeView(
+            breadcrumb: stage.scenes.map(\.title), status: status(), toast: stage.toast, activity: spinner.activity,
+            remark: remark, hints: hints(of: scene))
+    }
+
+    func drawOverlay(in frame: inout Frame) {
+        if let question = stage.questions.first { return frame.draw(question.dialog) }
+        if let choice = stage.choice {
+            frame.dim()
+            return frame.draw(choice.palette, title: choice.title)
+        }
+        switch overlay {
+        case .help:
+            guard let scene = stage.scenes.last, let focused else { return }
+            let title = hasInspectorFocus ? "Inspector" : focused.title
+            HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + HelpView.everywhere)
+                .draw(in: &frame)
+        case .palette(let palette):
+            frame.dim()
+            frame.draw(palette, title: "Go to")
+        case nil: break
+        }
+    }
+}
+
+private nonisolated extension Frame {
+    /// Dims what stands behind an overlay.
+    mutating func dim() {
+        restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+    }
+}

@@ -1,0 +1,147 @@
+import Presentation
+import TerminalKit
+
+extension Shell {
+    /// Whether typed characters are text.
+    var isTyping: Bool { !hasInspectorFocus && focused?.isTyping == true }
+
+    /// Leads the focus to the pane after the one that has it; `nil` where there is no other.
+    func nextPane(of scene: any Scene) -> (() -> Void)? {
+        let hasPreview = stage.layout.preview != nil && scene.preview != nil
+        let hasInspector = inspector.isOpen && isWide
+        guard hasPreview || hasInspector, hasInspectorFocus || !scene.isTyping else { return nil }
+        return { [stage, inspector] in
+            if inspector.isFocused || !hasPreview || stage.isPreviewFocused {
+                let toInspector = hasInspector && !inspector.isFocused
+                inspector.focus(toInspector)
+                stage.focusPreview(false)
+            } else {
+                stage.focusPreview(true)
+            }
+        }
+    }
+
+    /// A key that the inspector has no use for is not for the app either, which has not the focus.
+    func handleInspector(_ event: InputEvent) {
+        switch event {
+        case .key(.escape): inspector.toggle()
+        case .key(let key): commands.first { $0.keys.contains(key) }?.run()
+        case .click(let point) where isWide && point.column < appSize.columns:
+            inspector.focus(false)
+            handleScene(event)
+        default: break
+        }
+    }
+
+    func handleScene(_ event: InputEvent) {
+        guard let scene = stage.scenes.last else { return }
+        switch event {
+        case .key(let key):
+            if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
+            if let focused, focused !== scene {
+                // What the preview has no use for is not for the list either, which has not the focus.
+                if !focused.handle(event), key == .escape { stage.focusPreview(false) }
+                return
+            }
+            if scene.handle(event) { return }
+            if key == .escape { stage.pop() }
+        case .paste: _ = focused?.handle(event)
+        default: point(at: scene, event)
+        }
+    }
+
+    /// A click or the wheel, in one of the boxes or on the title line.
+    private func point(at scene: any Scene, _ event: InputEvent) {
+        guard let point = event.point else { return }
+        if point.column >= appSize.columns {
+            if case .click = event { inspector.focus(true) }
+            return
+        }
+        let layout = stage.layout
+        if case .click = event, let index = chrome(of: scene).crumb(at: point, in: layout.title) {
+            return stage.pop(to: index)
+        }
+        if let place = layout.preview, place.contains(point), let preview = scene.preview {
+            if case .click = event { stage.focusPreview(true) }
+            _ = preview.handle(event.moved(into: ScreenLayout.inside(place)))
+        } else if layout.main.contains(point) {
+            if case .click = event { stage.focusPreview(false) }
+            _ = scene.handle(event.moved(into: ScreenLayout.inside(layout.main)))
+        }
+    }
+
+    func pressHint(at point: GridPoint) {
+        guard let scene = stage.scenes.last, let key = chrome(of: scene).key(at: point, in: layoutHints) else { return }
+        handle(.key(key))
+    }
+
+    func handleOverlay(_ event: InputEvent) {
+        guard case .palette(var palette) = overlay else {
+            switch event {
+            case .key, .click: overlay = nil
+            default: break
+            }
+            return
+        }
+        var outcome = palette.handle(event)
+        if case .click(let point) = event {
+            outcome = palette.item(at: point, in: size).map { palette.choose($0) } ?? .dismissed
+        }
+        switch outcome {
+        case .chosen(let choice):
+            overlay = nil
+            recent = palette.recent
+            choose(choice)
+        case .dismissed: overlay = nil
+        case .handled, .ignored:
+            palette.offerTypedLink(beside: paletteItems)
+            overlay = .palette(palette)
+        }
+    }
+
+    private func choose(_ choice: PaletteChoice) {
+        switch choice {
+        case .command(let key): commands.first { $0.key == key }?.run()
+        case .place(let route): open(route)
+        case .setting(let title): settings.first { $0.title == title }?.run()
+        }
+    }
+
+    func answer(_ event: InputEvent) {
+        guard let dialog = stage.questions.first?.dialog else { return }
+        let count = max(1, dialog.buttons.count)
+        switch event {
+        case .key(.enter): stage.answer(dialog.buttons.isEmpty ? nil : dialog.focused)
+        case .key(.escape): stage.answer(nil)
+        case .key(.character("q")): onRequest(.quit)
+        case .key(.right), .key(.down), .key(.tab): stage.focus((dialog.focused + 1) % count)
+        case .key(.left), .key(.up), .key(.backTab): stage.focus((dialog.focused + count - 1) % count)
+        case .click(let point):
+            if let button = dialog.button(at: point, in: size) { stage.answer(button) }
+        default: break
+        }
+    }
+}
+
+private nonisolated extension InputEvent {
+    /// Where the mouse did something.
+    var point: GridPoint? {
+        switch self {
+        case .click(let point), .scrollUp(let point), .scrollDown(let point): point
+        default: nil
+        }
+    }
+
+    /// The event with its point counted from the corner of a rectangle.
+    func moved(into rect: GridRect) -> InputEvent {
+        func moved(_ point: GridPoint) -> GridPoint {
+            GridPoint(column: point.column - rect.column, row: point.row - rect.row)
+        }
+        return switch self {
+        case .click(let point): .click(moved(point))
+        case .scrollUp(let point): .scrollUp(moved(point))
+        case .scrollDown(let point): .scrollDown(moved(point))
+        default: self
+        }
+    }
+}
