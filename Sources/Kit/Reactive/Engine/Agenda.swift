@@ -65,7 +65,9 @@ package struct Agenda<Source> {
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
     /// Whether there are only generators here.
-    package var isGenerating: Bool { [fresh, ready, later].allSatisfy { $0.allSatisfy(\.isGenerator) } }
+    package var isGenerating: Bool {
+        fresh.allSatisfy(\.isGenerator) && ready.allSatisfy(\.isGenerator) && later.allSatisfy(\.isGenerator)
+    }
 
     /// The run that comes next, if no inbox comes before it.
     var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
