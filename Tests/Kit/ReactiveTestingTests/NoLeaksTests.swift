@@ -26,18 +26,24 @@ import Testing
         }
     }
 
-    @Test("A subscription that a chain of tasks of the lowest priority ends is waited for")
-    func lateEnd() async throws {
-        try await run(turns: 5) { [subject] in
-            let keeper = Keeper()
-            for _ in 0..<5_000 { keeper.hold(subject.observable.subscribe { _ in }) }
-            Task.detached(priority: .background) {
-                while keeper.dropOne() { await Task.detached(priority: .background) {}.value }
+    @Test("As long as subscriptions end, the others are waited for")
+    func lateEnds() async throws {
+        let test = try #require(Test.current)
+        let keeper = Keeper()
+        let turns = Mutex(0)
+        let noLeaks = NoLeaks(turns: 5) {
+            let turn = turns.withLock { turns in
+                turns += 1
+                return turns
             }
+            if turn.isMultiple(of: 4) { _ = keeper.dropOne() }
+        }
+        try await noLeaks.provideScope(for: test, testCase: nil) { @concurrent [subject] in
+            for _ in 0..<10 { keeper.hold(subject.observable.subscribe { _ in }) }
         }
     }
 
-    @Test("So is one in a test that was cancelled")
+    @Test("One that a chain of tasks of the lowest priority ends is waited for, also in a test that was cancelled")
     func cancelledTest() async throws {
         try await run { [subject] in
             let subscription = subject.observable.subscribe { _ in }

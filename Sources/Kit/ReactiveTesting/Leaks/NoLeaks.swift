@@ -12,9 +12,11 @@ import Testing
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// How many turns everything that is ready to run gets, without a subscription ending, before one counts as a leak.
     private let turns: Int
+    private let giveTurn: @Sendable () async -> Void
 
-    package init(turns: Int = 100) {
+    package init(turns: Int = 100, giveTurn: @escaping @Sendable () async -> Void = Self.giveEverythingATurn) {
         self.turns = turns
+        self.giveTurn = giveTurn
     }
 
     /// Also applies to what a suite contains.
@@ -61,18 +63,18 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             }
             return left
         }
-
-        /// Returns when the tasks that are ready to run now have had their turn: it waits behind them in the queues of
-        /// the lowest priority and of the main actor. The pause leaves the processor to them.
-        private func giveTurn() async {
-            try? await ContinuousClock().sleep(for: .milliseconds(5))
-            let (signals, turn) = AsyncStream.makeStream(of: Void.self)
-            // Not awaited as a task, which would raise its priority.
-            Task.detached(priority: .background) { turn.finish() }
-            for await _ in signals {}
-            await MainActor.run {}
-        }
     #endif
+
+    /// Returns when the tasks that are ready to run now have had their turn: it waits behind them in the queues of
+    /// the lowest priority and of the main actor. The pause leaves the processor to them.
+    package static func giveEverythingATurn() async {
+        try? await ContinuousClock().sleep(for: .milliseconds(5))
+        let (signals, turn) = AsyncStream.makeStream(of: Void.self)
+        // Not awaited as a task, which would raise its priority.
+        Task.detached(priority: .background) { turn.finish() }
+        for await _ in signals {}
+        await MainActor.run {}
+    }
 }
 
 extension Trait where Self == NoLeaks {
