@@ -17,6 +17,8 @@ let package = Package(
         .executableTarget(
             name: "WithReactive", dependencies: [.product(name: "Reactive", package: "MVVMCleanArchitecture")]),
         .executableTarget(
+            name: "WithDomainKit", dependencies: [.product(name: "DomainKit", package: "MVVMCleanArchitecture")]),
+        .executableTarget(
             name: "WithPresentationKit",
             dependencies: [
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
@@ -29,5 +31,7 @@ let package = Package(
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
             ]),
+        .executableTarget(
+            name: "WithTerminalKit", dependencies: [.product(name: "TerminalKit", package: "MVVMCleanArchitecture")]),
     ]
 )

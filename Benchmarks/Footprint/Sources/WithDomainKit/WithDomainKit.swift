@@ -1,0 +1,14 @@
+import DomainKit
+import Foundation
+
+/// Checks a number that was typed, with a rule of the domain.
+@main
+struct WithDomainKit {
+    static func main() {
+        let rule = Rule.nonEmpty("Enter a number.").then("Enter a number.") { Int($0) }
+        switch rule("2") {
+        case .success(let count): print("count: \(count)", Date.now.timeIntervalSince1970 > 0)
+        case .failure(let broken): print(broken.message)
+        }
+    }
+}
