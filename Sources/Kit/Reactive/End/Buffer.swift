@@ -10,7 +10,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
     @usableFromInline
     init(_ buffering: Buffering, in scope: Scope, _ observer: Observer<Element>) {
         onElement = observer.onElement
-        upstream = Mailbox(isolation: nil, caller: nil, mode: .gated, yielding: true, buffering: buffering)
+        upstream = Mailbox(isolation: nil, caller: nil, mode: .gated(buffering), yielding: true)
         // `deliver` is called with the source that it is stored in.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Buffer<Element>.self).deliverQueued(limit)

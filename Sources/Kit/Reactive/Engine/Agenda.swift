@@ -50,12 +50,13 @@ package struct Agenda<Source> {
     private var ready: [Run<Source>] = []
     /// The runs that follow, in their order.
     private var later: [Run<Source>] = []
+    // Small numbers, because every subscription has an agenda.
     /// How many of those that follow are no generators.
-    private var laterEventCount = 0
-    /// Events that count and were delivered in this turn.
-    private var turn = 0
+    private var laterEventCount: Int32 = 0
     /// Runs, here, that were sent from inside.
-    private var insideCount = 0
+    private var insideCount: Int32 = 0
+    /// Events that count and were delivered in this turn, as far as they can be counted.
+    private var turn: Int32 = 0
     package private(set) var isDemanded = false
 
     @usableFromInline
@@ -82,7 +83,7 @@ package struct Agenda<Source> {
     /// Takes over what has come in. Runs under the inbox's lock.
     package mutating func takeIn(_ inbox: inout Inbox<Source>) where Source: Equatable {
         for run in inbox.runs { count(run, 1) }
-        laterEventCount += inbox.runs.count
+        laterEventCount += Int32(inbox.runs.count)
         inbox.take(into: &later)
         isDemanded = isDemanded || inbox.isDemanded
         inbox.isDemanded = false
@@ -98,7 +99,8 @@ package struct Agenda<Source> {
     /// Decides what comes next. Drops what is no longer active on the way.
     package mutating func next(_ rules: Rules, isPending: Bool, isActive: (Source) -> Bool) -> Order {
         while let run = front(isActive) {
-            let isTurnOver = turn >= rules.turnLength && rules.yielding != .never
+            var restOfTurn: Int { rules.turnLength - Int(turn) }
+            let isTurnOver = restOfTurn <= 0 && rules.yielding != .never
             if isTurnOver {
                 // What was sent from inside may stand in the inbox.
                 if isPending, rules.yielding == .always { return .takeIn }
@@ -108,7 +110,7 @@ package struct Agenda<Source> {
             switch run.kind {
             case .elements(let count):
                 let isFree = run.isInside || isTurnOver || rules.yielding == .never
-                return .deliver(run, limit: isFree ? count : min(count, rules.turnLength - turn))
+                return .deliver(run, limit: isFree ? count : min(count, restOfTurn))
             case .end:
                 return .end(run)
             case .generator where isPending:
@@ -124,7 +126,7 @@ package struct Agenda<Source> {
                 if hasToWait {
                     rotate()
                 } else {
-                    let rest = rules.yielding == .never ? rules.sliceLength : rules.turnLength - turn
+                    let rest = rules.yielding == .never ? rules.sliceLength : restOfTurn
                     return .deliver(run, limit: rules.isGated ? 1 : min(rules.sliceLength - delivered, rest))
                 }
             }
@@ -134,7 +136,7 @@ package struct Agenda<Source> {
 
     /// Notes what was delivered of the first run.
     package mutating func delivered(_ delivered: Int, of run: Run<Source>) {
-        if !run.isInside { turn += max(delivered, 1) }
+        if !run.isInside { turn = Int32(clamping: Int(turn) + max(delivered, 1)) }
         switch run.kind {
         case .elements(let count) where delivered < count:
             ready[ready.count - 1].kind = .elements(count - delivered)
@@ -178,7 +180,7 @@ package struct Agenda<Source> {
         later.append(run)
     }
 
-    private mutating func count(_ run: Run<Source>, _ change: Int) {
+    private mutating func count(_ run: Run<Source>, _ change: Int32) {
         if run.isInside { insideCount += change }
     }
 }

@@ -9,7 +9,7 @@ extension Mailbox {
     func wake() {
         let (line, isNew) = intake.withLock { intake -> (Line?, Bool) in
             if let line = intake.line { return (line, false) }
-            guard isActive, mode != .pulled else { return (nil, false) }
+            guard isActive, !isPulled else { return (nil, false) }
             intake.line = Line()
             return (intake.line, true)
         }

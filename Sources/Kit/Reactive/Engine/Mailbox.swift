@@ -23,8 +23,9 @@ final class Mailbox: Scope, @unchecked Sendable {
         case pushed
         /// The consumer of an async iterator, whose `next()` alone drains.
         case pulled
-        /// Whichever sender finds it idle; generators only on demand.
-        case gated
+        /// Whichever sender finds it idle; generators only on demand. What arrives before the consumer asks for it may wait
+        /// as far as the policy allows.
+        case gated(Buffering)
     }
 
     /// What is guarded by the lock.
@@ -44,8 +45,6 @@ final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline let intake = Mutex(Intake())
     /// What the end is told to, until it is told or the subscriber has cancelled. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
-    /// What may wait of what arrives before the consumer asks for it.
-    let buffering: Buffering
 
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
     /// The isolation that the drain runs in, as far as that is known. Not retained: whoever takes the drain sets it,
@@ -58,15 +57,13 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
     init(
-        isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false,
-        buffering: Buffering = .unbounded
+        isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false
     ) {
         self.isolation = isolation
         self.mode = mode
-        self.buffering = buffering
         here = caller
         priority = Task.currentPriority
-        self.yielding = mode == .pulled ? .never : isolation != nil || yielding ? .always : .underLoad
+        self.yielding = if case .pulled = mode { .never } else { isolation != nil || yielding ? .always : .underLoad }
         super.init(in: nil)
         #if DEBUG
             census?.add(1)
@@ -77,9 +74,21 @@ final class Mailbox: Scope, @unchecked Sendable {
         deinit { census?.add(-1) }
     #endif
 
-    /// An async iterator asks for generated elements one by one.
+    /// Whether elements go to the subscriber by themselves, and not to an async iterator that asks for each.
     @inlinable
-    var isPulled: Bool { mode != .pushed }
+    var isPushed: Bool {
+        if case .pushed = mode { true } else { false }
+    }
+
+    @inlinable
+    var isPulled: Bool {
+        if case .pulled = mode { true } else { false }
+    }
+
+    /// What may wait of what arrives before the consumer asks for it.
+    var buffering: Buffering {
+        if case .gated(let buffering) = mode { buffering } else { .unbounded }
+    }
 
     // MARK: The subscriber's end
 
@@ -125,7 +134,7 @@ final class Mailbox: Scope, @unchecked Sendable {
         cancel()
         _ = takeOnCompletion()
         // Generators that wait for a demand wait on the agenda of an idle subscription.
-        if mode == .gated { demand() }
+        if case .gated = mode { demand() }
     }
 
     /// Tears the whole subscription down, and ends its wake-up line.
@@ -147,7 +156,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Whether code that runs in `sender` may run this subscription's operators.
     @inlinable
     func isOpen(to sender: (any Actor)?) -> Bool {
-        if mode == .pulled { return false }
+        if isPulled { return false }
         guard let isolation else { return true }
         return isolation === sender
     }
@@ -294,9 +303,11 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     /// A consumer that pulls looks at what hot sources have sent after every 64 generated elements.
     private var rules: Agenda<Source>.Rules {
-        mode == .pulled
-            ? Agenda.Rules(yielding: yielding, sliceLength: 64)
-            : Agenda.Rules(yielding: yielding, isGated: mode == .gated)
+        switch mode {
+        case .pushed: Agenda.Rules(yielding: yielding)
+        case .pulled: Agenda.Rules(yielding: yielding, sliceLength: 64)
+        case .gated: Agenda.Rules(yielding: yielding, isGated: true)
+        }
     }
 
     /// Delivers up to `limit` events of the next source, or gives up the drain and returns true.

@@ -19,7 +19,7 @@ extension Observable {
     @inlinable
     public func prepend<Elements: Sequence<Element> & Sendable>(_ elements: Elements) -> Observable {
         Observable { scope, observer in
-            guard scope.mailbox.isPulled else {
+            guard !scope.mailbox.isPushed else {
                 return scope.generate(
                     elements.makeIterator(),
                     into: Observer(onElement: observer.onElement) { _ in

@@ -51,8 +51,7 @@ final class Sharing<Element: Sendable>: Sendable {
     @inlinable
     func connect(_ connection: Connection<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
-        let isPushed = mailbox.mode == .pushed
-        let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !isPushed)
+        let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !mailbox.isPushed)
         // The source that calls holds the mailbox.
         let observer = upstream.root { [unowned(unsafe) upstream] (element: Element) in
             connection.hub.send(element, from: upstream.here)
@@ -69,7 +68,7 @@ final class Sharing<Element: Sendable>: Sendable {
             return false
         }
         if isUnwanted { subscription.cancel() }
-        if isPushed {
+        if mailbox.isPushed {
             mailbox.start(Pump(upstream, into: port), .generator(delivered: 0))
         } else {
             // A consumer that asks for nothing must not keep the elements from other subscribers.
