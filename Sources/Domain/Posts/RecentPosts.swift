@@ -7,7 +7,7 @@ public struct RecentPosts: Equatable, Sendable {
 
     /// The posts, the newest first; of two published at the same moment the one with the lower number (B0-11).
     public let posts: [Post]
-    /// How many authors' posts could not be fetched and are missing.
+    /// How many authors have posts that could not be fetched or read, and are missing.
     public let missingAuthors: Int
     /// When the posts were saved, where the server cannot be reached; nil for fresh ones.
     public let staleSince: Date?

@@ -30,7 +30,7 @@ extension Endpoint<ProductListAnswer> {
     }
 }
 
-extension Endpoint<[String]> {
+extension Endpoint<ReadableElements<String>> {
     /// The names of all categories.
     static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }

@@ -26,6 +26,8 @@ final class ProductEdits: Sendable {
     private let snapshot = Mutex(ProductEditSnapshot())
     /// Products whose edits have gone are read once more: what they are now is what the cache has.
     private let lastEdited = Mutex<Set<Product.ID>>([])
+    /// How long the request may take by which an edit is sent; nil while none is.
+    private let waits = BehaviorSubject<RequestWait?>(nil)
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
     /// The edits of products of `source`, sent from now on.
@@ -52,10 +54,12 @@ final class ProductEdits: Sendable {
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
-            [server, changes] delivery in
+            [server, changes, waits] delivery in
             let edit = delivery.edit
-            let saved = try await server.perform(
-                edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
+            let saved = try await RequestWait.$report.withValue({ waits.send($0, isolation: nil) }) {
+                try await server.perform(
+                    edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
+            }
             // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
             changes.note(saved.map { .updated($0) } ?? .deleted(edit.product.id))
             return { connection in
@@ -146,6 +150,11 @@ final class ProductEdits: Sendable {
     }
 
     private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
+        // It is the sender's request that this waits for.
+        let reporting = RequestWait.report.map { report in
+            waits.observable.drop { $0 == nil }.subscribe { report($0) }
+        }
+        defer { reporting?.cancel() }
         let entry = database.observe { [outbox, source] connection in
             Progress(
                 entry: try outbox.entry(id, in: connection),

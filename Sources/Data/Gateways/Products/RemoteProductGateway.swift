@@ -84,7 +84,7 @@ public struct RemoteProductGateway: ProductGateway {
     public func getProductCategories() -> Observable<[String]> {
         Observable {
             do {
-                return try await api.send(.productCategories)
+                return try await api.send(.productCategories).elements
             } catch let error as GatewayError where error.isOutOfReach {
                 let saved = await entities?.page(PageWindow(offset: 0, count: .max)) { _ in true }
                 guard let saved else { throw error }

@@ -20,6 +20,7 @@ public struct RequestWait: Hashable, Sendable {
     ///
     /// Whoever shows requests sets it around the subscription to a gateway's observable; whoever sends requests calls it, on
     /// whatever thread it is. PresentationKit's machines and DataKit's client do so. It reaches the requests that begin in
-    /// the subscription or in the tasks that it starts, and not those that begin later, on an answer from elsewhere.
+    /// the subscription or in the tasks that it starts. Those that begin with an answer are reached where the chain is made
+    /// with `flatMapRequest(_:)`.
     @TaskLocal public static var report: (@Sendable (RequestWait?) -> Void)?
 }

@@ -1,0 +1,48 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("A chain of requests")
+struct FlatMapRequestTests {
+    private let waits = Mutex<[Int]>([])
+
+    /// A request that reports a wait of so many seconds, and is answered from elsewhere.
+    private func request(_ seconds: Int) -> Observable<Int> {
+        Observable {
+            let since = Date(timeIntervalSince1970: 0)
+            RequestWait.report?(RequestWait(since: since, until: since + TimeInterval(seconds)))
+            await Task.detached {}.value
+            return seconds
+        }
+    }
+
+    @Test("Each of its requests is reported, however late it begins")
+    func reported() async throws {
+        let chain = request(1).flatMapRequest { [self] in
+            request($0 + 1).flatMapRequest { [self] in request($0 + 1) }
+        }
+        let (answers, line) = AsyncStream.makeStream(of: Int.self)
+        let subscription = RequestWait.$report.withValue({ [self] wait in
+            waits.withLock { $0.append(Int(wait?.limit.components.seconds ?? 0)) }
+        }) {
+            chain.subscribe { line.yield($0) }
+        }
+        #expect(await answers.first { _ in true } == 3)
+        #expect(waits.withLock { $0 } == [1, 2, 3])
+        subscription.cancel()
+    }
+
+    @Test("A chain of which nobody wants to know is reported to nobody")
+    func unreported() async throws {
+        let chain = request(1).flatMapRequest { [self] in request($0 + 1) }
+        #expect(try await chain.first() == 2)
+    }
+
+    @Test("A request that cannot be made fails the chain")
+    func failure() async {
+        let chain = request(1).flatMapRequest { _ -> Observable<Int> in throw GatewayError.notFound() }
+        await #expect(throws: GatewayError.notFound()) { try await chain.first() }
+    }
+}
