@@ -33,13 +33,20 @@ public final class APIClient: Sendable {
 
     /// Performs the operation and returns the decoded answer.
     ///
+    /// ```swift
+    /// let product = try await api.send(.product(7))
+    /// ```
+    ///
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
     ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
     ///   goes on.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
     ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
-    ///   server has refused it before doing anything.
+    ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
+    ///   without one, and sends nothing.
+    ///
+    /// How long the request may take is reported to `RequestWait.report` of the calling task.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)

@@ -1,6 +1,11 @@
 /// Which rows of a table, in which order.
+///
+/// ```swift
+/// let newest = Query(Post.author == "ada", orderedBy: Post.date.descending, limit: 5)
+/// let posts = try await database.read { try $0.fetch(newest) }
+/// ```
 public struct Query<Root: Record>: Sendable {
-    /// What the rows must fulfil; nil means all.
+    /// What the rows must fulfill; nil means all.
     public var condition: Condition<Root>?
     /// By what they are sorted, the most important first.
     public var order: [Order<Root>]
