@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let api = APIClient(baseURL: url, transport: SystemTransport())
-/// let page = try await api.send(.products(PageWindow(offset: 0, count: 30)))
+/// let product = try await api.send(Endpoint<ProductAnswer>(path: ["products", "7"]))
 /// ```
 public final class APIClient: Sendable {
     private let baseURL: URL

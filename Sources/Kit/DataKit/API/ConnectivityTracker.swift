@@ -14,7 +14,7 @@ import Synchronization
 /// var options = APIClient.Options()
 /// options.connectivity = connectivity
 /// let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
-/// let subscription = connectivity.connectivity.subscribe { badge.show($0) }
+/// let subscription = connectivity.connectivity.subscribe { print($0) }
 /// ```
 public final class ConnectivityTracker: Sendable {
     private struct State {

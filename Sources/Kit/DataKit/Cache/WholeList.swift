@@ -21,7 +21,7 @@ public struct ListPart<Item: Sendable>: Sendable {
 ///
 /// ```swift
 /// let list = WholeList<Note>(of: "notes") { offset in
-///     let answer = try await api.send(.notes(offset: offset, count: 30))
+///     let answer = try await api.send(.notes(PageWindow(offset: offset, count: 30)))
 ///     return ListPart(items: answer.notes, totalItems: answer.total)
 /// }
 /// let notes = try await list.fetch().items

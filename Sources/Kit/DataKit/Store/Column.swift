@@ -1,12 +1,8 @@
 /// A column of a table of `Root`: what to keep in it, typed, to compare with values and to order by.
 ///
-/// A column that queries use is a static member beside the table:
-///
 /// ```swift
-/// extension Car {
-///     static let make: Column<Car, String> = Column("make", \.make)
-/// }
-/// let saabs = Query(Car.make == "Saab", orderedBy: Car.make.ascending)
+/// let make = Column("make", \Car.make)
+/// let saabs = Query(make == "Saab", orderedBy: make.ascending)
 /// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The column's name.

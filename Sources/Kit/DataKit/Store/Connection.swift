@@ -6,7 +6,7 @@ import Foundation
 /// ```swift
 /// try await database.write { connection in
 ///     try connection.insert(car)
-///     try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "SAAB")
+///     try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "Scania")
 /// }
 /// ```
 ///

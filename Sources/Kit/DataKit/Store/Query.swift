@@ -1,8 +1,8 @@
 /// Which rows of a table, in which order.
 ///
 /// ```swift
-/// let newest = Query(Post.author == "ada", orderedBy: Post.date.descending, limit: 5)
-/// let posts = try await database.read { try $0.fetch(newest) }
+/// let first = Query(make != "Saab", orderedBy: make.ascending, limit: 5)
+/// let others = try await database.read { try $0.fetch(first) }
 /// ```
 public struct Query<Root: Record>: Sendable {
     /// What the rows must fulfill; nil means all.

@@ -4,7 +4,7 @@ import Foundation
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
 ///
 /// ```swift
-/// let makes = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
+/// let counts = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
 ///     try (make: row[0] as String, count: row[1] as Int)
 /// }
 /// ```

@@ -36,8 +36,14 @@ struct FlatMapRequestTests {
 
     @Test("A chain of which nobody wants to know is reported to nobody")
     func unreported() async throws {
-        let chain = request(1).flatMapRequest { [self] in request($0 + 1) }
-        #expect(try await chain.first() == 2)
+        struct Gateway {
+            func followers(of account: String) -> Observable<[String]> { .just(["follower of \(account)"]) }
+            func posts(by followers: [String]) -> Observable<[String]> { .just(followers.map { "post by \($0)" }) }
+        }
+        let gateway = Gateway()
+        let account = "ada"
+        let posts = gateway.followers(of: account).flatMapRequest { gateway.posts(by: $0) }
+        #expect(try await posts.first() == ["post by follower of ada"])
     }
 
     @Test("A request that cannot be made fails the chain")
