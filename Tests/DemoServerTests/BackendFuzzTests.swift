@@ -58,7 +58,8 @@ struct BackendFuzzTests {
 
     private static let bodies = [
         "", #"{"title":"Lemon","price":1.5,"stock":3}"#, #"{"price":[{"a":null}],"id":9,"tags":["x"]}"#,
-        #"{"username":"emilys","password":"emilyspass","expiresInMins":30}"#, #"{"refreshToken":"x","expiresInMins":1}"#,
+        #"{"username":"emilys","password":"emilyspass","expiresInMins":30}"#,
+        #"{"refreshToken":"x","expiresInMins":1}"#,
         #"{"faults":[{"path":"/products","fault":{"delay":{"seconds":2}},"times":3}],"chaos":{"rate":0.1,"seed":1}}"#,
         #"{"faults":[{"path":"/","fault":{"oversizedBody":{"bytes":100}}}]}"#,
         #"{"faults":[{"path":"/","fault":{"drip":{"bytes":10,"seconds":1}},"times":2}]}"#,
@@ -72,7 +73,8 @@ struct BackendFuzzTests {
     ]
 
     private static let hostile = [
-        "", "0", "-1", "1e999", "-1e-999", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "null",
+        "", "0", "-1", "1e999", "-1e-999", "9223372036854775807", "-9223372036854775808", "18446744073709551616",
+        "null",
         "true", "{}", "[]", "%00", "%ff", "%F0%9F%8D%8B", "é", "nan", "inf", "0x10", "..", "*", "\\u0000", "\"", "asc",
         "Infinity", "_control", "1.ppm", "{\"a\":{\"a\":{\"a\":[[[[[[[[[[]]]]]]]]]]}}}",
     ]

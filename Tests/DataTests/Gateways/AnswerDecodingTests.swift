@@ -141,7 +141,8 @@ struct AnswerDecodingTests {
 
     @Test("A follower, an article or a category that cannot be read hides no other, and is counted")
     func unreadableOthers() async throws {
-        let followers = try posts(#"[{"id":1},{"username":"ada"},null]"#).getFollowers(of: account, PageRequest(perPage: 3))
+        let followers = try posts(#"[{"id":1},{"username":"ada"},null]"#).getFollowers(
+            of: account, PageRequest(perPage: 3))
         let page = try await followers.first()
         #expect(page?.items.map(\.username) == ["ada"])
         #expect(page?.unreadableItems == 2)

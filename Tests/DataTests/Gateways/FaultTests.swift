@@ -38,6 +38,7 @@ struct FaultTests {
         Case(.status(code: 403, retryAfter: "60"), "limited(until: Optional"),
         Case(.status(code: 408), "timedOut", repeated: true),
         Case(.status(code: 422), "refused: status(422"),
+        Case(.redirect(to: "http://127.0.0.1:1/"), "unavailable: status(302"),
         Case(.cutAfterHead, "offline", repeated: true),
         Case(.halfBody, "offline", repeated: true),
         Case(.oversizedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
@@ -131,7 +132,7 @@ struct FaultTests {
             guard case .refused = error else { throw error }
             outcome = nil
         }
-        let waits = fault.isWorthRepeating || fault.error.hasPrefix("limited")
+        let waits = ["unavailable", "limited", "timedOut", "offline"].contains { fault.error.hasPrefix($0) }
         #expect(outcome == (waits ? .waiting(edit.product) : nil))
         #expect(try await useCases.pendingEdits.first()?.map(\.edit) == (waits ? [edit] : []))
     }

@@ -27,7 +27,8 @@ struct ProductDetailsAnswer: Decodable, Sendable {
         let reviews = value(.reviews, as: ReadableElements<ReviewAnswer>.self)?.elements ?? []
         details = ProductDetails(
             brand: value(.brand), rating: value(.rating), discountPercentage: value(.discountPercentage),
-            tags: value(.tags, as: ReadableElements<String>.self)?.elements ?? [], weight: value(.weight), dimensions: value(.dimensions),
+            tags: value(.tags, as: ReadableElements<String>.self)?.elements ?? [], weight: value(.weight),
+            dimensions: value(.dimensions),
             warranty: value(.warrantyInformation), shipping: value(.shippingInformation),
             returnPolicy: value(.returnPolicy),
             reviews: reviews.map {

@@ -1,13 +1,10 @@
 import DomainKit
 import Foundation
 import Reactive
-import Synchronization
 import Testing
 
 @Suite("A chain of requests")
 struct FlatMapRequestTests {
-    private let waits = Mutex<[Int]>([])
-
     /// A request that reports a wait of so many seconds, and is answered from elsewhere.
     private func request(_ seconds: Int) -> Observable<Int> {
         Observable {
@@ -20,17 +17,17 @@ struct FlatMapRequestTests {
 
     @Test("Each of its requests is reported, however late it begins")
     func reported() async throws {
-        let chain = request(1).flatMapRequest { [self] in
-            request($0 + 1).flatMapRequest { [self] in request($0 + 1) }
+        let chain = request(1).flatMapRequest { request($0 + 1).flatMapRequest { request($0 + 1) } }
+        let (waits, line) = AsyncStream.makeStream(of: RequestWait?.self)
+        let subscription = RequestWait.$report.withValue({ line.yield($0) }) {
+            chain.subscribe { _ in
+            } onCompletion: { _ in
+                line.finish()
+            }
         }
-        let (answers, line) = AsyncStream.makeStream(of: Int.self)
-        let subscription = RequestWait.$report.withValue({ [self] wait in
-            waits.withLock { $0.append(Int(wait?.limit.components.seconds ?? 0)) }
-        }) {
-            chain.subscribe { line.yield($0) }
-        }
-        #expect(await answers.first { _ in true } == 3)
-        #expect(waits.withLock { $0 } == [1, 2, 3])
+        var limits: [Duration?] = []
+        for await wait in waits { limits.append(wait?.limit) }
+        #expect(limits == [.seconds(1), .seconds(2), .seconds(3)])
         subscription.cancel()
     }
 
