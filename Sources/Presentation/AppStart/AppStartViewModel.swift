@@ -14,7 +14,7 @@ public struct AppStartViewModel: ViewModel {
         /// Sets the app up, when it has started.
         @Trigger public var load: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -23,7 +23,7 @@ public struct CarActionsViewModel: ViewModel {
         /// Deletes a car, after a confirmation.
         @Trigger public var delete: Driver<Car>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -23,7 +23,7 @@ public struct LoginViewModel: ViewModel {
         /// Leaves without signing in.
         @Trigger public var cancel: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

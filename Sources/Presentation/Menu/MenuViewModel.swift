@@ -14,7 +14,7 @@ public struct MenuViewModel: ViewModel {
         /// Opens an entry, by where it leads.
         @Trigger public var select: Driver<Route>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

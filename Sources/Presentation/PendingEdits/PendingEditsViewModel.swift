@@ -22,7 +22,7 @@ public struct PendingEditsViewModel: ViewModel {
         /// Gives a refused edit up.
         @Trigger public var discard: Driver<PendingEdit.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

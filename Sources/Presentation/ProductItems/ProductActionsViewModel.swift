@@ -21,7 +21,7 @@ public struct ProductActionsViewModel: ViewModel {
         /// Deletes a product. It can be taken back, so nothing is asked.
         @Trigger public var delete: Driver<Product>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -32,7 +32,7 @@ public struct ProductsViewModel: ViewModel {
         /// Takes back the last edit of a product that was not sent yet.
         @Trigger public var undo: Driver<Product.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -17,7 +17,7 @@ public struct RepoCarouselViewModel: ViewModel {
         /// Shows a repository of any section (seed defect D-30).
         @Trigger public var select: Driver<Repo.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

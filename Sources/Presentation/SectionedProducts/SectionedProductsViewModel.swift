@@ -21,7 +21,7 @@ public struct SectionedProductsViewModel: ViewModel {
         /// Edits a product.
         @Trigger public var edit: Driver<Product.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

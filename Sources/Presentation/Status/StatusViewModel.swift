@@ -18,7 +18,7 @@ public struct StatusViewModel: ViewModel {
         /// Takes an edit back that was not sent yet.
         @Trigger public var undo: Driver<PendingEdit>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
