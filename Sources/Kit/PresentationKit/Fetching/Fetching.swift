@@ -16,7 +16,7 @@ import Reactive
 /// fetching.bind(load: input.load, in: bag)
 /// ```
 ///
-/// - Order: the state is the latest before `errors` emits.
+/// - Order: the state has changed before `errors` emits.
 /// - Cancellation: when the machine is released, what is in flight is cancelled and the state is what it was before.
 ///   The bag that its triggers are bound in keeps it.
 /// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that was cancelled is no failure.
