@@ -4,8 +4,8 @@ import Foundation
 ///
 /// ```swift
 /// let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-/// formatting.money(1234.5)  // $1,234.50
-/// formatting.percentage(12.3)  // 12%
+/// let price = formatting.money(1234.5)  // $1,234.50
+/// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
     /// The locale of numbers, money and dates.

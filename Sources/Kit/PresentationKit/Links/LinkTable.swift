@@ -7,8 +7,8 @@
 ///     LinkRow("notes", .notes),
 ///     LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
 /// ])
-/// links.link(to: .note(31))  // app://notes/31
-/// try links.route(for: "app://notes")  // .notes
+/// let link = links.link(to: .note(31))  // app://notes/31
+/// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
 /// In a link that is parsed, the scheme and the names may be in upper case, and a slash may end it, as RFC 3986 allows. An
