@@ -45,7 +45,7 @@ extension Draft {
     /// of other fields.
     ///
     /// ```swift
-    /// let name = try validate(check(.name, draft.name, unchanged: (greeting.name, greeting.name), by: nameRule))
+    /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
     /// ```
     ///
     /// - Parameters:

@@ -45,7 +45,7 @@ extension Observable {
     ///
     /// ```swift
     /// input.reload
-    ///     .flatMapLatest { useCase.getNotes().asDriver(reporting: output.$errors) }
+    ///     .flatMapLatest { useCase.getAllNotes().asDriver(reporting: output.$errors) }
     ///     .drive(output.$notes)
     ///     .store(in: bag)
     /// ```

@@ -5,7 +5,7 @@ import Reactive
 /// ```swift
 /// let scene = Live(CounterViewModel())
 /// scene.input.$increment()
-/// print(scene.count)
+/// let count = scene.count  // 1
 /// ```
 ///
 /// Members of the output are found on the scene itself. Several views may share one scene; a parent wires its

@@ -5,7 +5,7 @@ import Reactive
 ///
 /// ```swift
 /// for running in Mirror(reflecting: screen).runningViewModels {
-///     running.follow(in: bag) { print(running.viewModelName, $0) }
+///     running.follow(in: bag) { log("\(running.viewModelName) \($0)") }
 /// }
 /// ```
 @MainActor

@@ -1,12 +1,14 @@
 /// The links of an app: one table that both prints and parses them.
 ///
 /// ```swift
-/// enum Route: Hashable, Sendable { case notes, note(Int) }
+/// nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
 ///
-/// let links = LinkTable<Route>(scheme: "app", [
-///     LinkRow("notes", .notes),
-///     LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
-/// ])
+/// let links = LinkTable<Route>(
+///     scheme: "app",
+///     [
+///         LinkRow("notes", .notes),
+///         LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
+///     ])
 /// let link = links.link(to: .note(31))  // app://notes/31
 /// let route = try links.route(for: "app://notes")  // .notes
 /// ```

@@ -9,7 +9,7 @@ extension Paging {
     ///
     /// ```swift
     /// paging.delete(
-    ///     input.delete, marking: \.isBusy, confirm: navigator.confirmDelete, delete: useCase.deleteNote,
+    ///     input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.note) }, delete: useCase.deleteNote,
     ///     deleted: output.$deleted, in: bag)
     /// ```
     ///

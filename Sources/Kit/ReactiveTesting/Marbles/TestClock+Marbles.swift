@@ -93,7 +93,7 @@ extension TestClock {
     /// the events that came are those of the diagram, each at its tick.
     ///
     /// ```swift
-    /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----b|", ["b": 2])
+    /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     /// ```
     ///
     /// The signs are those of ``hot(_:_:sourceLocation:)``, but for two:

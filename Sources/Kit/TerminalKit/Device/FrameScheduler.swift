@@ -3,7 +3,7 @@
 /// The first request after a pause draws on the next turn; all that happen until then share the frame.
 ///
 /// ```swift
-/// let scheduler = FrameScheduler { terminal.show(screen) }
+/// let scheduler = FrameScheduler { draw() }
 /// scheduler.requestFrame()
 /// ```
 public final class FrameScheduler {

@@ -81,8 +81,8 @@ public final class Terminal {
     ///
     /// A job in the background is stopped until the shell brings it to the front.
     ///
-    /// - Throws: a ``TerminalError`` where signals cannot be watched or the terminal's modes cannot be set; the terminal is
-    ///   as it was then.
+    /// - Throws: a ``TerminalError`` where the terminal cannot be taken over, as by a job in the background that no shell
+    ///   looks after. The terminal is as it was then.
     public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }
