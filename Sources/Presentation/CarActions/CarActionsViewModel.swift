@@ -38,7 +38,7 @@ public struct CarActionsViewModel: ViewModel {
     private let navigator: any CarActionsNavigator
     private let useCase: any CarActionsUseCase
 
-    /// The actions.
+    /// Creates the actions.
     public init(navigator: any CarActionsNavigator, useCase: any CarActionsUseCase) {
         self.navigator = navigator
         self.useCase = useCase

@@ -51,7 +51,7 @@ public struct ProductDetailViewModel: ViewModel {
             }
             .store(in: bag)
 
-        // Without its picture a product is shown as well.
+        // A product whose picture cannot be loaded is shown without it.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in
