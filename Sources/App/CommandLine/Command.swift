@@ -22,8 +22,8 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         case .tour: "Shows every scene once as printed frames, against a demo server of its own."
         case .serve: "Serves the demo APIs on a loopback port until it is interrupted."
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
-        case .sync: "Saves all pages of products for offline use, showing how far it is."
-        case .replay: "Plays a recording without a server, and shows where the app now does something else."
+        case .sync: "Saves all products for offline use, and shows the progress."
+        case .replay: "Plays a recording without a server, and shows where the app behaves differently now."
         case .completion: "Prints a completion script for a shell: bash, zsh or fish."
         }
     }

@@ -135,5 +135,5 @@ extension ProductQuery.Order? {
 
 nonisolated extension Failure {
     /// An undo that came too late.
-    static let sentAlready = Failure("The change was sent already and cannot be taken back.")
+    static let sentAlready = Failure("The change was sent already and can no longer be undone.")
 }
