@@ -1,8 +1,8 @@
-/// What the app is asked to do.
+/// A command of the command line.
 nonisolated enum Command: String, CaseIterable, Sendable {
     case run, tour, serve, open, sync, replay, completion
 
-    /// How it is called, after `App`.
+    /// Its usage, after `App`.
     var synopsis: String {
         switch self {
         case .run: "[OPTIONS]"
@@ -15,7 +15,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// One line about it.
+    /// What it does, in one line.
     var summary: String {
         switch self {
         case .run: "Starts the terminal app, with a demo server of its own unless told otherwise."
@@ -28,7 +28,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// What must follow its name.
+    /// The name of the argument that it requires; nil where it takes none.
     var argument: String? {
         switch self {
         case .open: "LINK"
@@ -38,7 +38,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// The options that mean something to it.
+    /// The options that it accepts.
     var options: [Option] {
         Option.all.filter { $0.commands.contains(self) }
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One option: its name, what it does, and which commands know it.
+/// One option: its name, what it does, and which commands accept it.
 nonisolated struct Option: Sendable {
     let name: String
-    /// What follows it; `nil` for a switch.
+    /// The name of its value; `nil` for a switch.
     let argument: String?
     let summary: String
     let commands: Set<Command>

@@ -2,7 +2,7 @@ import Domain
 import PresentationKit
 import TerminalKit
 
-/// How far the products are saved, as cells.
+/// The progress of saving all products, as cells.
 struct SyncProductsView {
     var sync: ViewState<WorkProgress>
     var formatting: Formatting
