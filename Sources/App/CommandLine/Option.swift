@@ -37,11 +37,11 @@ nonisolated struct Option: Sendable {
         Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
             settings, _ throws(UsageError) in settings.isInspecting = true
         },
-        Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.")
-        {
+        Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.") {
             settings, _ throws(UsageError) in settings.isLive = true
         },
-        Option("--shop-url", "URL", for: clients, "The server of products, sign-in and search (DummyJSON's contract).") {
+        Option("--shop-url", "URL", for: clients, "The server of products, sign-in and search (DummyJSON's contract).")
+        {
             settings, value throws(UsageError) in settings.shopURL = try url(value, for: "--shop-url")
         },
         Option("--github-url", "URL", for: clients, "The server of repositories (GitHub's contract).") {
@@ -66,8 +66,9 @@ nonisolated struct Option: Sendable {
             }
             settings.port = port
         },
-        Option("--latency", "SECONDS", for: [.run, .open, .serve], "Delays each answer of the demo server by this long.")
-        {
+        Option(
+            "--latency", "SECONDS", for: [.run, .open, .serve], "Delays each answer of the demo server by this long."
+        ) {
             settings, value throws(UsageError) in
             settings.latency = try number(value, in: 0...3600, for: "--latency")
         },

@@ -37,6 +37,7 @@ nonisolated struct NoteItem: Identifiable, Equatable, Sendable {
 }
 
 struct CounterViewModel: ViewModel {
+    /// What a view sends.
     public struct Input: ViewModelInput {
         /// Adds one.
         @Trigger public var increment: Driver<Void>
