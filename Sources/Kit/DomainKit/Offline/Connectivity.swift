@@ -6,7 +6,7 @@ public enum Connectivity: Equatable, Sendable {
     case online
     /// The server has not been reachable since then.
     case offline(since: Date)
-    /// The same, while a request finds out whether it is reachable again.
+    /// The server has not been reachable since then, and a request is in flight that finds out whether it is again.
     case probing(since: Date)
 
     /// Since when the server has not been reachable; nil while it is.
