@@ -146,6 +146,7 @@ import Testing
                     unreadableItems: request.page == 1 ? 2 : 1))
         }
         for (unreadablePosts, missing) in [(0, 3), (4, 5)] {
+            gateways.session.accounts.immediate = [.just(.sample)]
             let answers = try await recent(
                 useCases(
                     followers: followers, posts: { _ in .just([.sample(1)]) }, unreadablePosts: unreadablePosts))
