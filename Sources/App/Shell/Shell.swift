@@ -59,7 +59,7 @@ final class Shell {
         guard let scene = stage.scenes.last else { return Frame(size: size) }
         let layout = stage.layout
         let busy = scene.activity == nil ? scene.preview : scene
-        spinner.update(busy?.activity, wait: busy?.wait)
+        spinner.update(busy?.activity, limit: busy?.wait?.limit)
         var app = Frame(size: appSize)
         let isInApp = !hasInspectorFocus
         app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stage.isPreviewFocused)

@@ -1,5 +1,3 @@
-import DomainKit
-import Foundation
 import PresentationKit
 import Reactive
 import TerminalKit
@@ -14,38 +12,30 @@ final class SpinnerTimer {
 
     private let clock: any Clock<Duration>
     private var current: String?
-    private var wait: RequestWait?
-    /// When the first request of the work began.
-    private var start: Date?
+    private var limit: Duration?
     private var timer: Subscription?
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
-    /// What is being done now, `nil` when nothing is, and how long its request may take.
-    func update(_ text: String?, wait: RequestWait? = nil) {
-        guard text != current || wait != self.wait else { return }
-        self.wait = wait
-        start = text == nil ? nil : start ?? wait?.since
+    /// What is being done now, `nil` when nothing is, and how long it may take.
+    func update(_ text: String?, limit: Duration? = nil) {
+        guard text != current || limit != self.limit else { return }
+        self.limit = limit
         activity?.limit = limit
         guard text != current else { return }
         let wasBusy = current != nil
         current = text
         if let text {
             activity?.text = text
-            if !wasBusy, activity == nil { appearLater() }
+            if !wasBusy, activity == nil { wait() }
         } else {
             hideWhenDue()
         }
     }
 
-    /// How long the work may take, where that is known: a later request of it has its time beside that of the earlier ones.
-    private var limit: Duration? {
-        wait.flatMap { wait in start.map { .seconds(wait.until.timeIntervalSince($0)) } }
-    }
-
-    private func appearLater() {
+    private func wait() {
         timer = Driver.just(()).delay(for: Self.patience, clock: clock).drive { [weak self] in self?.appear() }
     }
 
