@@ -28,8 +28,9 @@ final class PlayedApp {
                 carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
                 pendingEditGateway: StubPendingEditGateway(answer),
                 connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
-                pictureGateway: StubPictureGateway()),
-            formatting: Samples.formatting, clock: clock)
+                pictureGateway: StubPictureGateway(), preferencesGateway: StubPreferencesGateway()),
+            localFormatting: Samples.formatting, clock: clock)
+        services.time = ScreenTime(clock: clock, start: Samples.now)
         change(&services)
         // What waits in every frame is the matter of its own screen.
         var statusUseCases = services.useCases
@@ -43,9 +44,10 @@ final class PlayedApp {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: StatusLine(
-                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting, on: stage
+                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
+                time: services.time, on: stage
             )
-            .badges, clock: clock,
+            .badges, clock: clock, time: services.time,
             onRequest: { report($0) })
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()
