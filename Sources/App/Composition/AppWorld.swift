@@ -46,7 +46,7 @@ final class AppWorld {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
-        follow(live.services.useCases)
+        followPreferences(live.services.useCases)
         shell.inspector.others = [statusLine.running]
         shell.inspector.dataActivity = dataActivity
         shell.inspector.switches = InspectorSwitches(
@@ -59,7 +59,7 @@ final class AppWorld {
     }
 
     /// Lets the shell have the keys that the user prefers, and lets the palette change the theme.
-    private func follow(_ useCases: UseCases) {
+    private func followPreferences(_ useCases: UseCases) {
         useCases.keyBindings.asDriver().drive { [shell] in shell.bindings = $0.keys }.store(in: bag)
         let chosen = Trigger<Appearance>()
         let errors = Event<Failure>()

@@ -70,11 +70,11 @@ struct CountdownTests {
     func offline() {
         let gateway = ProbedConnectivityGateway()
         let app = PlayedApp { $0.useCases.connectivityGateway = gateway }
-        #expect(app.lines[0].hasSuffix("○ offline since 1:12 AM, retry in 8 s"))
+        #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retry in 8 s"))
         app.wait(.seconds(7))
         #expect(app.lines[0].hasSuffix("retry in 1 s"))
         gateway.states.send(.probing(since: Samples.now - 60))
-        #expect(app.lines[0].hasSuffix("○ offline since 1:12 AM, retrying"))
+        #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retrying"))
         gateway.states.send(.online)
         #expect(!app.lines[0].contains("offline"))
     }

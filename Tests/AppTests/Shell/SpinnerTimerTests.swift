@@ -36,6 +36,12 @@ struct SpinnerTimerTests {
         #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 5 s") == true)
     }
 
+    @Test("A retry that waits counts down")
+    func retry() {
+        let activity = Activity(text: "loading", elapsed: .zero, retry: "2 s")
+        #expect(activity.line.hasSuffix(" loading · next attempt in 2 s"))
+    }
+
     @Test("A spinner that appears stays 300 ms, then goes by itself")
     func shortest() {
         let spinner = SpinnerTimer(clock: clock)

@@ -72,8 +72,8 @@ public final class ConnectivityTracker: Sendable {
         change { state in
             state.probe = probe
             guard state.connectivity == .online else { return }
-            let now = now()
-            state.connectivity = .offline(since: now, nextProbe: now + Double(Self.pause(before: 1)))
+            let since = now()
+            state.connectivity = .offline(since: since, nextProbe: since + Double(Self.pause(before: 1)))
             beginProbing(&state, at: 1)
         }
     }
