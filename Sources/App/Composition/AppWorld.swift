@@ -46,7 +46,7 @@ final class AppWorld {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
-        followPreferences(live.services.useCases)
+        shell.followPreferences(live.services.useCases, in: bag)
         shell.inspector.others = [statusLine.running]
         shell.inspector.dataActivity = dataActivity
         shell.inspector.switches = InspectorSwitches(
@@ -56,24 +56,6 @@ final class AppWorld {
     /// The colors to show the app in: now, then on each change.
     var appearance: Driver<Appearance> {
         live.services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
-    }
-
-    /// Lets the shell have the keys that the user prefers, and lets the palette change the theme.
-    private func followPreferences(_ useCases: UseCases) {
-        useCases.keyBindings.asDriver().drive { [shell] in shell.bindings = $0.keys }.store(in: bag)
-        let chosen = Trigger<Appearance>()
-        let errors = Event<Failure>()
-        shell.settings = Appearance.allCases.map { appearance in
-            PaletteSetting(title: "Theme: \(appearance.rawValue)") { chosen(appearance) }
-        }
-        chosen.driver
-            .concatMap { appearance in
-                var preferences = useCases.preferencesGateway.current
-                preferences.appearance = appearance
-                return useCases.save(preferences).asDriver(reporting: errors)
-            }
-            .drive { _ in }.store(in: bag)
-        errors.driver.drive { [shell] in shell.stage.report($0, title: "Could not save the theme") }.store(in: bag)
     }
 
     /// Reports what passes through the view models on the stage and that of the title line, for as long as the flow lives.

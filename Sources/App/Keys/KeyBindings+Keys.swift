@@ -11,8 +11,11 @@ nonisolated extension KeyBindings {
     /// What to tell the user about keys that were read.
     var summary: String {
         let read = bindings.count == 1 ? "Read one key" : "Read \(bindings.count) keys"
-        guard let problem = problems.first else { return read }
-        return "\(read). Line \(problem.line) was left out: \(problem.message)"
+        switch problems.count {
+        case 0: return read
+        case 1: return "\(read); one line cannot be used"
+        case let count: return "\(read); \(count) lines cannot be used"
+        }
     }
 }
 

@@ -7,14 +7,11 @@ final class Recorder {
     private let writer: RecordingWriter
     private let header: RecordingHeader
     private let random: SeededRandom
-    private let clock: any Clock<Duration>
     private var flow: StageFlow?
 
-    /// - Parameter clock: Times what the app does, and the lines of the recording.
     /// - Throws: `UsageError` when the file cannot be made, or is there already.
-    init(_ url: URL, _ header: RecordingHeader, clock: any Clock<Duration> = ContinuousClock()) throws(UsageError) {
-        writer = try RecordingWriter(url, header, clock: clock)
-        self.clock = clock
+    init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
+        writer = try RecordingWriter(url, header)
         self.header = header
         random = SeededRandom(seed: header.seed)
     }
@@ -24,7 +21,6 @@ final class Recorder {
         var surroundings = Surroundings()
         surroundings.preferences = header.preferencesGateway
         surroundings.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
-        surroundings.clock = clock
         surroundings.now = { [writer] in writer.time.now }
         surroundings.random = { [random] in random.draw(from: $0) }
         return surroundings

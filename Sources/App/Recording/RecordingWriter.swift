@@ -4,14 +4,13 @@ import Synchronization
 
 /// Appends to a recording as things happen, so that a crash leaves a file that can be replayed.
 nonisolated final class RecordingWriter: Sendable {
-    /// What the recorded app is told of the time.
+    /// The time in the recorded app.
     let time: EventTime
     private let handle: Mutex<FileHandle>
-    private let elapsed: @Sendable () -> Duration
+    private let start = ContinuousClock.now
 
-    /// - Parameter clock: Times the lines.
     /// - Throws: `UsageError` when the file cannot be made, or is there already.
-    init(_ url: URL, _ header: RecordingHeader, clock: some Clock<Duration> = ContinuousClock()) throws(UsageError) {
+    init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) exists already and is not overwritten. Choose another file.")
@@ -22,8 +21,6 @@ nonisolated final class RecordingWriter: Sendable {
         }
         self.handle = Mutex(handle)
         time = EventTime(start: header.start)
-        let start = clock.now
-        elapsed = { start.duration(to: clock.now) }
         self.handle.withLock { Self.append(header, to: $0) }
     }
 
@@ -31,7 +28,8 @@ nonisolated final class RecordingWriter: Sendable {
     func write(_ event: RecordingEvent) {
         handle.withLock { handle in
             // Under the lock: lines stand in the order of their times.
-            let line = RecordingLine(at: Int(elapsed() / .milliseconds(1)), event: event)
+            let elapsed = start.duration(to: .now) / .milliseconds(1)
+            let line = RecordingLine(at: Int(elapsed), event: event)
             if event.isGiven { time.move(to: line.at) }
             Self.append(line, to: handle)
         }

@@ -10,16 +10,16 @@ final class ScreenTime {
     @Property private var changes = 0
     private let start: Date
     private let elapsed: () -> Duration
-    private let clock: any Clock<Duration>
+    private let pass: (Duration) -> Driver<Void>
     private var nextChange: Date?
     private var timer: (due: Date, subscription: Subscription)?
 
     /// - Parameter start: What the time is now.
     init(clock: some Clock<Duration> = ContinuousClock(), start: Date = Date()) {
-        self.clock = clock
         self.start = start
         let first = clock.now
         elapsed = { first.duration(to: clock.now) }
+        pass = { Driver.just(()).delay(for: $0, clock: clock) }
     }
 
     var now: Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
@@ -35,7 +35,7 @@ final class ScreenTime {
         timer = nextChange.map { due in
             // Rounded up, so that the text has changed when the timer fires.
             let pause = Duration.milliseconds(max(0, (due.timeIntervalSince(now) * 1000).rounded(.up)))
-            let subscription = Driver.just(()).delay(for: pause, clock: clock).drive { [weak self] in
+            let subscription = pass(pause).drive { [weak self] in
                 self?.timer = nil
                 self?.changes += 1
             }

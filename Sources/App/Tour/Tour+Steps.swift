@@ -98,7 +98,7 @@ extension Tour {
         TourStep("Account", keys: ":account<enter>", at: "app://login", showing: ["You are signed in as emilys"]),
         TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),
         TourStep(
-            "Settings", keys: ":settings<enter>", at: "app://settings",
+            "Settings", keys: "<esc>:settings<enter>", at: "app://settings",
             showing: ["● standard", "EUR", "€1,234.50", "edit = x"]),
         TourStep("Settings, in euros", keys: "<down><down><down><down><down><down><enter>", showing: ["● EUR"]),
         TourStep("Help", keys: "<esc>?", showing: ["Keys in Menu", "suspend"]),

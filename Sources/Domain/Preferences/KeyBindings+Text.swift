@@ -25,7 +25,7 @@ extension KeyBindings {
         }
         let (command, key) = (parts[0], parts[1])
         guard isKey(key) else {
-            return note(line, "\"\(key)\" is not a key for a command. Keys are written as x, <f5> or <C-o>.")
+            return note(line, "\"\(key)\" is not a key such as x, <f5> or <C-o>.")
         }
         if let earlier = bindings.first(where: { $0.command == command }) {
             return note(line, "\"\(command)\" has a key already, in line \(earlier.line).")

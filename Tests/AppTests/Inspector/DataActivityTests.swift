@@ -11,7 +11,7 @@ struct DataActivityTests {
 
     private func note(_ step: RequestEvent.Step, of id: Int) throws {
         let url = try #require(URL(string: "http://127.0.0.1/items"))
-        activity.note(.request(RequestEvent(HTTPRequest(method: .get, url: url), id: id, attempt: 1, step)))
+        activity.note(.request(RequestEvent(HTTPRequest(url: url), id: id, attempt: 1, step)))
     }
 
     @Test("The first attempt to come is told, until it begins")

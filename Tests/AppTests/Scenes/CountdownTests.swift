@@ -69,7 +69,7 @@ struct CountdownTests {
     @Test("Offline says when the server is looked for again, and that it is being looked for")
     func offline() {
         let gateway = ProbedConnectivityGateway()
-        let app = PlayedApp { $0.useCases.connectivityGateway = gateway }
+        let app = PlayedApp { $0.useCases.connectivityGateway = gateway }.go(to: .menu)
         #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retry in 8 s"))
         app.wait(.seconds(7))
         #expect(app.lines[0].hasSuffix("retry in 1 s"))

@@ -13,6 +13,7 @@ final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
     let clock = TestClock()
+    private let bag = SubscriptionBag()
     private(set) var requests: [Shell.Request] = []
 
     init(
@@ -49,6 +50,7 @@ final class PlayedApp {
             )
             .badges, clock: clock, time: services.time,
             onRequest: { report($0) })
+        shell.followPreferences(services.useCases, in: bag)
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()
     }

@@ -32,9 +32,7 @@ struct KeyBindingsTests {
         #expect(
             read.problems == [
                 .init(line: 1, message: form), .init(line: 3, message: form), .init(line: 4, message: form),
-                .init(
-                    line: 5,
-                    message: "\"<nokey>\" is not a key for a command. Keys are written as x, <f5> or <C-o>."),
+                .init(line: 5, message: "\"<nokey>\" is not a key such as x, <f5> or <C-o>."),
                 .init(line: 6, message: "\"reload\" has a key already, in line 2."),
             ])
     }

@@ -1,4 +1,5 @@
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive

@@ -31,7 +31,7 @@ nonisolated struct GraphicsTests {
     ]
 
     @Test("What a terminal answers is understood, in whatever pieces it comes", arguments: answers)
-    func answers(bytes: String, expected: GraphicsCapability, cellRows: Int?) {
+    func understood(bytes: String, expected: GraphicsCapability, cellRows: Int?) {
         for pieceLength in [1, 3, 1000] {
             var parser = InputParser()
             let bytes = Array(bytes.utf8)
