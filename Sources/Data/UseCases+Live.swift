@@ -23,7 +23,7 @@ extension UseCases {
     ///   - app: Remembers the first run.
     ///   - preferences: Keeps what the user prefers.
     ///   - transport: Carries the requests of all gateways.
-    ///   - grace: How long the deletion of a product can be taken back before it is sent; zero sends it at once.
+    ///   - grace: How long the deletion of a product can be undone before it is sent; zero sends it at once.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
     ///   - options: How the gateways' clients behave.
     ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.

@@ -76,6 +76,6 @@ final class AppWorld {
         stage.warn(
             title: "Your data cannot be opened",
             message: failure.message
-                + "\nThe app goes on without it: lists come from the servers only, and nothing can be saved here.")
+                + "\nThe app continues without it: lists come from the servers only, and nothing can be saved here.")
     }
 }

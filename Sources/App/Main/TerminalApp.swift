@@ -87,7 +87,7 @@ final class TerminalApp {
         } catch {
             world.begin(
                 at: Place.path(to: .menu),
-                saying: Toast(.warning, "The last session could not be read; this one begins at the menu."))
+                saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
         session.follow(world.shell.stage).store(in: bag)
         self.session = session

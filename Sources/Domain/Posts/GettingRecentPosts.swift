@@ -5,9 +5,10 @@ import Reactive
 public protocol GettingRecentPosts {
     /// The newest posts of all who follow the signed-in account, each author once.
     ///
-    /// Without followers there are no posts (B0-1). Authors are asked concurrently, a few at a time. One whose posts
-    /// cannot be fetched is left out and counted; where that holds for all of them, the first failure is reported,
-    /// once (B0-2). While the server cannot be reached, the posts are those that were fetched last, marked stale.
+    /// Without followers there are no posts (defect B0-1). Authors' posts are fetched concurrently, a few at a time. An
+    /// author whose posts cannot be fetched is left out and counted; where that holds for all of them, the first failure
+    /// is reported, once (defect B0-2). While the server cannot be reached, the posts are those that were fetched last,
+    /// marked stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>
@@ -49,7 +50,7 @@ private func saving(
     return concat(.just(posts), gateway.save(posts, for: account).compactMap { _ -> RecentPosts? in })
 }
 
-/// How many authors are asked concurrently: a server limits those who ask for more.
+/// How many authors' posts are fetched concurrently: a server limits clients that request more.
 private let concurrentAuthors = 8
 
 private func recentPosts(

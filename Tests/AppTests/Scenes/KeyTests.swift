@@ -169,7 +169,7 @@ struct KeyTests {
         try app.press("<C-u>Volvo<enter>")
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Volvo 900\""))
         app.navigator.go(to: try Route(link: "app://cars/00000000-0000-0000-0000-0000000000FF/edit"))
-        #expect(app.text.contains("This car is not saved here any more."))
+        #expect(app.text.contains("This car no longer exists."))
     }
 
     @Test("Esc during a save leaves the editor and says that the save goes on; the list gets its outcome")

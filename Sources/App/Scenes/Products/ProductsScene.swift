@@ -29,7 +29,7 @@ final class ProductsScene: ListScene {
         }
         live.categoryErrors.drive { [weak stage] in stage?.report($0, title: "Could not load the categories") }
             .store(in: bag)
-        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Took back the change of \"\($0.name)\"")) }
+        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
             .store(in: bag)
         live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }

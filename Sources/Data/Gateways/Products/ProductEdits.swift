@@ -34,7 +34,7 @@ final class ProductEdits: Sendable {
     ///   - account: Who is signed in: now, then on each change.
     ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
     ///   - grace: How long deletions are held before they are sent.
-    ///   - clock: Times that, and the pauses between attempts.
+    ///   - clock: Measures that time, and the pauses between attempts.
     ///   - random: Draws those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
@@ -50,7 +50,7 @@ final class ProductEdits: Sendable {
         deletions = HeldDeletions(
             database, source: source, outbox: outbox, grace: grace, clock: clock, onFailure: onFailure)
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        // Offline nothing is tried, so that edits can still be folded and undone.
+        // Offline nothing is sent, so that edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
@@ -108,7 +108,7 @@ final class ProductEdits: Sendable {
         running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
-    /// What waits of the account, in its order: now, and after each change.
+    /// The account's pending edits in their order: now, then after each change.
     var pending: Observable<[PendingEdit]> {
         accounts.flatMapLatest { [database, deletions] account in
             database.observe { try deletions.entries(of: account, in: $0) }
@@ -116,7 +116,8 @@ final class ProductEdits: Sendable {
         .map { $0.map(PendingEdit.init) }
     }
 
-    /// The product with what is not sent yet, unless the server has refused it. One that is to be deleted is still there.
+    /// The product with its edits that were not sent yet, unless the server has refused them. One whose deletion waits is
+    /// still there.
     func applied(to product: Product) -> Product {
         snapshot.withLock { $0.edited(product.id) ?? product }
     }
@@ -173,7 +174,7 @@ final class ProductEdits: Sendable {
         var product: Product?
     }
 
-    /// Withdraws an edit that was not sent yet.
+    /// Undoes an edit that was not sent yet.
     func undo(_ id: Int) async throws -> Bool {
         try await database.write { [outbox, deletions] connection in
             if try deletions.held.withdraw(id, in: connection) != nil { return true }

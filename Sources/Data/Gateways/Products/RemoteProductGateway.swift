@@ -22,8 +22,8 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - grace: How long a deletion can be taken back before it is sent; zero sends it at once.
-    ///   - clock: Times that, and the pauses between attempts to send an edit.
+    ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
+    ///   - clock: Measures that time, and the pauses between attempts to send an edit.
     ///   - random: Draws those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
@@ -65,7 +65,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The products that a query asks for: those that are saved, as many as the page has room for, then the server's page.
+    /// The products that match a query: those that are saved, as many as the page has room for, then the server's page.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .deferred {
@@ -153,7 +153,7 @@ extension RemoteProductGateway: PendingEditGateway {
         edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
     }
 
-    /// Withdraws an edit that was not sent yet.
+    /// Undoes an edit that was not sent yet.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
         translatingErrors { try await edits?.undo(id) ?? false }
     }

@@ -6,7 +6,7 @@ public enum Connectivity: Equatable, Sendable {
     case online
     /// The server has not been reachable since then. It is probed again at `nextProbe`, where that is known.
     case offline(since: Date, nextProbe: Date? = nil)
-    /// The same, while a request finds out whether it is reachable again.
+    /// The server has not been reachable since then, and a request is in flight that finds out whether it is again.
     case probing(since: Date)
 
     /// Since when the server has not been reachable; nil while it is.
