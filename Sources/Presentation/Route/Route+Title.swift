@@ -25,6 +25,7 @@ nonisolated extension Route {
         case .car: "Car"
         case .createCar: "New car"
         case .editCar: "Edit car"
+        case .settings: "Settings"
         }
     }
 }

@@ -52,6 +52,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case createCar
     /// The car editor.
     case editCar(Car.ID)
+    /// What the user prefers.
+    case settings
 }
 
 nonisolated extension Route {

@@ -36,10 +36,12 @@ final class ProductEdits: Sendable {
     ///   - account: Who is signed in: now, then on each change.
     ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
     ///   - grace: How long deletions are held before they are sent.
-    ///   - clock: Measures that time.
+    ///   - clock: Measures that time, and the pauses between attempts.
+    ///   - random: Draws those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
         connectivity: Observable<Connectivity>, grace: Duration, clock: any Clock<Duration>,
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
         self.database = database
@@ -53,7 +55,7 @@ final class ProductEdits: Sendable {
         // Offline nothing is sent, so that edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
-        sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
+        sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
             [server, changes, waits] delivery in
             let edit = delivery.edit
             let saved = try await RequestWait.$report.withValue({ waits.send($0, isolation: nil) }) {

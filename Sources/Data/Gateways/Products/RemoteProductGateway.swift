@@ -23,12 +23,14 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
-    ///   - clock: Measures that time.
+    ///   - clock: Measures that time, and the pauses between attempts to send an edit.
+    ///   - random: Draws those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
@@ -38,7 +40,7 @@ public struct RemoteProductGateway: ProductGateway {
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, account: account, connectivity: connectivity,
-                grace: grace, clock: clock, onFailure: onCacheFailure)
+                grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }

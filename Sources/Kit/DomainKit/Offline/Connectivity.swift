@@ -4,8 +4,8 @@ import Foundation
 public enum Connectivity: Equatable, Sendable {
     /// The last request was answered, or none was sent yet.
     case online
-    /// The server has not been reachable since then.
-    case offline(since: Date)
+    /// The server has not been reachable since then. It is probed again at `nextProbe`, where that is known.
+    case offline(since: Date, nextProbe: Date? = nil)
     /// The server has not been reachable since then, and a request is in flight that finds out whether it is again.
     case probing(since: Date)
 
@@ -13,7 +13,7 @@ public enum Connectivity: Equatable, Sendable {
     public var offlineSince: Date? {
         switch self {
         case .online: nil
-        case .offline(let since), .probing(let since): since
+        case .offline(let since, _), .probing(let since): since
         }
     }
 }
