@@ -136,7 +136,7 @@ struct DocumentationTests {
         let outbox = Outbox<NoteChange>(database)
         let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
         let account = "ada"
-        try await database.write { [note] connection in
+        try await database.write { connection in
             try connection.updateCached(note, from: "notes.example.com")
             try outbox.enqueue(.save(note), of: account, in: connection)
         }
