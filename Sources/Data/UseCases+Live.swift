@@ -21,13 +21,15 @@ extension UseCases {
     /// - Parameters:
     ///   - secrets: Where tokens and keys are kept.
     ///   - app: Remembers the first run.
+    ///   - preferences: Keeps what the user prefers.
     ///   - transport: Carries the requests of all gateways.
-    ///   - grace: How long the deletion of a product can be taken back before it is sent; zero sends it at once.
+    ///   - grace: How long the deletion of a product can be undone before it is sent; zero sends it at once.
     ///   - tokenMinutes: How long access tokens are asked to last, in minutes; nil leaves it to the server.
     ///   - options: How the gateways' clients behave.
     ///   - onCacheFailure: Receives failures of the caches, which are not reported otherwise.
     public static func live(
         servers: Servers, store: Store, secrets: any SecretStore, app: any AppGateway,
+        preferences: any PreferencesGateway = MemoryPreferencesGateway(),
         transport: any HTTPTransport = SystemTransport(), grace: Duration = .zero, tokenMinutes: Int? = nil,
         options: APIClient.Options = APIClient.Options(),
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -50,7 +52,8 @@ extension UseCases {
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
-            connectivity: connectivity.connectivity, grace: grace, clock: options.clock, onCacheFailure: onCacheFailure)
+            connectivity: connectivity.connectivity, grace: grace, clock: options.clock,
+            random: options.random, onCacheFailure: onCacheFailure)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,
@@ -69,6 +72,7 @@ extension UseCases {
             appGateway: app,
             pendingEditGateway: products,
             connectivityGateway: connectivity,
-            pictureGateway: RemotePictureGateway(baseURL: servers.shop, transport: transport))
+            pictureGateway: RemotePictureGateway(baseURL: servers.shop, transport: transport),
+            preferencesGateway: preferences)
     }
 }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
 ///
-/// It makes its own data, the same in every run with the same seed, keeps edits as long as it lives, and fails on demand: see ``faults``.
+/// It generates its data, the same in every run with the same seed, keeps edits as long as it lives, and fails on demand:
+/// see ``faults``.
 /// One thread serves every connection. The endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`,
@@ -36,11 +37,11 @@ public final class DemoServer: Sendable {
     private let backend: Backend
     private let running = Mutex<Running?>(nil)
 
-    /// A server that does not serve yet.
+    /// Creates a server, which ``start(port:)`` starts.
     ///
     /// - Parameters:
     ///   - seed: Chooses prices, stocks, stars and all else that has no meaning of its own; names stay.
-    ///   - limits: How much of the server one client may use.
+    ///   - limits: How many resources of the server a client may use.
     ///   - now: The time that tokens expire by, rate limits reset by, and answers are dated with.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }

@@ -5,7 +5,7 @@ public struct RateLimit: Sendable, Equatable, Codable {
     /// The length of a window in seconds; it begins with its first search.
     public var window: Double
 
-    /// A number of searches in so many seconds.
+    /// Allows this many searches in a window of this many seconds.
     public init(limit: Int, window: Double = 60) {
         self.limit = limit
         self.window = window

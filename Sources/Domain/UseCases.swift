@@ -4,7 +4,7 @@
 /// those verbs alone.
 public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasRepoGateway, HasPostGateway,
     HasMovieGateway, HasItemGateway, HasSessionGateway, HasUserGateway, HasCarGateway, HasAppGateway,
-    HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway
+    HasPendingEditGateway, HasConnectivityGateway, HasPictureGateway, HasPreferencesGateway
 {
     /// Fetches, updates and deletes products.
     public var productGateway: any ProductGateway
@@ -32,6 +32,8 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
     public var connectivityGateway: any ConnectivityGateway
     /// Fetches pictures.
     public var pictureGateway: any PictureGateway
+    /// Keeps what users prefer.
+    public var preferencesGateway: any PreferencesGateway
 
     /// The use cases over these gateways.
     public init(
@@ -39,7 +41,8 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
         postGateway: any PostGateway, movieGateway: any MovieGateway, itemGateway: any ItemGateway,
         sessionGateway: any SessionGateway, userGateway: any UserGateway, carGateway: any CarGateway,
         appGateway: any AppGateway, pendingEditGateway: any PendingEditGateway,
-        connectivityGateway: any ConnectivityGateway, pictureGateway: any PictureGateway
+        connectivityGateway: any ConnectivityGateway, pictureGateway: any PictureGateway,
+        preferencesGateway: any PreferencesGateway
     ) {
         self.productGateway = productGateway
         self.productSyncGateway = productSyncGateway
@@ -54,6 +57,7 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
         self.pendingEditGateway = pendingEditGateway
         self.connectivityGateway = connectivityGateway
         self.pictureGateway = pictureGateway
+        self.preferencesGateway = preferencesGateway
     }
 }
 
@@ -63,5 +67,5 @@ extension UseCases: GettingProductList, GettingProduct, SearchingProducts, Getti
     CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
     WatchingAccount, LoggingIn,
     LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, UpdatingCar,
-    DeletingCar, GettingProductPicture, SettingUpUserData
+    DeletingCar, GettingProductPicture, SettingUpUserData, WatchingPreferences, SavingPreferences, WatchingKeyBindings
 {}

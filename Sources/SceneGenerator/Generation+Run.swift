@@ -86,5 +86,6 @@ extension Generation {
         try registerRoute("The form for a new \(entity.phrase).", link: linkPath, menu: "Online")
         try addFormScene(entity)
         try addFormTests(entity)
+        addWayFromList(entity)
     }
 }

@@ -16,13 +16,13 @@ package struct RepoGatewayDouble: RepoGateway {
 /// Followers and posts whose requests the test answers.
 package struct PostGatewayDouble: PostGateway {
     package let followers: Requests<Page<Follower>>
-    package let posts: Requests<[Post]>
+    package let posts: Requests<Page<Post>>
     package let texts: Requests<String>
 
     package func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         followers.request("get followers of \(account.username) \(request.text)")
     }
-    package func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+    package func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
         posts.request("get posts by \(author.username) for \(account.username)")
     }
     package func getText(of post: Post.ID) -> Observable<String> {

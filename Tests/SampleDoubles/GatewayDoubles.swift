@@ -16,6 +16,7 @@ package struct GatewayDoubles: Sendable {
     package let pendingEdits: PendingEditGatewayDouble
     package let connectivity: ConnectivityGatewayDouble
     package let pictures: PictureGatewayDouble
+    package let preferences: PreferencesGatewayDouble
 
     package init(_ journal: Journal) {
         products = ProductGatewayDouble(journal)
@@ -37,6 +38,7 @@ package struct GatewayDoubles: Sendable {
             undos: Requests(journal), retries: Requests(journal), discards: Requests(journal))
         connectivity = ConnectivityGatewayDouble(journal)
         pictures = PictureGatewayDouble(pictures: Requests(journal))
+        preferences = PreferencesGatewayDouble(saves: Requests(journal), readings: Requests(journal))
     }
 
     /// The app's own use cases over these gateways.
@@ -45,7 +47,7 @@ package struct GatewayDoubles: Sendable {
             productGateway: products, productSyncGateway: productSync, repoGateway: repos, postGateway: posts,
             movieGateway: movies, itemGateway: items, sessionGateway: session, userGateway: users, carGateway: cars,
             appGateway: app, pendingEditGateway: pendingEdits, connectivityGateway: connectivity,
-            pictureGateway: pictures)
+            pictureGateway: pictures, preferencesGateway: preferences)
     }
 
     /// How many requests are in flight.
@@ -58,6 +60,7 @@ package struct GatewayDoubles: Sendable {
             + users.additions.runningCount + users.deletions.runningCount + cars.lists.runningCount
             + cars.additions.runningCount + cars.deletions.runningCount + pendingEdits.undos.runningCount
             + pendingEdits.retries.runningCount
-            + pendingEdits.discards.runningCount + pictures.pictures.runningCount
+            + pendingEdits.discards.runningCount + pictures.pictures.runningCount + preferences.saves.runningCount
+            + preferences.readings.runningCount
     }
 }

@@ -66,6 +66,33 @@ import Testing
         #expect(!(try package.text(navigator).contains("CardScene(")))
     }
 
+    @Test("A form is opened from its list by a key, and the list is loaded again when it has saved")
+    func form() throws {
+        let package = try TemporaryPackage.sample()
+        try plan(package, list).write()
+        try plan(package, ["form", "CreateCart"]).write()
+        let viewModel = try package.text("Sources/Presentation/Carts/CartsViewModel.swift")
+        #expect(viewModel.contains("@Trigger public var create: Driver<Void>"))
+        #expect(viewModel.contains(".flatMapFirst { navigator.toCreateCart().map(\\.id) }"))
+        #expect(try package.text("Sources/App/Scenes/Carts/CartsScene.swift").contains("SceneCommand(\"a\", \"add\")"))
+        // Another form for the same entity finds the key taken.
+        try plan(package, ["form", "AddCart", "--entity", "Cart"]).write()
+        #expect(try package.text("Sources/Presentation/Carts/CartsViewModel.swift") == viewModel)
+    }
+
+    @Test("A list that was changed by hand is left alone by its form")
+    func formOfHandwrittenList() throws {
+        let package = try TemporaryPackage.sample()
+        try plan(package, list).write()
+        let path = "Sources/App/Scenes/Carts/CartsScene.swift"
+        try package.write("// Mine.\n", to: path)
+        let viewModel = "Sources/Presentation/Carts/CartsViewModel.swift"
+        let before = try package.text(viewModel)
+        try plan(package, ["form", "CreateCart"]).write()
+        #expect(try package.text(path) == "// Mine.\n")
+        #expect(try package.text(viewModel) == before)
+    }
+
     @Test("Where a place is missing, nothing is written, and a sentence says what belongs there")
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()

@@ -1,8 +1,8 @@
-/// What the app is asked to do.
+/// A command of the command line.
 nonisolated enum Command: String, CaseIterable, Sendable {
     case run, tour, serve, open, sync, replay, completion
 
-    /// How it is called, after `App`.
+    /// Its usage, after `App`.
     var synopsis: String {
         switch self {
         case .run: "[OPTIONS]"
@@ -15,20 +15,20 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// One line about it.
+    /// What it does, in one line.
     var summary: String {
         switch self {
         case .run: "Starts the terminal app, with a demo server of its own unless told otherwise."
         case .tour: "Shows every scene once as printed frames, against a demo server of its own."
         case .serve: "Serves the demo APIs on a loopback port until it is interrupted."
         case .open: "Starts the terminal app at a link, such as app://products/31/edit."
-        case .sync: "Saves all pages of products for offline use, showing how far it is."
-        case .replay: "Plays a recording without a server, and shows where the app now does something else."
+        case .sync: "Saves all products for offline use, and shows the progress."
+        case .replay: "Plays a recording without a server, and shows where the app behaves differently now."
         case .completion: "Prints a completion script for a shell: bash, zsh or fish."
         }
     }
 
-    /// What must follow its name.
+    /// The name of the argument that it requires; nil where it takes none.
     var argument: String? {
         switch self {
         case .open: "LINK"
@@ -38,7 +38,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// The options that mean something to it.
+    /// The options that it accepts.
     var options: [Option] {
         Option.all.filter { $0.commands.contains(self) }
     }

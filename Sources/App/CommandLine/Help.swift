@@ -24,8 +24,8 @@ nonisolated enum Help {
             ]
         let links = Route.links.patterns.filter { $0 != "app://" }.map { ($0, "") }
         let codes = [
-            ("0", "Done."), ("1", "It could not be done, or the tour found something wrong."),
-            ("2", "The command line was wrong."), ("128+N", "Ended by signal N."),
+            ("0", "Done."), ("1", "The command failed, or the tour found a mistake."),
+            ("2", "The command line was not understood."), ("128+N", "Ended by signal N."),
         ]
         return """
             Products, repositories and more in a terminal, with a demo server of its own.

@@ -1,4 +1,4 @@
-/// The command line, understood.
+/// A parsed command line.
 nonisolated enum Invocation: Hashable, Sendable {
     /// A command with its options, and with its argument where it takes one.
     case command(Command, argument: String?, Settings)
@@ -37,7 +37,7 @@ nonisolated enum Invocation: Hashable, Sendable {
             }
             guard word.hasPrefix("-") else {
                 guard command.argument != nil, argument == nil else {
-                    throw UsageError("\"\(word)\" is one argument too many.")
+                    throw UsageError("Unexpected argument \"\(word)\".")
                 }
                 argument = word
                 continue
@@ -59,7 +59,7 @@ nonisolated enum Invocation: Hashable, Sendable {
             throw UsageError("There is no option \"\(parts[0])\".")
         }
         guard option.commands.contains(command) else {
-            throw UsageError("\(option.name) means nothing to \(command.rawValue).")
+            throw UsageError("\(option.name) is not an option of \(command.rawValue).")
         }
         guard option.argument != nil else {
             guard parts.count == 1 else { throw UsageError("\(option.name) takes no value.") }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One option: its name, what it does, and which commands know it.
+/// One option: its name, what it does, and which commands accept it.
 nonisolated struct Option: Sendable {
     let name: String
-    /// What follows it; `nil` for a switch.
+    /// The name of its value; `nil` for a switch.
     let argument: String?
     let summary: String
     let commands: Set<Command>
@@ -31,55 +31,56 @@ nonisolated struct Option: Sendable {
             settings, value throws(UsageError) in
             settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
-        Option("--fresh", for: apps, "Begins at the menu instead of where you left.") {
+        Option("--fresh", for: apps, "Starts at the menu instead of where you left off.") {
             settings, _ throws(UsageError) in settings.isFresh = true
         },
-        Option("--inspect", for: apps, "Begins with the inspector, which i opens and closes.") {
+        Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
             settings, _ throws(UsageError) in settings.isInspecting = true
         },
-        Option("--live", for: clients, "Talks to dummyjson.com, api.github.com and dev.to instead of the demo server.")
-        {
+        Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.") {
             settings, _ throws(UsageError) in settings.isLive = true
         },
-        Option("--shop-url", "URL", for: clients, "Where products, sign-in and search are (DummyJSON's contract).") {
+        Option("--shop-url", "URL", for: clients, "The server of products, sign-in and search (DummyJSON's contract).")
+        {
             settings, value throws(UsageError) in settings.shopURL = try url(value, for: "--shop-url")
         },
-        Option("--github-url", "URL", for: clients, "Where repositories are (GitHub's contract).") {
+        Option("--github-url", "URL", for: clients, "The server of repositories (GitHub's contract).") {
             settings, value throws(UsageError) in settings.githubURL = try url(value, for: "--github-url")
         },
-        Option("--forem-url", "URL", for: clients, "Where posts are (the Forem contract).") {
+        Option("--forem-url", "URL", for: clients, "The server of posts (the Forem contract).") {
             settings, value throws(UsageError) in settings.foremURL = try url(value, for: "--forem-url")
         },
-        Option("--movies-url", "URL", for: clients, "Where the featured movie is (the demo server's contract).") {
+        Option("--movies-url", "URL", for: clients, "The server of the featured movie (the demo server's contract).") {
             settings, value throws(UsageError) in settings.moviesURL = try url(value, for: "--movies-url")
         },
-        Option("--api-key", "KEY", for: clients, "The key for the posts of those who follow you.") {
+        Option("--api-key", "KEY", for: clients, "Your key for the server of posts.") {
             settings, value throws(UsageError) in settings.apiKey = value
         },
-        Option("--offline", for: apps, "Sends nothing: shows what was saved before.") {
+        Option("--offline", for: apps, "Sends no requests, and shows what was saved before.") {
             settings, _ throws(UsageError) in settings.isOffline = true
         },
-        Option("--port", "N", for: [.serve], "The port to serve on; 0, the default, for any that is free.") {
+        Option("--port", "N", for: [.serve], "The port to serve on; 0, the default, takes any free one.") {
             settings, value throws(UsageError) in
             guard let port = UInt16(value) else {
                 throw UsageError("--port takes a number from 0 to 65535, not \"\(value)\".")
             }
             settings.port = port
         },
-        Option("--latency", "SECONDS", for: [.run, .open, .serve], "The demo server waits so long before each answer.")
-        {
+        Option(
+            "--latency", "SECONDS", for: [.run, .open, .serve], "Delays each answer of the demo server by this long."
+        ) {
             settings, value throws(UsageError) in
             settings.latency = try number(value, in: 0...3600, for: "--latency")
         },
         Option(
             "--chaos", "RATE", for: [.run, .open, .serve],
-            "This share of requests (0 to 1) goes wrong at the demo server."
+            "Lets this share of requests (0 to 1) fail at the demo server."
         ) {
             settings, value throws(UsageError) in settings.chaos = try number(value, in: 0...1, for: "--chaos")
         },
         Option(
             "--seed", "N", for: [.run, .open, .serve, .tour],
-            "Chooses the demo server's numbers, and which requests go wrong with --chaos."
+            "Seeds the demo server's data, and which requests fail with --chaos."
         ) {
             settings, value throws(UsageError) in
             guard let seed = UInt64(value) else {
@@ -87,16 +88,16 @@ nonisolated struct Option: Sendable {
             }
             settings.seed = seed
         },
-        Option("--log", "FILE", for: clients, "Writes a line for each request; no values, no secrets.") {
+        Option("--log", "FILE", for: clients, "Writes a line for each request, without values or secrets.") {
             settings, value throws(UsageError) in settings.logFile = URL(filePath: value)
         },
         Option(
             "--record", "FILE", for: apps,
-            "Begins with nothing saved, and writes down what happens, without secrets, for App replay."
+            "Starts with nothing saved, and records what happens, without secrets, for App replay."
         ) {
             settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
         },
-        Option("--svg", "DIR", for: [.tour], "Writes each stop as a picture into this folder instead of printing it.") {
+        Option("--svg", "DIR", for: [.tour], "Writes each step as a picture into this folder instead of printing it.") {
             settings, value throws(UsageError) in
             settings.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },

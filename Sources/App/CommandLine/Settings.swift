@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the options say.
+/// The values of the options.
 nonisolated struct Settings: Hashable, Sendable {
     /// Where the database, the session and the secrets are kept; `nil` for the user's own folder.
     var dataFolder: URL?

@@ -7,7 +7,7 @@ nonisolated struct UsageError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// The codes that the app ends with, as its help tells them.
+/// The exit codes of the app, which its help lists.
 nonisolated enum ExitCode {
     static let success: Int32 = 0
     /// The task could not be done, or the tour found something wrong.

@@ -1,4 +1,5 @@
 import DataKit
+import Domain
 import DomainKit
 import Foundation
 import PresentationKit
@@ -34,20 +35,27 @@ final class AppWorld {
         var surroundings = surroundings
         surroundings.observer = dataActivity.note
         live = try LiveServices(settings, surroundings)
-        live.services.formatting = formatting
+        live.services.localFormatting = formatting
+        live.services.time = ScreenTime(clock: clock, start: surroundings.now())
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: live.services)
         self.navigator = navigator
         statusLine = StatusLine(
             settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
-            on: stage)
+            time: live.services.time, on: stage)
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
-            status: statusLine.badges, clock: clock, onRequest: onRequest)
+            status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
+        shell.followPreferences(live.services.useCases, in: bag)
         shell.inspector.others = [statusLine.running]
         shell.inspector.dataActivity = dataActivity
         shell.inspector.switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: live.services.useCases.connectivityGateway.reconnect)
+    }
+
+    /// The colors to show the app in: now, then on each change.
+    var appearance: Driver<Appearance> {
+        live.services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
     /// Reports what passes through the view models on the stage and that of the title line, for as long as the flow lives.
@@ -68,6 +76,6 @@ final class AppWorld {
         stage.warn(
             title: "Your data cannot be opened",
             message: failure.message
-                + "\nThe app goes on without it: lists come from the servers only, and nothing can be saved here.")
+                + "\nThe app continues without it: lists come from the servers only, and nothing can be saved here.")
     }
 }

@@ -28,5 +28,6 @@ nonisolated struct DataFolder: Hashable, Sendable {
     var secrets: URL { url.appending(path: "secrets", directoryHint: .isDirectory) }
     var session: URL { url.appending(path: "session.json") }
     var preferences: URL { url.appending(path: "preferences.json") }
+    var keys: URL { url.appending(path: "keys.txt") }
     var setUpMark: URL { url.appending(path: "set-up") }
 }

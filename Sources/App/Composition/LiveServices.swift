@@ -37,6 +37,7 @@ final class LiveServices {
                 servers: try Servers(settings, demo: server?.url), store: store,
                 secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
                 app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
+                preferences: surroundings.preferences,
                 transport: surroundings.wrapTransport(
                     SwitchedTransport(
                         base: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),

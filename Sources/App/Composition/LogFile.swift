@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// A file that gets a line for each thing worth noting. What was there stays.
+/// A log file with a line for each event. Existing lines are kept.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
 

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// An app that is set up anew at each start, as its data ends with it.
+/// Sets the app up at each start, for data that is kept in memory only.
 nonisolated final class MemoryAppGateway: AppGateway {
     private let isDone = Mutex(false)
 

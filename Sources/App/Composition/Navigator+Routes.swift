@@ -34,6 +34,7 @@ extension Navigator {
         case .car(let id): carDetail(id, on: stage)
         case .editCar(let id): editCar(id, on: stage)
         case .createCar: alone(on: stage, saying: Self.addedText) { (result, stage) in createCar(result, on: stage) }
+        case .settings: settings(on: stage)
         }
     }
 }

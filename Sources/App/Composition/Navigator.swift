@@ -37,7 +37,7 @@ struct Navigator {
         .handleEvents(onElement: { [weak stage] in stage?.say(Toast(.success, text($0))) })
     }
 
-    /// A scene that brings something back to nobody, as it was opened by a link: it is closed when it has a result.
+    /// A scene whose result nobody waits for, as when it was opened by a link: it is closed when it has one.
     func alone<Value>(
         on stage: Stage, saying text: @escaping (Value) -> String,
         _ makeScene: (NavigationResult<Value>, Stage) -> any Scene

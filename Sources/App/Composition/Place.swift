@@ -1,6 +1,6 @@
 import Presentation
 
-/// A scene on the stage, and what was typed there and not submitted yet: what the next start begins with.
+/// A scene on the stage with what was typed there and not submitted yet, for the next start to restore.
 nonisolated struct Place: Codable, Hashable, Sendable {
     var route: Route
     /// Texts by the labels of their fields, never a secret one.

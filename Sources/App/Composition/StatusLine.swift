@@ -11,18 +11,20 @@ final class StatusLine {
     private let live: Live<StatusViewModel>
     private let bag = SubscriptionBag()
     private let formatting: Formatting
+    private let time: ScreenTime
     private let isOffline: Bool
     private let places: [ChromeView.Badge]
 
     /// - Parameter stage: Where is told what becomes of deletions.
     init(
         _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
-        on stage: Stage? = nil
+        time: ScreenTime = ScreenTime(), on stage: Stage? = nil
     ) {
         let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
         places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
         isOffline = settings.isOffline
         self.formatting = formatting
+        self.time = time
         live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
         if let stage { tellOfDeletions(on: stage) }
@@ -66,7 +68,17 @@ final class StatusLine {
         // Where nothing is to be sent at all, there is no telling since when.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
-            ChromeView.Badge("○ \(formatting.offline(since: since, now: Date()))", .colored(.warning))
+            let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
+            return ChromeView.Badge("○ \(text)", .colored(.warning))
+        }
+    }
+
+    /// When the server is looked for again.
+    private var nextAttempt: String? {
+        switch live.connectivity {
+        case .online: nil
+        case .offline(_, let nextProbe): nextProbe.flatMap(time.left).map { "retry in \($0)" }
+        case .probing: "retrying"
         }
     }
 }

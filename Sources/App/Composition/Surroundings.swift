@@ -1,10 +1,14 @@
+import Data
 import DataKit
+import Domain
 import Foundation
 
 /// What the app gets from outside, beside the user's input: where it keeps things, the network, time and chance.
 nonisolated struct Surroundings: Sendable {
     /// Where the app keeps things; `nil` for memory, which is empty at the start.
     var folder: DataFolder?
+    /// What the user prefers.
+    var preferences: any PreferencesGateway = MemoryPreferencesGateway()
     /// Whether a demo server may be started. A replay has its answers already.
     var startsServer = true
     /// Puts something between the gateways and the network.

@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import TerminalKit
 
-/// Keeps what an inspector has noted as a text file.
+/// Saves what an inspector has recorded as a text file.
 nonisolated struct FlowFile {
     /// Where the files are.
     let folder: URL

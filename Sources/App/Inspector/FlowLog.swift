@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// What an inspector has noted: the latest things that happened, and what every member of the view models has now.
+/// What an inspector has recorded: the latest events, and the current value of every member of the view models.
 nonisolated struct FlowLog: Hashable, Sendable {
     /// How many entries are kept; older ones are dropped.
     static let capacity = 500

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The frames that the app has shown last, to step back through.
+/// The latest frames of the app, to step back through.
 struct FrameHistory {
     static let capacity = 50
 
@@ -14,7 +14,7 @@ struct FrameHistory {
     var shown: Frame? { position > 0 ? frames[frames.count - 1 - position] : nil }
 
     mutating func note(_ frame: Frame) {
-        // While one looks at an old frame, it stays where it is.
+        // An old frame that is being looked at stays where it is.
         guard position == 0, frame != frames.last else { return }
         frames.append(frame)
         if frames.count > Self.capacity { frames.removeFirst() }

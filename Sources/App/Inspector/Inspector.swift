@@ -14,6 +14,8 @@ final class Inspector {
     @Property private(set) var log = FlowLog()
     /// How many frames back the app is shown.
     @Property private(set) var framesBack = 0
+    /// How many of the latest entries are scrolled out of sight.
+    @Property private(set) var entriesBack = 0
     /// What the log was when it was paused.
     @Property private var paused: FlowLog?
     /// Counts the flips of switches, which are not observed themselves.
@@ -45,10 +47,10 @@ final class Inspector {
     var shown: FlowLog { paused ?? log }
     var isPaused: Bool { paused != nil }
 
-    /// Opens it with the focus, or closes it.
+    /// Opens or closes it. The scene keeps the focus, so that one sees what one does.
     func toggle() {
         isOpen.toggle()
-        isFocused = isOpen
+        isFocused = false
         if isOpen { begin() } else { frames.move(by: -frames.count) }
         framesBack = frames.position
     }
@@ -113,6 +115,31 @@ final class Inspector {
 
     private func pause() {
         paused = isPaused ? nil : log
+        entriesBack = 0
+    }
+
+    /// The keys that scroll what flows.
+    var hints: [Hint] { [Hint("↑↓", "scroll")] }
+
+    /// Scrolls what flows, which is paused for that; returns false for what means nothing here.
+    func handle(_ event: InputEvent) -> Bool {
+        switch event {
+        case .key(.up), .key(.character("k")): scroll(by: 1)
+        case .key(.down), .key(.character("j")): scroll(by: -1)
+        case .scrollUp: scroll(by: 3)
+        case .scrollDown: scroll(by: -3)
+        case .key(.pageUp), .key(.control("u")): scroll(by: 10)
+        case .key(.pageDown), .key(.control("d")): scroll(by: -10)
+        case .key(.home), .key(.character("g")): scroll(by: shown.entries.count)
+        case .key(.end), .key(.character("G")): scroll(by: -shown.entries.count)
+        default: return false
+        }
+        return true
+    }
+
+    private func scroll(by entries: Int) {
+        if entries > 0, paused == nil { paused = log }
+        entriesBack = max(0, min(entriesBack + entries, shown.entries.count - 1))
     }
 
     private func step(_ difference: Int) {

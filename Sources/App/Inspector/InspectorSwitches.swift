@@ -1,6 +1,6 @@
 import DemoServer
 
-/// What can be changed about the network while one looks.
+/// What the inspector can change about the network.
 struct InspectorSwitches {
     /// The pauses before each answer to choose from, in seconds; the first is none.
     static let latencies = [0.0, 0.5, 2]
@@ -10,7 +10,7 @@ struct InspectorSwitches {
     let network: SwitchedNetwork
     /// Makes latency and chaos; `nil` where the servers are elsewhere.
     let server: DemoServer?
-    /// Looks at once whether the servers can be reached.
+    /// Checks at once whether the servers can be reached.
     let reconnect: () -> Void
 
     var isOffline: Bool { network.isOff }

@@ -10,6 +10,8 @@ struct InspectorView {
     /// What is unusual: a pause, a step back, switches that are on.
     var remarks: [String]
     var isFocused: Bool
+    /// How many of the latest entries are scrolled out of sight.
+    var entriesBack = 0
 
     func draw(in frame: inout Frame, _ place: GridRect) {
         frame.fill(place)
@@ -42,7 +44,8 @@ struct InspectorView {
             frame.draw("What happens from now on is listed here.", in: place, style: .quiet)
             return
         }
-        let shown = log.entries.suffix(place.rows)
+        // The first screenful stays full.
+        let shown = log.entries.dropLast(min(entriesBack, max(0, log.entries.count - place.rows))).suffix(place.rows)
         let timeColumns = shown.map { TextWidth.columns($0.timeText) }.max() ?? 0
         let subjectColumns = min(16, shown.map { TextWidth.columns($0.subject) }.max() ?? 0)
         for (row, entry) in shown.enumerated() {

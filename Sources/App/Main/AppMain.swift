@@ -35,7 +35,7 @@ enum AppMain {
     ) async throws -> Int32 {
         switch command {
         case .run where !Terminal.isPresent && settings.recordFile != nil:
-            throw UsageError("--record writes down what you do in a terminal, and there is none.")
+            throw UsageError("--record needs a terminal: standard input or output is not one.")
         case .run where !Terminal.isPresent: return try await Tour.run(settings)
         case .run: return try await TerminalApp.run(settings, environment, link: nil)
         case .open:

@@ -1,3 +1,5 @@
+import Data
+import Domain
 import Foundation
 import Presentation
 import PresentationKit
@@ -28,24 +30,24 @@ final class TerminalApp {
 
     private func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
         let folder = DataFolder(settings.dataFolder, environment: environment)
-        var preferences = Preferences()
-        var complaint: Toast?
-        do { preferences = try Preferences.load(folder.preferences) } catch { complaint = Toast(.warning, "\(error)") }
-        let formatting = Formatting(currencyCode: preferences.currency)
+        let preferences = FilePreferencesGateway(file: folder.preferences, keys: folder.keys) {
+            Key(binding: $0) != nil
+        }
+        let complaint = preferences.complaint
         recorder = try settings.recordFile.map { file throws(UsageError) in
             let header = RecordingHeader(
-                settings, start: Date(), formatting: formatting, keys: preferences.keys, size: terminal.size,
-                link: link?.link)
+                settings, start: Date(), formatting: Formatting(), preferences: preferences.current,
+                keys: preferences.currentKeyBindings, size: terminal.size, link: link?.link)
             return try Recorder(file, header)
         }
         let world = try AppWorld(
-            settings, recorder?.surroundings ?? Surroundings(folder: folder), size: terminal.size,
-            formatting: formatting, clock: ContinuousClock()
+            settings, recorder?.surroundings ?? Surroundings(folder: folder, preferences: preferences),
+            size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)
         }
         self.world = world
-        use(preferences, in: folder, for: world.shell)
+        follow(world.appearance)
         if let recorder {
             // Whoever is to replay it has neither this session nor this folder.
             recorder.follow(world)
@@ -85,24 +87,19 @@ final class TerminalApp {
         } catch {
             world.begin(
                 at: Place.path(to: .menu),
-                saying: Toast(.warning, "The last session could not be read; this one begins at the menu."))
+                saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
         session.follow(world.shell.stage).store(in: bag)
         self.session = session
     }
 
-    private func use(_ preferences: Preferences, in folder: DataFolder, for shell: Shell) {
-        terminal.theme = preferences.theme.theme
-        shell.bindings = (try? preferences.bindings) ?? [:]
-        shell.settings = Preferences.ThemeName.allCases.map { name in
-            PaletteSetting(title: "Theme: \(name.rawValue)") { [weak self, weak shell] in
-                var changed = preferences
-                changed.theme = name
-                changed.save(folder.preferences)
-                if let shell { self?.use(changed, in: folder, for: shell) }
-                self?.scheduler.requestFrame()
-            }
+    /// Shows the app in the colors that the user prefers.
+    private func follow(_ appearance: Driver<Appearance>) {
+        appearance.drive { [weak self] in
+            self?.terminal.theme = $0.theme
+            self?.scheduler.requestFrame()
         }
+        .store(in: bag)
     }
 
     private func receive(_ event: TerminalEvent) {
@@ -135,5 +132,16 @@ final class TerminalApp {
     private func draw() {
         guard let shell = world?.shell else { return }
         terminal.show(shell.frame { [weak self] in self?.scheduler.requestFrame() })
+    }
+}
+
+extension FilePreferencesGateway {
+    /// What to tell the user at the start; nil where both files are as they should be.
+    fileprivate var complaint: Toast? {
+        if let failure { return Toast(.warning, failure.message) }
+        let keys = currentKeyBindings
+        return keys.problems.first.map { problem in
+            Toast(.warning, "\(keys.path ?? ""), line \(problem.line): \(problem.message)")
+        }
     }
 }

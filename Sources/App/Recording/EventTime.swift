@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The time that a recorded app is told: that of the last thing that it was given.
+/// The time in a recorded app: that of its last input.
 ///
-/// Between two keys or answers it stands still, so that a replay, whose computer is faster or slower, dates things the same.
+/// Between two keys or answers it stands still, so that a replay on a faster or slower computer dates things the same.
 nonisolated final class EventTime: Sendable {
     private let start: Date
     private let milliseconds = Mutex(0)

@@ -1,7 +1,7 @@
 /// Where what passed through a member of a view model differs from what was recorded.
 nonisolated struct HistoryDifference: Hashable, Sendable, CustomStringConvertible {
     let name: String
-    /// What the user had done last, and the how manieth step that was.
+    /// The user's last step, and its number.
     let step: String
     /// What was recorded; `nil` where the recording has no more.
     let recorded: String?

@@ -1,5 +1,5 @@
-/// What passed through each member of each view model, each with a history of its own: what two different ones have in
-/// common is no order.
+/// What passed through each member of each view model. Each member has a history of its own: the order between two
+/// members is not compared.
 nonisolated struct OutputHistories: Hashable, Sendable {
     /// A value, and after which of the user's steps it came.
     struct Moment: Hashable, Sendable {
@@ -22,7 +22,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
         steps.append(step)
     }
 
-    /// Notes what a line of a recording says of a member; other lines are none of its business.
+    /// Adds what a line of a recording says about a member; other lines are ignored.
     ///
     /// - Returns: the member's name and how many values it has now.
     @discardableResult
@@ -61,7 +61,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
 }
 
 nonisolated extension [OutputHistories.Moment] {
-    /// The last of each step, where it is another one than that of the step before.
+    /// The last value of each step, where it differs from that of the step before.
     fileprivate var settled: [OutputHistories.Moment] {
         var settled: [OutputHistories.Moment] = []
         for moment in self {

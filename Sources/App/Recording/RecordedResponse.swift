@@ -35,7 +35,7 @@ nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// Why a request got no answer, by what the app makes of it.
+/// Why a request got no answer, by the cases that the app distinguishes.
 nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, unreadable
 
@@ -59,8 +59,8 @@ nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// What a recording knows a request by: its method, its path and its query, without secrets, and no host, since the demo
-    /// server's port differs from start to start.
+    /// What identifies a request in a recording: its method, its path and its query, without secrets and without the host,
+    /// since the demo server's port differs from start to start.
     nonisolated var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         let query = (components?.queryItems ?? []).map { item in

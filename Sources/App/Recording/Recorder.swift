@@ -5,18 +5,21 @@ import TerminalKit
 /// Writes down what a running app is given, and what its view models make of it.
 final class Recorder {
     private let writer: RecordingWriter
+    private let header: RecordingHeader
     private let random: SeededRandom
     private var flow: StageFlow?
 
     /// - Throws: `UsageError` when the file cannot be made, or is there already.
     init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
         writer = try RecordingWriter(url, header)
+        self.header = header
         random = SeededRandom(seed: header.seed)
     }
 
     /// What a recorded app works with: nothing of an earlier start, and its answers written down.
     var surroundings: Surroundings {
         var surroundings = Surroundings()
+        surroundings.preferences = header.preferencesGateway
         surroundings.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
         surroundings.now = { [writer] in writer.time.now }
         surroundings.random = { [random] in random.draw(from: $0) }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a recording has written down, one of it in each line.
+/// An event of a recording; each line has one.
 nonisolated enum RecordingEvent: Codable, Hashable, Sendable {
     /// A key or a click that the shell was given, as key scripts write it. Typed secrets are dots.
     case key(script: String)
@@ -30,7 +30,7 @@ nonisolated struct RecordingLine: Codable, Hashable, Sendable {
 }
 
 nonisolated extension RecordingEvent {
-    /// A person's event as a recording has it; `nil` for what the shell has no use for.
+    /// The user's event as a recording stores it; `nil` for one that the shell ignores.
     ///
     /// - Parameter isSecret: Whether what is typed now must not be seen.
     init?(_ event: InputEvent, isSecret: Bool) {
@@ -44,7 +44,7 @@ nonisolated extension RecordingEvent {
         }
     }
 
-    /// What the shell is given again by a replay; empty where the line is not about it.
+    /// The events that a replay gives the shell; none where the line is not about it.
     var inputEvents: [InputEvent] {
         get throws(UsageError) {
             switch self {

@@ -1,3 +1,5 @@
+import Data
+import Domain
 import Foundation
 import PresentationKit
 import TerminalKit
@@ -14,6 +16,8 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     var locale: String
     var timeZone: String
     var currency: String
+    /// The theme by its name; nil for the usual one.
+    var appearance: String?
     var columns: Int
     var rows: Int
     /// The keys that the user has given to commands.
@@ -26,16 +30,17 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     static let format = "MVVMCleanArchitecture recording 1"
 
     init(
-        _ settings: Settings, start: Date, formatting: Formatting, keys: [String: String] = [:], size: GridSize,
-        link: String? = nil
+        _ settings: Settings, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),
+        keys: KeyBindings = KeyBindings(), size: GridSize, link: String? = nil
     ) {
         self.start = start
         seed = settings.seed
         locale = formatting.locale.identifier
         timeZone = formatting.timeZone.identifier
-        currency = formatting.currencyCode
+        currency = preferences.currency.code
+        appearance = preferences.appearance.rawValue
         (columns, rows) = (size.columns, size.rows)
-        self.keys = keys
+        self.keys = Dictionary(keys.bindings.map { ($0.command, $0.key) }) { first, _ in first }
         isLive = settings.isLive
         isOffline = settings.isOffline
         self.link = link
@@ -44,9 +49,19 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     var size: GridSize { GridSize(columns: columns, rows: rows) }
 
     var formatting: Formatting {
-        Formatting(
-            locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt, currencyCode: currency
-        )
+        Formatting(locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt)
+    }
+
+    /// The preferences that the user began with. What is changed of them lasts until the app ends.
+    var preferencesGateway: MemoryPreferencesGateway {
+        let preferences = Preferences(
+            appearance: appearance.flatMap(Appearance.init) ?? .standard,
+            currency: Currency(code: currency) ?? .usDollar)
+        var bindings = KeyBindings()
+        bindings.bindings = keys.sorted { $0.key < $1.key }.enumerated().map { index, pair in
+            KeyBindings.Binding(line: index + 1, command: pair.key, key: pair.value)
+        }
+        return MemoryPreferencesGateway(preferences, keyBindings: bindings)
     }
 
     /// The settings that a replay needs: nothing of them leads to a server.

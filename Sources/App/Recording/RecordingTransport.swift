@@ -1,6 +1,6 @@
 import DataKit
 
-/// Writes the answers of another transport down, in the order in which they are delivered.
+/// Records the answers of another transport, in the order in which they are delivered.
 nonisolated struct RecordingTransport: HTTPTransport {
     let base: any HTTPTransport
     let writer: RecordingWriter

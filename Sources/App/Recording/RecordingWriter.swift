@@ -4,7 +4,7 @@ import Synchronization
 
 /// Appends to a recording as things happen, so that a crash leaves a file that can be replayed.
 nonisolated final class RecordingWriter: Sendable {
-    /// What the recorded app is told of the time.
+    /// The time in the recorded app.
     let time: EventTime
     private let handle: Mutex<FileHandle>
     private let start = ContinuousClock.now

@@ -1,4 +1,4 @@
-/// Takes out of an answer what nobody may read.
+/// Removes the secrets from an answer.
 nonisolated enum Redaction {
     /// Stands for a secret, whatever its length.
     static let dots = "•••"

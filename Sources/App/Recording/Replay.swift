@@ -28,6 +28,7 @@ final class Replay {
         let random = SeededRandom(seed: header.seed)
         var surroundings = Surroundings()
         surroundings.startsServer = false
+        surroundings.preferences = header.preferencesGateway
         surroundings.wrapTransport = { [transport] _ in transport }
         surroundings.clock = clock
         surroundings.now = { [time] in time.now }
@@ -35,9 +36,6 @@ final class Replay {
         world = try AppWorld(
             header.settings, surroundings, size: header.size, formatting: header.formatting, clock: clock,
             onRequest: { _ in })
-        var preferences = Preferences()
-        preferences.keys = header.keys
-        world.shell.bindings = try preferences.bindings
     }
 
     /// Plays everything, and returns what differs.

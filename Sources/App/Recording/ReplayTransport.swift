@@ -33,7 +33,7 @@ nonisolated final class ReplayTransport: HTTPTransport {
         }
     }
 
-    /// Gives the oldest request of this name its answer.
+    /// Answers the oldest request of this name.
     ///
     /// - Returns: false where no such request waits.
     func answer(_ name: String, with answer: Result<HTTPResponse, GatewayError>) -> Bool {

@@ -21,6 +21,8 @@ nonisolated struct ChromeView: Hashable, Sendable {
     /// What is in progress, while the spinner shows.
     var activity: Activity?
     var remark: String?
+    /// When what is shown was fetched. It gives way to a remark, and to a message that needs the room.
+    var freshness: String?
     var hints: [Hint]
 
     /// Draws the title and message lines. The hints are drawn last, so that an overlay does not dim those in use.
@@ -112,13 +114,17 @@ nonisolated struct ChromeView: Hashable, Sendable {
     }
 
     private func drawMessage(in frame: inout Frame, _ line: GridRect) {
-        let remarkColumns = remark.map { TextWidth.columns($0) + 2 } ?? 0
-        let places = line.columns([.rest, .fixed(remarkColumns)])
+        let message = activity?.line ?? toast.map { "  \($0.text) · \($0.hint)" } ?? ""
+        let right =
+            remark ?? freshness.flatMap { text in
+                TextWidth.columns(message) + TextWidth.columns(text) + 2 <= line.columns ? text : nil
+            } ?? ""
+        let places = line.columns([.rest, .fixed(right.isEmpty ? 0 : TextWidth.columns(right) + 2)])
         if let activity {
             frame.draw(activity.line, in: places[0], style: .quiet)
         } else if let toast {
             frame.draw(toast, in: places[0])
         }
-        frame.draw(remark ?? "", in: places[1], .right, style: .colored(.warning))
+        frame.draw(right, in: places[1], .right, style: remark == nil ? .quiet : .colored(.warning))
     }
 }

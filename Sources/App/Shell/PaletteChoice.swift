@@ -1,7 +1,7 @@
 import Presentation
 import TerminalKit
 
-/// What can be chosen in the palette: something to do here, or a place to go to.
+/// A choice of the palette: a command, a scene or a setting.
 nonisolated enum PaletteChoice: Hashable, Sendable {
     /// The command of the scene in front with this key.
     case command(Key)

@@ -19,8 +19,10 @@ protocol Scene: AnyObject, Sendable {
     var activity: String? { get }
     /// How long the request in flight may take.
     var wait: RequestWait? { get }
-    /// A remark that stays as long as it is true, such as `stale since 14:02`.
+    /// A remark that stays as long as it is true, such as `refreshed 3 h ago` of a list from the cache.
     var remark: String? { get }
+    /// When what is shown was fetched, where that is no matter of concern. A remark takes its place.
+    var freshness: String? { get }
     /// The keys that `handle` reacts to now and that are no commands, the most useful first.
     var hints: [Hint] { get }
     /// What can be done now, the most useful first.
@@ -70,6 +72,7 @@ extension Scene {
     var activity: String? { nil }
     var wait: RequestWait? { nil }
     var remark: String? { nil }
+    var freshness: String? { nil }
     var hints: [Hint] { [] }
     var commands: [SceneCommand] { [] }
     var isTyping: Bool { false }

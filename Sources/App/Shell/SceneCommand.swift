@@ -4,7 +4,7 @@ import TerminalKit
 ///
 /// Hints, help and palette are made from the commands, so they list what works and nothing else.
 struct SceneCommand {
-    /// The key that hints name.
+    /// The key that hints show.
     let key: Key
     /// Other keys that do the same.
     let alternatives: [Key]

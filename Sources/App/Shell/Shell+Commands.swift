@@ -58,7 +58,7 @@ extension Shell {
 
     /// Every key that does something now.
     func allHints(of scene: any Scene) -> [Hint] {
-        let own = hasInspectorFocus ? [] : focused?.hints ?? []
+        let own = hasInspectorFocus ? inspector.hints : focused?.hints ?? []
         let canLeave = stage.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
         return own + commands.map(Hint.init) + (canLeave ? [Hint(.escape, "back")] : [])
     }

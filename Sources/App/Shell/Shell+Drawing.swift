@@ -30,7 +30,7 @@ extension Shell {
         InspectorView(
             models: parents.flatMap { Mirror(reflecting: $0).runningViewModels }, log: inspector.shown,
             liveQueryCount: inspector.dataActivity.liveQueryCount, remarks: inspector.switchTexts + remarks,
-            isFocused: hasInspectorFocus
+            isFocused: hasInspectorFocus, entriesBack: inspector.entriesBack
         )
         .draw(in: &frame, isWide ? rows[0].columns([.fixed(appSize.columns), .rest])[1] : rows[0])
         return frame
@@ -38,9 +38,11 @@ extension Shell {
 
     func chrome(of scene: any Scene) -> ChromeView {
         let remark = focused.flatMap(\.remark) ?? scene.remark
+        var activity = spinner.activity
+        activity?.retry = inspector.dataActivity.nextAttempt(after: time.now).flatMap(time.left)
         return ChromeView(
-            breadcrumb: stage.scenes.map(\.title), status: status(), toast: stage.toast, activity: spinner.activity,
-            remark: remark, hints: hints(of: scene))
+            breadcrumb: stage.scenes.map(\.title), status: status(), toast: stage.toast, activity: activity,
+            remark: remark, freshness: scene.freshness, hints: hints(of: scene))
     }
 
     func drawOverlay(in frame: inout Frame) {

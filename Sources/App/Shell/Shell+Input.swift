@@ -25,7 +25,11 @@ extension Shell {
     func handleInspector(_ event: InputEvent) {
         switch event {
         case .key(.escape): inspector.toggle()
-        case .key(let key): commands.first { $0.keys.contains(key) }?.run()
+        case .key(let key):
+            if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
+            _ = inspector.handle(event)
+        case .scrollUp(let point), .scrollDown(let point):
+            if isWide, point.column < appSize.columns { handleScene(event) } else { _ = inspector.handle(event) }
         case .click(let point) where isWide && point.column < appSize.columns:
             inspector.focus(false)
             handleScene(event)
@@ -54,7 +58,7 @@ extension Shell {
     private func point(at scene: any Scene, _ event: InputEvent) {
         guard let point = event.point else { return }
         if point.column >= appSize.columns {
-            if case .click = event { inspector.focus(true) }
+            if case .click = event { inspector.focus(true) } else { _ = inspector.handle(event) }
             return
         }
         let layout = stage.layout

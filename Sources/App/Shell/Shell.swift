@@ -18,7 +18,7 @@ final class Shell {
     let stage: Stage
     let inspector: Inspector
     /// The keys that the user has given to commands, by their titles.
-    var bindings: [String: Key] = [:]
+    @Property var bindings: [String: Key] = [:]
     /// What the palette offers beside commands and places.
     var settings: [PaletteSetting] = []
     /// The size of the screen.
@@ -26,6 +26,7 @@ final class Shell {
     @Property var overlay: Overlay?
 
     let spinner: SpinnerTimer
+    let time: ScreenTime
     let places: [Route]
     let open: (Route) -> Void
     let status: () -> [ChromeView.Badge]
@@ -38,10 +39,11 @@ final class Shell {
     ///   - open: Shows one of them.
     ///   - status: Who and what, for the title line; it may read what is observed.
     ///   - clock: Times the spinner.
+    ///   - time: What scenes and status count with.
     init(
         stage: Stage, size: GridSize, places: [Route] = [], open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
-        onRequest: @escaping (Request) -> Void = { _ in }
+        time: ScreenTime = ScreenTime(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stage = stage
         self.size = size
@@ -49,6 +51,7 @@ final class Shell {
         self.open = open
         self.status = status
         self.onRequest = onRequest
+        self.time = time
         inspector = Inspector(of: stage, clock: clock)
         spinner = SpinnerTimer(clock: clock)
     }
@@ -56,6 +59,8 @@ final class Shell {
     /// What the screen shows now. Everything read on the way is observed.
     func frame() -> Frame {
         stage.resize(to: appSize)
+        time.beginFrame()
+        defer { time.endFrame() }
         guard let scene = stage.scenes.last else { return Frame(size: size) }
         let layout = stage.layout
         let busy = scene.activity == nil ? scene.preview : scene

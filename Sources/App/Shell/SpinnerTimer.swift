@@ -62,11 +62,14 @@ nonisolated struct Activity: Hashable, Sendable {
     var elapsed: Duration
     /// How long it may take, where that is known.
     var limit: Duration?
+    /// How long it is until the next attempt, where one has failed.
+    var retry: String?
 
     /// The spinner and the text; from three seconds on also how long it has been, to show that it goes on.
     var line: String {
         let end = limit.flatMap { $0 >= elapsed ? " of \($0.components.seconds) s" : nil } ?? ""
         let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
-        return "\(Spinner.character(after: elapsed)) \(text)\(wait)"
+        let pause = retry.map { " · next attempt in \($0)" } ?? ""
+        return "\(Spinner.character(after: elapsed)) \(text)\(wait)\(pause)"
     }
 }

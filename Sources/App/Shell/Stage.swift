@@ -19,7 +19,7 @@ final class Stage {
     @Property private(set) var isPreviewFocused = false
     /// The size of the screen.
     private(set) var size = GridSize(columns: 0, rows: 0)
-    /// Takes back what the last result is.
+    /// Undoes the last result.
     private var undo: (run: () -> Void, isPossible: () -> Bool)?
 
     /// Shows a scene in front of the others.
@@ -86,8 +86,8 @@ final class Stage {
     /// Shows the last result in the message line.
     ///
     /// - Parameters:
-    ///   - isPossible: Whether it can still be taken back; it may read what is observed.
-    ///   - undo: Takes it back, for as long as the message stands.
+    ///   - isPossible: Whether it can still be undone; it may read what is observed.
+    ///   - undo: Undoes it, for as long as the message is shown.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: (() -> Void)? = nil) {
         self.undo = undo.map { ($0, isPossible) }
         result = toast
@@ -100,10 +100,10 @@ final class Stage {
         return toast
     }
 
-    /// Whether the last result can be taken back.
+    /// Whether the last result can be undone.
     var canUndo: Bool { result != nil && undo?.isPossible() ?? false }
 
-    /// Takes the last result back.
+    /// Undoes the last result.
     func undoLast() {
         let undo = undo.take()
         result = nil
@@ -158,7 +158,7 @@ final class Stage {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    /// Tells something that must be read before going on.
+    /// Shows a message that must be read before going on.
     func warn(title: String, message: String) {
         ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: warnings)
     }
@@ -187,14 +187,14 @@ final class Stage {
         scene.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }
 
-    /// Another scene comes to the front: what was said about the one before is over.
+    /// Another scene comes to the front: the message about the one before is removed.
     private func clear() {
         result = nil
         undo = nil
         isPreviewFocused = false
     }
 
-    /// What a scene has running ends before its parts are let go, so that nothing is left to be told of their end.
+    /// What a scene has running ends before its parts are released, so that no part receives the end of another.
     private func remove(from index: Int) {
         let gone = scenes[index...]
         scenes.removeSubrange(index...)

@@ -97,6 +97,10 @@ extension Tour {
         TourStep("Car, saved", keys: "<enter>", showing: ["✓ Saved \"Saab 900\"", "Aero"]),
         TourStep("Account", keys: ":account<enter>", at: "app://login", showing: ["You are signed in as emilys"]),
         TourStep("Account, signed out", keys: "o", showing: ["User name", "[ Sign in ]"]),
+        TourStep(
+            "Settings", keys: "<esc>:settings<enter>", at: "app://settings",
+            showing: ["● standard", "EUR", "€1,234.50", "edit = x"]),
+        TourStep("Settings, in euros", keys: "<down><down><down><down><down><down><enter>", showing: ["● EUR"]),
         TourStep("Help", keys: "<esc>?", showing: ["Keys in Menu", "suspend"]),
         TourStep("Go to", keys: "<esc>:repo", showing: ["Go to", "Repository carousel"]),
     ]

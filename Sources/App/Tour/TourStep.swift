@@ -1,4 +1,4 @@
-/// A stop of the tour: what is pressed to get there, and what must be seen then.
+/// A step of the tour: the keys to press, and what the frame must show afterwards.
 struct TourStep {
     let heading: String
     /// Pressed one after the other, each once the app is idle.

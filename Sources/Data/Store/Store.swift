@@ -42,7 +42,7 @@ public struct Store: Sendable {
     ///
     /// - Parameters:
     ///   - now: The time that cached rows are dated with.
-    ///   - observer: Gets commits and live queries.
+    ///   - observer: Receives commits and live queries.
     public static func inMemory(
         now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws -> Store {

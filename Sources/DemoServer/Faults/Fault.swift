@@ -5,7 +5,7 @@ import Foundation
 /// In JSON a fault is an object with its name, for example `{"delay": {"seconds": 2}}`,
 /// `{"status": {"code": 503, "retryAfter": "1"}}` or `{"halfBody": {}}`.
 public enum Fault: Sendable, Equatable, Codable {
-    /// The answer waits for so many seconds, at most a day. Goes together with any other fault.
+    /// The answer is delayed by this many seconds, at most a day. Can be combined with any other fault.
     case delay(seconds: Double)
     /// An error of this status (200 to 599) takes the answer's place, with a `Retry-After` field in either of its forms.
     case status(code: Int, retryAfter: String? = nil)
@@ -19,9 +19,9 @@ public enum Fault: Sendable, Equatable, Codable {
     case halfBody
     /// A successful answer whose body is neither JSON nor UTF-8.
     case garbageBody
-    /// The body comes in pieces of so many bytes, with a pause of so many seconds after each.
+    /// The body is sent in pieces of this many bytes, with a pause of this many seconds after each.
     case drip(bytes: Int, seconds: Double)
-    /// White space behind the body makes it so many bytes long: it stays valid, and `Content-Length` announces it.
+    /// White space after the body pads it to this many bytes: it stays valid, and `Content-Length` announces it.
     case oversizedBody(bytes: Int)
     /// The same without `Content-Length`: the body lasts until the connection closes.
     case unannouncedBody(bytes: Int)

@@ -7,7 +7,7 @@ struct FaultPlan: Sendable {
     private var generator = SeededGenerator(seed: 0)
 
     /// The faults of one request: the pauses of all rules that apply, and the first fault of another kind.
-    /// Only rules that were used wear off, so rules in a row play one after the other.
+    /// Only rules that were applied are used up, so consecutive rules apply one after the other.
     mutating func take(for request: Request) -> (pause: Duration, fault: Fault?) {
         var (pause, fault) = (Duration.zero, Fault?.none)
         for index in rules.indices where rules[index].applies(to: request) {

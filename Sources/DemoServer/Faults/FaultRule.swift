@@ -6,7 +6,7 @@ public struct FaultRule: Sendable, Equatable, Codable {
     public var method: String?
     /// What happens.
     public var fault: Fault
-    /// How many requests it happens to before it wears off, or `nil` for all.
+    /// How many requests it happens to before it ends, or `nil` for all.
     public var times: Int?
 
     /// A fault at a path.

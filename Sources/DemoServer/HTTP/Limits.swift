@@ -1,4 +1,4 @@
-/// How much of the server one client may use.
+/// How many resources of the server a client may use.
 public struct Limits: Sendable, Equatable {
     /// The longest request line in bytes; beyond it the answer is 414.
     public var requestLineBytes = 8 * 1024

@@ -7,7 +7,7 @@ public protocol SettingUpUserData {
     ///
     /// Emits how many of them have been saved, beginning with 0; nothing when there is nothing to do.
     ///
-    /// - Errors: a failure to save them is passed on, and the next run tries again (seed defect D-17).
+    /// - Errors: a failure to save them is passed on, and the next run tries again (defect D-17).
     func setUpUserData() -> Observable<WorkProgress>
 }
 

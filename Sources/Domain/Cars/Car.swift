@@ -2,7 +2,7 @@ import Foundation
 
 /// A car.
 public struct Car: Identifiable, Equatable, Sendable {
-    /// Identifies the car: two cars of one make and model are not the same (B3-2).
+    /// Identifies the car: two cars of one make and model are not the same (defect B3-2).
     public let id: UUID
     /// The manufacturer.
     public var make: String

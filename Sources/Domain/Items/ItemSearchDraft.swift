@@ -26,7 +26,7 @@ public struct ItemSearchDraft: Draft {
         self.countText = countText
     }
 
-    /// The query to find the item with. No field may be empty (B1-2), and 0 is no item (B1-1).
+    /// The query to find the item with. No field may be empty (defect B1-2), and 0 is no item (defect B1-1).
     public func validated() throws(ValidationError) -> ItemQuery {
         let (itemID, keyword, count) = try validate(
             check(

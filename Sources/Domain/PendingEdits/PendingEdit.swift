@@ -6,7 +6,7 @@ public struct PendingEdit: Identifiable, Equatable, Sendable {
         case waiting
         /// It was sent, or is about to be, and the server's answer is not known.
         case sent
-        /// The server refused it with this sentence. It waits for a decision: to retry or to discard it.
+        /// The server refused it with this sentence. The user decides whether to retry or to discard it.
         case refused(message: String)
     }
 

@@ -4,11 +4,11 @@ import Reactive
 public protocol PendingEditGateway: Sendable {
     /// The edits of the signed-in account that are not performed yet, in their order: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
-    /// Takes an edit back that was not sent yet. Emits whether it did; false when it was too late.
+    /// Undoes an edit that was not sent yet. Emits whether it could; false when it was too late.
     func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
     /// Sends a refused edit again.
     func retryEdit(id: PendingEdit.ID) -> Observable<Void>
-    /// Gives a refused edit up: the product is again as the server has it.
+    /// Discards a refused edit: the product is again as the server has it.
     func discardEdit(id: PendingEdit.ID) -> Observable<Void>
 }
 

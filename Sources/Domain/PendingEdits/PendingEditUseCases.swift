@@ -12,14 +12,14 @@ extension WatchingPendingEdits where Self: HasPendingEditGateway {
     public var pendingEdits: Observable<[PendingEdit]> { pendingEditGateway.pendingEdits }
 }
 
-/// Takes edits back.
+/// Undoes edits.
 public protocol UndoingEdit {
-    /// Takes an edit back that was not sent yet. Emits whether it did; false when it was too late.
+    /// Undoes an edit that was not sent yet. Emits whether it could; false when it was too late.
     func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
 }
 
 extension UndoingEdit where Self: HasPendingEditGateway {
-    /// Takes an edit back that was not sent yet. Emits whether it did; false when it was too late.
+    /// Undoes an edit that was not sent yet. Emits whether it could; false when it was too late.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(id: id) }
 }
 
@@ -27,13 +27,13 @@ extension UndoingEdit where Self: HasPendingEditGateway {
 public protocol ResolvingRefusedEdit {
     /// Sends a refused edit again.
     func retryEdit(id: PendingEdit.ID) -> Observable<Void>
-    /// Gives a refused edit up: the product is again as the server has it.
+    /// Discards a refused edit: the product is again as the server has it.
     func discardEdit(id: PendingEdit.ID) -> Observable<Void>
 }
 
 extension ResolvingRefusedEdit where Self: HasPendingEditGateway {
     /// Sends a refused edit again.
     public func retryEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.retryEdit(id: id) }
-    /// Gives a refused edit up: the product is again as the server has it.
+    /// Discards a refused edit: the product is again as the server has it.
     public func discardEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.discardEdit(id: id) }
 }

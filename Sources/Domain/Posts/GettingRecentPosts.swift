@@ -5,9 +5,10 @@ import Reactive
 public protocol GettingRecentPosts {
     /// The newest posts of all who follow the signed-in account, each author once.
     ///
-    /// Without followers there are no posts (B0-1). Authors are asked concurrently, a few at a time. One whose posts
-    /// cannot be fetched is left out and counted; where that holds for all of them, the first failure is reported,
-    /// once (B0-2). While the server cannot be reached, the posts are those that were fetched last, marked stale.
+    /// Without followers there are no posts (defect B0-1). Authors' posts are fetched concurrently, a few at a time. An
+    /// author whose posts cannot be fetched, or not all be read, is counted; where none can be fetched, the first failure
+    /// is reported, once (defect B0-2). While the server cannot be reached, the posts are those that were fetched last,
+    /// marked stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>
@@ -19,7 +20,7 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
             guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
             return followers(of: account, in: postGateway)
-                .flatMap { followers in recentPosts(by: followers, for: account, in: postGateway) }
+                .flatMapRequest { followers in recentPosts(by: followers, for: account, in: postGateway) }
                 .flatMap { posts in saving(posts, for: account, in: postGateway) }
                 .catch { error in
                     guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
@@ -31,12 +32,15 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
 
 /// All followers, page by page, each once: a server that does not count its pages may send one of them for ever.
 private func followers(
-    of account: Account, in gateway: any PostGateway, page: Int = 1, known: [Follower] = []
-) -> Observable<[Follower]> {
-    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMap { answer in
-        var seen = Set(known)
-        let all = known + answer.items.filter { seen.insert($0).inserted }
-        guard answer.hasMorePages, all.count > known.count else { return .just(all) }
+    of account: Account, in gateway: any PostGateway, page: Int = 1,
+    known: Page<Follower> = Page(items: [], hasMorePages: true)
+) -> Observable<Page<Follower>> {
+    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMapRequest { answer in
+        var all = known
+        var seen = Set(known.items)
+        all.items += answer.items.filter { seen.insert($0).inserted }
+        all.unreadableItems += answer.unreadableItems
+        guard answer.hasMorePages, all.items.count > known.items.count else { return .just(all) }
         return followers(of: account, in: gateway, page: page + 1, known: all)
     }
 }
@@ -49,27 +53,30 @@ private func saving(
     return concat(.just(posts), gateway.save(posts, for: account).compactMap { _ -> RecentPosts? in })
 }
 
-/// How many authors are asked concurrently: a server limits those who ask for more.
+/// How many authors' posts are fetched concurrently: a server limits clients that request more.
 private let concurrentAuthors = 8
 
 private func recentPosts(
-    by authors: [Follower], for account: Account, in gateway: any PostGateway
+    by authors: Page<Follower>, for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {
-    let answers = Observable(authors).flatMap(atMost: concurrentAuthors) { author in
+    let answers = Observable(authors.items).flatMap(atMost: concurrentAuthors) { author in
         gateway.getPosts(by: author, for: account).prefix(1)
-            .map { Result<[Post], any Error>.success($0) }
+            .map { Result<Page<Post>, any Error>.success($0) }
             .catch { .just(.failure($0)) }
     }
     return Observable {
         var posts: [Post] = []
         var failures: [any Error] = []
+        var missing = authors.unreadableItems
         for try await answer in answers {
             switch answer {
-            case .success(let new): posts += new
+            case .success(let page):
+                posts += page.items
+                if page.unreadableItems > 0 { missing += 1 }
             case .failure(let error): failures.append(error)
             }
         }
-        if let first = failures.first, failures.count == authors.count { throw first }
-        return RecentPosts(posts, missingAuthors: failures.count)
+        if let first = failures.first, failures.count == authors.items.count { throw first }
+        return RecentPosts(posts, missingAuthors: missing + failures.count)
     }
 }

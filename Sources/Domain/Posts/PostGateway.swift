@@ -7,8 +7,8 @@ public protocol PostGateway: Sendable {
     ///
     /// - Errors: `GatewayError.refused` when the server does not accept the account's key.
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>>
-    /// The newest posts of one author, in no particular order.
-    func getPosts(by author: Follower, for account: Account) -> Observable<[Post]>
+    /// The newest posts of one author, in no particular order, on one page.
+    func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>>
     /// The text of a post; it may be empty.
     func getText(of post: Post.ID) -> Observable<String>
     /// The newest posts of an account's followers as they were saved last, marked stale; nil where none were.

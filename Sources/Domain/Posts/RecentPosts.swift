@@ -5,9 +5,9 @@ public struct RecentPosts: Equatable, Sendable {
     /// How many posts there are at most.
     public static let limit = 5
 
-    /// The posts, the newest first; of two published at the same moment the one with the lower number (B0-11).
+    /// The posts, the newest first; of two published at the same moment the one with the lower number (defect B0-11).
     public let posts: [Post]
-    /// How many authors' posts could not be fetched and are missing.
+    /// How many authors have posts that could not be fetched or read, and are missing.
     public let missingAuthors: Int
     /// When the posts were saved, where the server cannot be reached; nil for fresh ones.
     public let staleSince: Date?

@@ -2,7 +2,7 @@ import Foundation
 
 /// An item of the shop.
 public struct Product: Identifiable, Equatable, Sendable, Codable {
-    /// Identifies the product; 0 is a valid number (seed defect D-11).
+    /// Identifies the product; 0 is a valid number (defect D-11).
     public let id: Int
     /// The name.
     public var name: String
@@ -16,7 +16,7 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public internal(set) var stock: Int
     /// A picture of it.
     public var imageURL: URL?
-    /// What else is known of it; `nil` where nothing was said.
+    /// What else is known about it; `nil` where the server sent nothing.
     public var details: ProductDetails?
 
     /// A product. A price or a stock below 0 counts as 0.

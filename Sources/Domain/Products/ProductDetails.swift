@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of a product beside what lists show. Servers leave parts of it out.
+/// What is known about a product beyond what lists show. Servers leave parts of it out.
 public struct ProductDetails: Codable, Equatable, Sendable {
     /// The size of a product.
     public struct Dimensions: Codable, Equatable, Sendable {

@@ -40,7 +40,7 @@ public struct ProductDraft: Draft {
         summary = product.summary
     }
 
-    /// The price, or nil when what was entered is not a number from its first to its last character (D-9).
+    /// The price, or nil when what was entered is not a number from its first to its last character (defect D-9).
     public var price: Decimal? { Self.number(in: priceText) }
 
     /// The edited product. A field that was left as it was keeps its value, also one that breaks a rule.

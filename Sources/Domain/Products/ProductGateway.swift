@@ -9,7 +9,7 @@ public protocol ProductGateway: Sendable {
     /// One product, as the server has it.
     func getProduct(id: Product.ID) -> Observable<Product>
 
-    /// The products that a query asks for, in its order: those that are saved on this device, marked stale, then the
+    /// The products that match a query, in its order: those that are saved on this device, marked stale, then the
     /// server's.
     func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
 
@@ -19,11 +19,11 @@ public protocol ProductGateway: Sendable {
     /// Saves a product's values. They are kept on this device at once, and sent when the server can be reached.
     ///
     /// - Order: emits once, when the server has saved them, or as soon as it is known that they have to wait.
-    /// - Cancellation: takes nothing back; see ``PendingEditGateway/undoEdit(id:)``.
-    /// - Errors: what the server has against the values; they are not kept then.
+    /// - Cancellation: undoes nothing; ``PendingEditGateway/undoEdit(id:)`` does.
+    /// - Errors: the server's objections to the values, which are not kept then.
     func update(_ product: Product) -> Observable<EditOutcome<Product>>
 
-    /// Deletes a product, as ``update(_:)`` saves one. It may wait for a moment, in which it can be undone, also online.
+    /// Deletes a product, as ``update(_:)`` saves one. It may be held back for a moment, in which it can be undone, also online.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
     /// The changes of products on this device and on the server, as they happen.

@@ -10,14 +10,14 @@ public struct ProductQuery: Hashable, Sendable {
         case category
     }
 
-    /// Words that the name, the category or the summary has; none ask for every product.
+    /// Words that occur in the name, the category or the summary; an empty text matches every product.
     public var words: String
-    /// The only category that is asked for.
+    /// The only category to show; nil for all.
     public var category: String?
     /// The order; the server's own unless told otherwise.
     public var order: Order?
 
-    /// A query; unless told otherwise it asks for every product.
+    /// A query; unless told otherwise it matches every product.
     public init(words: String = "", category: String? = nil, order: Order? = nil) {
         self.words = words
         self.category = category

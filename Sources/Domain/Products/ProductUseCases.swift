@@ -16,13 +16,13 @@ extension GettingProductList where Self: HasProductGateway {
 
 /// Searches the products.
 public protocol SearchingProducts {
-    /// The products that a query asks for, in its order: those that are saved on this device, marked stale, then the
+    /// The products that match a query, in its order: those that are saved on this device, marked stale, then the
     /// server's.
     func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>>
 }
 
 extension SearchingProducts where Self: HasProductGateway {
-    /// The products that a query asks for, in its order: those that are saved on this device, then the server's.
+    /// The products that match a query, in its order: those that are saved on this device, then the server's.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         var query = query
         query.words = query.words.trimmed
@@ -55,12 +55,12 @@ extension GettingProduct where Self: HasProductGateway {
 
 /// Deletes products.
 public protocol DeletingProduct {
-    /// Deletes a product, whatever its number (seed defect D-11). Emits when that is done, or has to wait.
+    /// Deletes a product, whatever its number (defect D-11). Emits when that is done, or has to wait.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 }
 
 extension DeletingProduct where Self: HasProductGateway {
-    /// Deletes a product, whatever its number (seed defect D-11). Emits when that is done, or has to wait.
+    /// Deletes a product, whatever its number (defect D-11). Emits when that is done, or has to wait.
     public func delete(_ product: Product) -> Observable<EditOutcome<Product>> { productGateway.delete(product) }
 }
 

@@ -14,14 +14,15 @@ extension WatchingAccount where Self: HasSessionGateway {
 
 /// Checks that a sign-in is still accepted.
 public protocol CheckingSession {
-    /// Asks the server who is signed in, where anybody is; then ends. A sign-in that the server no longer accepts ends.
+    /// Checks with the server that the signed-in account is still accepted, then ends. One that is not is signed out.
+    /// Signed out, it sends nothing.
     ///
-    /// - Errors: none: a server that cannot be reached has not judged.
+    /// - Errors: none. A server that cannot be reached signs nobody out.
     func checkSession() -> Observable<Account>
 }
 
 extension CheckingSession where Self: HasSessionGateway {
-    /// Asks the server who is signed in, where anybody is; then ends.
+    /// Checks with the server that the signed-in account is still accepted, then ends.
     public func checkSession() -> Observable<Account> {
         sessionGateway.account.prefix(1)
             .flatMap { [sessionGateway] account in

@@ -21,7 +21,7 @@ public struct AddUserViewModel: ViewModel {
         /// Leaves the form without saving.
         @Trigger public var cancel: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

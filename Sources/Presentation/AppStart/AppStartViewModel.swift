@@ -6,7 +6,7 @@ import Reactive
 /// What the start of the app needs of the domain.
 public typealias AppStartUseCase = SettingUpUserData
 
-/// The start of the app (scene S1): sets it up on its first run, then shows the menu, also after a failure (seed defect
+/// The start of the app (scene S1): sets it up on its first run, then shows the menu, also after a failure (defect
 /// D-17).
 public struct AppStartViewModel: ViewModel {
     /// The inputs of the start.
@@ -14,7 +14,7 @@ public struct AppStartViewModel: ViewModel {
         /// Sets the app up, when it has started.
         @Trigger public var load: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

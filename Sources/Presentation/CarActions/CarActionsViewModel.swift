@@ -23,7 +23,7 @@ public struct CarActionsViewModel: ViewModel {
         /// Deletes a car, after a confirmation.
         @Trigger public var delete: Driver<Car>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -38,7 +38,7 @@ public struct CarActionsViewModel: ViewModel {
     private let navigator: any CarActionsNavigator
     private let useCase: any CarActionsUseCase
 
-    /// The actions.
+    /// Creates the actions.
     public init(navigator: any CarActionsNavigator, useCase: any CarActionsUseCase) {
         self.navigator = navigator
         self.useCase = useCase

@@ -10,7 +10,7 @@ public nonisolated struct CarItemViewModel: Identifiable, Equatable, Sendable {
         self.car = car
     }
 
-    /// Identifies the row by its car: two cars of one make and model are two rows (B3-2).
+    /// Identifies the row by its car: two cars of one make and model are two rows (defect B3-2).
     public var id: Car.ID { car.id }
     /// The text of the row: the model.
     public var text: String { car.model }

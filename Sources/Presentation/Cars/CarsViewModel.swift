@@ -19,7 +19,7 @@ public struct CarsViewModel: ViewModel {
         /// Opens the form for a new car.
         @Trigger public var create: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

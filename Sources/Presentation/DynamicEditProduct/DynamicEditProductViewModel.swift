@@ -29,7 +29,7 @@ public struct DynamicEditProductViewModel: ViewModel {
         /// Leaves the editor without saving. What is being saved already is brought back as an edit that waits.
         @Trigger public var cancel: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -9,7 +9,7 @@ public nonisolated struct EditProductCells: Equatable, Sendable {
         public let field: ProductDraft.Field
         /// What was entered.
         public let text: String
-        /// The message about it, once messages are shown.
+        /// The message for it, once messages are shown.
         public let message: String?
 
         /// Identifies the cell by its field.

@@ -18,7 +18,7 @@ public struct FeaturedMovieViewModel: ViewModel {
         /// Fetches the movie now, without waiting for the pause to end.
         @Trigger public var retry: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -16,8 +16,8 @@ public nonisolated struct FoundItemViewModel: Identifiable, Equatable, Sendable 
 
     /// Identifies what is shown by its item.
     public var id: Item.ID { item.id }
-    /// What the item is called.
+    /// The item's name.
     public var name: String { item.name }
-    /// What the item is.
+    /// The item's description.
     public var summary: String { item.summary }
 }

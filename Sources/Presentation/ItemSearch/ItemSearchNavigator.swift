@@ -2,6 +2,6 @@ import Domain
 
 /// Where the search leads.
 public protocol ItemSearchNavigator {
-    /// Shows an item: the item itself is passed on (B1-5).
+    /// Shows an item: the item itself is passed on (defect B1-5).
     func toItemDetail(_ item: Item)
 }

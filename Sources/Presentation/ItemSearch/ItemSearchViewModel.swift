@@ -22,7 +22,7 @@ public struct ItemSearchViewModel: ViewModel {
         /// Shows the item that was found.
         @Trigger public var select: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

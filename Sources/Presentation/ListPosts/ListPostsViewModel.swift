@@ -20,7 +20,7 @@ public struct ListPostsViewModel: ViewModel {
         /// Opens the sign-in, for a user who is signed out.
         @Trigger public var login: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

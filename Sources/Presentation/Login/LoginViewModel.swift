@@ -6,7 +6,7 @@ import Reactive
 /// What the sign-in needs of the domain.
 public typealias LoginUseCase = WatchingAccount & LoggingIn & LoggingOut
 
-/// The sign-in (scene S3), and the way out for a user who is signed in. It brings back the account.
+/// The sign-in (scene S3); a user who is signed in can sign out here. It brings back the account.
 public struct LoginViewModel: ViewModel {
     /// The inputs of the sign-in.
     public struct Input: ViewModelInput {
@@ -23,7 +23,7 @@ public struct LoginViewModel: ViewModel {
         /// Leaves without signing in.
         @Trigger public var cancel: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

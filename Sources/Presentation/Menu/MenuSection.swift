@@ -23,10 +23,10 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     public static let all = [
         MenuSection(
             "Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts, .pendingEdits),
-        MenuSection("Repositories", .repos, .repoCollection, .repoCarousel),
-        MenuSection("Online", .listPosts, .itemSearch, .featuredMovie),
+        MenuSection(
+            "Online", .repos, .repoCollection, .repoCarousel, .listPosts, .itemSearch, .featuredMovie),
         MenuSection("On this device", .userList, .cars),
-        MenuSection("Account", .login),
+        MenuSection("Account", .login, .settings),
     ]
 
     private init(_ title: String, _ routes: Route...) {

@@ -5,7 +5,7 @@ import Reactive
 /// What the menu needs of the domain.
 public typealias MenuUseCase = WatchingAccount
 
-/// The menu (scene S2): a way to every scene, and who is signed in.
+/// The menu (scene S2): leads to every scene, and shows who is signed in.
 public struct MenuViewModel: ViewModel {
     /// The inputs of the menu.
     public struct Input: ViewModelInput {
@@ -14,7 +14,7 @@ public struct MenuViewModel: ViewModel {
         /// Opens an entry, by where it leads.
         @Trigger public var select: Driver<Route>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -47,7 +47,7 @@ public struct MenuViewModel: ViewModel {
             .drive(output.$account)
             .store(in: bag)
 
-        // What is not on screen cannot be opened, whatever the view sends (seed defect D-19).
+        // What is not on screen cannot be opened, whatever the view sends (defect D-19).
         input.select.filter { route in output.sections.contains { $0.items.contains { $0.route == route } } }
             .drive { navigator.open($0) }
             .store(in: bag)

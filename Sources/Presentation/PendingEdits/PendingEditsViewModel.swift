@@ -6,8 +6,8 @@ import Reactive
 /// What the list of pending edits needs of the domain.
 public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & ResolvingRefusedEdit
 
-/// The edits that the server has not performed yet: those that wait can be undone, those that it refused retried or
-/// discarded. The list follows what becomes of them.
+/// The edits that the server has not performed yet: those that wait can be undone, those that it refused can be retried or
+/// discarded. The list is kept up to date.
 public struct PendingEditsViewModel: ViewModel {
     /// The inputs of the list.
     public struct Input: ViewModelInput {
@@ -15,14 +15,14 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Loads the list again, also after a failure.
         @Trigger public var reload: Driver<Void>
-        /// Takes an edit back that was not sent yet.
+        /// Undoes an edit that was not sent yet.
         @Trigger public var undo: Driver<PendingEdit.ID>
         /// Sends a refused edit again.
         @Trigger public var retry: Driver<PendingEdit.ID>
-        /// Gives a refused edit up.
+        /// Discards a refused edit.
         @Trigger public var discard: Driver<PendingEdit.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

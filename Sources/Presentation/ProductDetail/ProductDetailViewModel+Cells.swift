@@ -18,7 +18,7 @@ extension ProductDetailViewModel {
         case summary(String)
         /// Words that describe it.
         case tags([String])
-        /// Something else that is known of it.
+        /// Another fact about it.
         case fact(Fact, String)
         /// How many reviews follow.
         case reviews(String)
@@ -26,7 +26,7 @@ extension ProductDetailViewModel {
         case review(rating: Int, comment: String, reviewer: String, date: String?)
     }
 
-    /// What a product may be known for.
+    /// A fact about a product.
     public nonisolated enum Fact: Equatable, Sendable {
         /// Who makes it.
         case brand

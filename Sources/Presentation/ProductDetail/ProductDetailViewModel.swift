@@ -12,7 +12,7 @@ public struct ProductDetailViewModel: ViewModel {
         /// Shows the product, when the scene appears.
         @Trigger public var load: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -51,7 +51,7 @@ public struct ProductDetailViewModel: ViewModel {
             }
             .store(in: bag)
 
-        // Without its picture a product is shown as well.
+        // A product whose picture cannot be loaded is shown without it.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 
 extension Paging where Item == ProductItemViewModel {
-    /// Keeps the rows up to date with what any scene does to products (seed defect D-28).
+    /// Keeps the rows up to date with what any scene does to products (defect D-28).
     ///
     /// An updated product keeps its place and is marked as edited; one that is not in the list is ignored.
     func follow(_ events: Observable<ProductEvent>, formatting: Formatting, in bag: SubscriptionBag) {

@@ -18,10 +18,10 @@ public struct ProductActionsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         /// Opens the editor of a product.
         @Trigger public var edit: Driver<Product>
-        /// Deletes a product. It can be taken back, so nothing is asked.
+        /// Deletes a product, without a confirmation: the deletion can be undone.
         @Trigger public var delete: Driver<Product>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -29,7 +29,7 @@ public struct ProductActionsViewModel: ViewModel {
     public struct Output {
         /// Whether a deletion waits for the server's answer.
         @Property public var isDeleting = false
-        /// Each product that was deleted: for good, or until the deletion is taken back.
+        /// Each product that was deleted: for good, or until the deletion is undone.
         @Event public var deleted: Driver<EditOutcome<Product>>
         /// Failures to delete.
         @Event public var errors: Driver<Failure>
@@ -38,7 +38,7 @@ public struct ProductActionsViewModel: ViewModel {
     private let navigator: any ProductActionsNavigator
     private let useCase: any ProductActionsUseCase
 
-    /// The actions.
+    /// Creates the actions.
     public init(navigator: any ProductActionsNavigator, useCase: any ProductActionsUseCase) {
         self.navigator = navigator
         self.useCase = useCase

@@ -11,7 +11,7 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     public var isEdited: Bool
     /// The product is being deleted.
     public var isBusy: Bool
-    /// What of the product the server has not performed yet, if anything.
+    /// The product's edit that the server has not performed yet, if any.
     public var pending: PendingMark?
 
     /// A row for a product.
@@ -28,8 +28,8 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
 
     /// Identifies the row by its product.
     public var id: Product.ID { product.id }
-    /// Whether the product is shown: one that is to be deleted is not, and comes back when that is undone or refused.
+    /// Whether the product is shown. One whose deletion waits is hidden, and comes back when that is undone or refused.
     public var isShown: Bool { pending != .deletion }
-    /// What the product is called.
+    /// The product's name.
     public var name: String { product.name }
 }

@@ -21,18 +21,18 @@ public struct ProductsViewModel: ViewModel {
         @Trigger public var select: Driver<Product.ID>
         /// Edits a product.
         @Trigger public var edit: Driver<Product.ID>
-        /// Deletes a product. It can be taken back, so nothing is asked.
+        /// Deletes a product, without a confirmation: the deletion can be undone.
         @Trigger public var delete: Driver<Product.ID>
-        /// Shows only the products that have these words, once no others have followed for a moment; all for none.
+        /// Shows only the products that match these words, once the user stops typing; an empty text shows all.
         @Trigger public var search: Driver<String>
         /// Sorts all products by the next order, and after the last one by the server's own again.
         @Trigger public var sort: Driver<Void>
         /// Lets the user choose the only category that is shown.
         @Trigger public var chooseCategory: Driver<Void>
-        /// Takes back the last edit of a product that was not sent yet.
+        /// Undoes the last edit of a product, if it was not sent yet.
         @Trigger public var undo: Driver<Product.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -42,10 +42,9 @@ public struct ProductsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
         /// The words, the category and the order that the list is about.
         @Property public var query = ProductQuery()
-        /// Each product that was deleted here and is gone for good. Of one that can be brought back ``StatusViewModel``
-        /// tells.
+        /// Each product that was deleted here for good. ``StatusViewModel`` reports deletions that can still be undone.
         @Event public var deleted: Driver<ProductItemViewModel>
-        /// Each product whose last edit was taken back.
+        /// Each product whose last edit was undone.
         @Event public var undone: Driver<ProductItemViewModel>
         /// Failures, also those of deletions.
         @Event public var errors: Driver<Failure>
@@ -101,7 +100,7 @@ public struct ProductsViewModel: ViewModel {
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // The list hears of the saved product from the gateway, as every scene does.
+        // The gateway announces the saved product to this list, as to every scene.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }
@@ -136,5 +135,5 @@ extension ProductQuery.Order? {
 
 nonisolated extension Failure {
     /// An undo that came too late.
-    static let sentAlready = Failure("The change was sent already and cannot be taken back.")
+    static let sentAlready = Failure("The change was sent already and can no longer be undone.")
 }

@@ -14,10 +14,10 @@ public struct RepoCarouselViewModel: ViewModel {
         @Trigger public var load: Driver<Void>
         /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
-        /// Shows a repository of any section (seed defect D-30).
+        /// Shows a repository of any section (defect D-30).
         @Trigger public var select: Driver<Repo.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

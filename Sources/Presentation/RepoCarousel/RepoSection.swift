@@ -21,7 +21,7 @@ public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// The position of the section, beginning with 0 (D-29).
+    /// The position of the section, beginning with 0 (defect D-29).
     public let id: Int
     /// What it looks like.
     public let layout: Layout

@@ -19,7 +19,7 @@ public struct ReposViewModel: ViewModel {
         /// Shows a repository.
         @Trigger public var select: Driver<Repo.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

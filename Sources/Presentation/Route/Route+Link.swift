@@ -33,6 +33,7 @@ nonisolated extension Route {
             LinkRow("cars/new", .createCar),
             LinkRow("cars/:id", Route.car) { if case .car(let id) = $0 { id } else { nil } },
             LinkRow("cars/:id/edit", Route.editCar) { if case .editCar(let id) = $0 { id } else { nil } },
+            LinkRow("settings", .settings),
         ])
 
     /// The link that opens the scene, such as `app://products/31/edit`.

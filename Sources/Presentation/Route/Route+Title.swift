@@ -1,5 +1,5 @@
 nonisolated extension Route {
-    /// What the scene is called: on its screen, in the menu, and wherever it is looked for.
+    /// The scene's title: on its screen, in the menu, and where scenes are searched for.
     public var title: String {
         switch self {
         case .menu: "Menu"
@@ -25,6 +25,7 @@ nonisolated extension Route {
         case .car: "Car"
         case .createCar: "New car"
         case .editCar: "Edit car"
+        case .settings: "Settings"
         }
     }
 }

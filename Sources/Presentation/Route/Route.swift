@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The place of a scene, as data: every scene has a route, every route a link.
+/// A scene's place in the app, as data: every scene has a route, and every route a link.
 ///
 /// Routes are saved as their links, so a saved session stays readable, and a link that no longer exists is a clear error.
 /// A path through the app is an array of routes.
@@ -52,6 +52,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case createCar
     /// The car editor.
     case editCar(Car.ID)
+    /// What the user prefers.
+    case settings
 }
 
 nonisolated extension Route {

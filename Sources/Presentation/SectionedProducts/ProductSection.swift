@@ -1,6 +1,6 @@
 /// A section of the product list: the products of one category, in the order of the list.
 ///
-/// No product is lost whatever its number or category is (seed defect D-26), and no products are no sections (D-25).
+/// No product is lost whatever its number or category is (defect D-26), and no products are no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     /// The category; empty for products without one.
     public let id: String

@@ -21,7 +21,7 @@ public struct SectionedProductsViewModel: ViewModel {
         /// Edits a product.
         @Trigger public var edit: Driver<Product.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -66,7 +66,7 @@ public struct SectionedProductsViewModel: ViewModel {
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        // The list hears of the saved product from the gateway, as every scene does.
+        // The gateway announces the saved product to this list, as to every scene.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toDynamicEditProduct($0) }
             .drive { _ in }

@@ -12,7 +12,7 @@ public struct StaticProductDetailViewModel: ViewModel {
         /// Shows the product, when the scene appears.
         @Trigger public var load: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -6,19 +6,19 @@ import Reactive
 /// What the app's status needs of the domain.
 public typealias StatusUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
 
-/// What every screen says of the app: who is signed in, whether the server can be reached, what waits to be sent, and
-/// what has become of it, wherever the user is by then.
+/// The status that every screen shows: who is signed in, whether the server can be reached, which edits wait to be sent,
+/// and what has become of them, whichever scene is open by then.
 public struct StatusViewModel: ViewModel {
     /// The inputs of the status.
     public struct Input: ViewModelInput {
-        /// Shows the status, when the app appears.
+        /// Shows the status, when the app has started.
         @Trigger public var load: Driver<Void>
         /// Finds out at once whether the server can be reached again.
         @Trigger public var reconnect: Driver<Void>
-        /// Takes an edit back that was not sent yet.
+        /// Undoes an edit that was not sent yet.
         @Trigger public var undo: Driver<PendingEdit>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -30,21 +30,21 @@ public struct StatusViewModel: ViewModel {
         @Property public var connectivity = Connectivity.online
         /// The edits that the server has not performed yet.
         @Property public var pendingEdits: [PendingEdit] = []
-        /// Each deletion that has begun and can be taken back.
+        /// Each deletion that has begun and can be undone.
         @Event public var deleted: Driver<PendingEdit>
         /// Each deletion that the server has refused.
         @Event public var refused: Driver<PendingEdit>
-        /// Each edit that was taken back.
+        /// Each edit that was undone.
         @Event public var undone: Driver<PendingEdit>
-        /// Failures to take an edit back.
+        /// Failures to undo an edit.
         @Event public var errors: Driver<Failure>
 
         /// How many edits wait to be sent, or for the server's answer.
         public var waitingCount: Int { pendingEdits.count - refusedCount }
-        /// How many edits the server has refused, and wait for a decision.
+        /// How many edits the server has refused; the user has to decide what becomes of them.
         public var refusedCount: Int { pendingEdits.count { $0.refusal != nil } }
 
-        /// Whether an edit can still be taken back.
+        /// Whether an edit can still be undone.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
             pendingEdits.contains { $0.id == id && $0.state == .waiting }
         }
@@ -66,7 +66,7 @@ public struct StatusViewModel: ViewModel {
         load.flatMapLatest { useCase.connectivity.asDriver() }.drive(output.$connectivity).store(in: bag)
         load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
 
-        // What an account has waiting when it signs in is not news.
+        // The edits that wait when an account signs in were reported when they were made.
         load.flatMapLatest { output.$account.driver }
             .flatMapLatest { _ in
                 useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {

@@ -15,7 +15,7 @@ public struct SyncProductsViewModel: ViewModel {
         /// Cancels the running sync.
         @Trigger public var cancel: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

@@ -21,7 +21,7 @@ public struct UserListViewModel: ViewModel {
         /// Deletes a user, after a confirmation.
         @Trigger public var delete: Driver<User.ID>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

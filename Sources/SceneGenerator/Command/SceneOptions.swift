@@ -10,7 +10,7 @@ public struct SceneOptions: Equatable, Sendable {
             case .base: "a scene with one input and one output, to be filled in"
             case .list: "a list of entities: --paging, --cached, --sectioned"
             case .detail: "one entity's fields, found by its identity"
-            case .form: "a form for a new entity: --dynamic makes it of cells"
+            case .form: "a form for a new entity, which its list opens by a: --dynamic makes it of cells"
             case .login: "a form with a user name and a password"
             case .menu: "a scene that leads to others"
             case .entity: "an entity of the domain"

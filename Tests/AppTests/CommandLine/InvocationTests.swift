@@ -55,7 +55,7 @@ struct InvocationTests {
             (["--data"], "--data needs a value: --data DIR."),
             (["--data="], "--data needs a value: --data DIR."),
             (["--offline=yes"], "--offline takes no value."),
-            (["--port", "1"], "--port means nothing to run."),
+            (["--port", "1"], "--port is not an option of run."),
             (["serve", "--port", "70000"], "--port takes a number from 0 to 65535, not \"70000\"."),
             (["--chaos", "2"], "--chaos takes a number from 0 to 1, not \"2\"."),
             (["--chaos", "nan"], "--chaos takes a number from 0 to 1, not \"nan\"."),
@@ -65,8 +65,8 @@ struct InvocationTests {
                 "--shop-url takes an address such as http://127.0.0.1:8080, not \"ftp://x\"."
             ),
             (["open"], "open needs a LINK."),
-            (["open", "app://a", "app://b"], "\"app://b\" is one argument too many."),
-            (["tour", "app://a"], "\"app://a\" is one argument too many."),
+            (["open", "app://a", "app://b"], "Unexpected argument \"app://b\"."),
+            (["tour", "app://a"], "Unexpected argument \"app://a\"."),
         ])
     func mistakes(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try Invocation(words) }

@@ -18,7 +18,7 @@ struct InspectedAppTests {
         let player = ShellPlayer(world.shell, patience: .seconds(60))
         world.begin(at: Place.path(to: .menu))
         _ = await player.frame { $0.text.contains("↑↓ select") }
-        player.press(try KeyScript("i<tab>:products<enter>"))
+        player.press(try KeyScript("i:products<enter>"))
         let listed = await player.frame { frame in
             frame.text.contains("GET /products?limit&skip  200") && frame.text.contains("changed")
                 && frame.text.contains("ProductsViewModel")

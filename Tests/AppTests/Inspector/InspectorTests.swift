@@ -62,7 +62,7 @@ struct InspectorTests {
         try app.press("i")
         #expect(app.text.contains("ProductsViewModel"))
         #expect(app.text.contains("ProductDetailViewModel"))
-        try app.press("<tab><down>")
+        try app.press("<down>")
         app.wait(.milliseconds(200))
         #expect(app.shell.inspector.log.entries.contains { $0.subject == "ProductDetail" && $0.text == "→ load" })
     }
@@ -72,13 +72,13 @@ struct InspectorTests {
         let app = PlayedApp(size: GridSize(columns: 240, rows: 40)).go(to: .products)
         app.wait(.milliseconds(200))
         try app.press("i")
-        #expect(app.lines[39].contains("p pause"))
-        try app.press("<tab>")
-        #expect(app.lines[39].contains("s sort"))
+        #expect(app.lines[39].contains("s sort"), "the scene keeps it")
         try app.press("<tab>")
         #expect(app.shell.stage.isPreviewFocused)
         try app.press("<tab>")
         #expect(app.lines[39].contains("p pause"))
+        try app.press("<tab>")
+        #expect(app.lines[39].contains("s sort"))
         try app.press("<click 5,5>")
         #expect(app.lines[39].contains("s sort"))
         try app.press("<click 200,5>")
@@ -88,7 +88,7 @@ struct InspectorTests {
     @Test("p holds what is listed, and goes on with all that came meanwhile")
     func pause() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
-        try app.press("ip<tab>r")
+        try app.press("i<tab>p<tab>r")
         #expect(app.lines[0].contains("paused"))
         #expect(!app.text.contains("→ reload"))
         try app.press("<tab>p")
@@ -96,10 +96,30 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
+    @Test("What flows is scrolled by keys and wheel, and stands still meanwhile")
+    func scrolls() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
+        try app.press("<f12>")
+        for letter in "abcdefghijklmnop" { try app.press(String(letter)) }
+        #expect(app.text.contains("→ make  \"abcdefghijklmnop\""))
+        try app.press("<wheelup 100,5>")
+        #expect(app.lines[0].contains("paused"))
+        #expect(!app.text.contains("→ make  \"abcdefghijklmnop\""))
+        try app.press("<click 100,5><home>")
+        #expect(app.text.contains("→ make  \"a\""))
+        let first = app.text
+        try app.press("<up><pgup>")
+        #expect(app.text == first, "there is nothing before the first")
+        try app.press("<end>")
+        #expect(app.text.contains("→ make  \"abcdefghijklmnop\""))
+        try app.press("kjp")
+        #expect(!app.lines[0].contains("paused"))
+    }
+
     @Test("[ steps back through the frames that were shown, ] forward again")
     func stepsBack() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .menu)
-        try app.press("i<tab><down><down><tab>")
+        try app.press("i<down><down><tab>")
         let now = app.lines.map { $0.prefix(60) }
         try app.press("[")
         #expect(app.lines[0].contains("1 back"))
@@ -130,7 +150,7 @@ struct InspectorTests {
     @Test("Its keys stand in help and palette, where it has the focus")
     func help() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
-        try app.press("i?")
+        try app.press("i<tab>?")
         #expect(app.text.contains("Keys in Inspector"))
         #expect(app.text.contains("frame back"))
         try app.press("<esc>:pause<enter>")
@@ -148,7 +168,7 @@ struct InspectorTests {
         var reconnections = 0
         app.shell.inspector.switches = InspectorSwitches(
             network: network, server: server, reconnect: { reconnections += 1 })
-        try app.press("io")
+        try app.press("i<tab>o")
         #expect(network.isOff)
         #expect(app.lines[0].contains("offline"))
         try app.press("oll")
@@ -169,7 +189,7 @@ struct InspectorTests {
             kept = entries
             return Toast(.success, "Saved in flow.txt")
         }
-        try app.press("i<tab>r<tab>w")
+        try app.press("ir<tab>w")
         #expect(kept == app.shell.inspector.log.entries)
         #expect(app.text.contains("Saved in flow.txt"))
     }

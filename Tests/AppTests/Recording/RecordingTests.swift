@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TerminalKit
 import Testing
@@ -11,7 +12,8 @@ struct RecordingTests {
     private func header() -> RecordingHeader {
         RecordingHeader(
             Settings(), start: Date(timeIntervalSince1970: 1_700_000_000), formatting: Samples.formatting,
-            keys: ["edit": "x"], size: GridSize(columns: 80, rows: 24), link: "app://cars")
+            keys: KeyBindings(text: "edit = x", path: nil) { _ in true }, size: GridSize(columns: 80, rows: 24),
+            link: "app://cars")
     }
 
     @Test("What was written is read again, with the start that it had")

@@ -24,14 +24,14 @@ struct KeyTests {
         #expect(app.lines[5].contains("▌Powder Compact"))
         #expect(app.lines[5].contains("✎"))
         #expect(app.lines[5].contains("$14.99"))
-        #expect(app.lines[22] == " ✓ Saved \"Powder Compact\"")
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Powder Compact\""))
     }
 
     @Test("Stock, category and text are edited, too; the category is chosen")
     func editAll() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<tab><tab><C-u>12<tab><right><right><tab><C-u>A toy.<enter>")
-        #expect(app.lines[22] == " ✓ Saved \"Essence Mascara Lash Princess\"")
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Essence Mascara Lash Princess\""))
         #expect(app.lines[3].contains("toys"))
         try app.press("<enter>")
         #expect(app.text.contains("A toy."))
@@ -147,7 +147,7 @@ struct KeyTests {
     func cars() throws {
         let app = PlayedApp().go(to: .cars)
         try app.press("e<tab><tab><C-u>Aero<enter>")
-        #expect(app.lines[22] == " ✓ Saved \"Saab 900\"")
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Saab 900\""))
         #expect(app.lines[3].contains("Aero"))
         try app.press("<enter>e<C-u>Volvo<enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Cars › Car  "))
@@ -167,9 +167,9 @@ struct KeyTests {
         #expect(app.lines[0].contains("Menu › Cars › Edit car"))
         #expect(app.text.contains("Turbo"))
         try app.press("<C-u>Volvo<enter>")
-        #expect(app.lines[22] == " ✓ Saved \"Volvo 900\"")
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Volvo 900\""))
         app.navigator.go(to: try Route(link: "app://cars/00000000-0000-0000-0000-0000000000FF/edit"))
-        #expect(app.text.contains("This car is not saved here any more."))
+        #expect(app.text.contains("This car no longer exists."))
     }
 
     @Test("Esc during a save leaves the editor and says that the save goes on; the list gets its outcome")

@@ -39,7 +39,8 @@ import Testing
         case .cars: .car(Samples.car.id)
         case .car: .createCar
         case .createCar: .editCar(Samples.car.id)
-        case .editCar: nil
+        case .editCar: .settings
+        case .settings: nil
         }
     }
 

@@ -58,6 +58,7 @@ struct SceneFrameTests {
         Screen(name: "Car", route: .car(Samples.car.id)),
         Screen(name: "New car", route: .createCar),
         Screen(name: "Car editor", route: .editCar(Samples.car.id)),
+        Screen(name: "Settings", route: .settings),
         Screen(name: "Help", route: .products, keys: "?"),
         Screen(name: "Go to", route: .products, keys: ":repo"),
         Screen(name: "Categories", route: .products, keys: "c"),

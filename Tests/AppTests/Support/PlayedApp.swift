@@ -13,6 +13,7 @@ final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
     let clock = TestClock()
+    private let bag = SubscriptionBag()
     private(set) var requests: [Shell.Request] = []
 
     init(
@@ -28,8 +29,9 @@ final class PlayedApp {
                 carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
                 pendingEditGateway: StubPendingEditGateway(answer),
                 connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
-                pictureGateway: StubPictureGateway()),
-            formatting: Samples.formatting, clock: clock)
+                pictureGateway: StubPictureGateway(), preferencesGateway: StubPreferencesGateway()),
+            localFormatting: Samples.formatting, clock: clock)
+        services.time = ScreenTime(clock: clock, start: Samples.now)
         change(&services)
         // What waits in every frame is the matter of its own screen.
         var statusUseCases = services.useCases
@@ -43,10 +45,12 @@ final class PlayedApp {
         shell = Shell(
             stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: StatusLine(
-                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting, on: stage
+                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
+                time: services.time, on: stage
             )
-            .badges, clock: clock,
+            .badges, clock: clock, time: services.time,
             onRequest: { report($0) })
+        shell.followPreferences(services.useCases, in: bag)
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()
     }

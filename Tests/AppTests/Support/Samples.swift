@@ -66,6 +66,9 @@ nonisolated enum Samples {
         User(id: id(3), name: "John Appleseed", gender: .male, birthday: Date(timeIntervalSince1970: 330_480_000)),
     ]
 
+    /// Three hours after what is stale was saved.
+    static let now = Date(timeIntervalSince1970: 1_700_010_800)
+
     /// The same on every machine.
     static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 

@@ -156,8 +156,9 @@ nonisolated struct StubPostGateway: PostGateway {
             Page(items: authors, hasMorePages: false), empty: Page(items: [], hasMorePages: false))
     }
 
-    func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
-        .just(author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? [])
+    func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
+        let posts = author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? []
+        return .just(Page(items: posts, hasMorePages: false))
     }
 
     func getText(of post: Post.ID) -> Observable<String> {

@@ -94,7 +94,7 @@ struct AnswerDecodingTests {
         #expect([repo?.name, repo?.fullName, repo?.summary] == [kept, kept, long])
         let article = #"[{"id":1,"title":"\#(long)","published_at":"2024-01-01T00:00:00Z","user":{"name":"\#(long)"}}]"#
         let author = Follower(username: "a", name: "A")
-        let post = try await posts(article).getPosts(by: author, for: account).first()?.first
+        let post = try await posts(article).getPosts(by: author, for: account).first()?.items.first
         #expect([post?.title, post?.author] == [kept, kept])
     }
 
@@ -123,7 +123,8 @@ struct AnswerDecodingTests {
         let date = Date(timeIntervalSince1970: 1_571_924_489)
         let article = #"[{"id":1,"title":"t","published_at":"2019-10-24T13:41:29Z","user":null}]"#
         let posts = try posts(article).getPosts(by: Follower(username: "ada", name: "ada"), for: account)
-        #expect(try await History(of: posts) == History([Post(id: 1, title: "t", author: "ada", date: date)]))
+        let page = Page(items: [Post(id: 1, title: "t", author: "ada", date: date)], hasMorePages: false)
+        #expect(try await History(of: posts) == History(page))
     }
 
     @Test(
@@ -136,6 +137,24 @@ struct AnswerDecodingTests {
     func followerNames(body: String, username: String, name: String) async throws {
         let page = try await posts(body).getFollowers(of: account, PageRequest()).first()
         #expect(page?.items == [Follower(username: username, name: name)])
+    }
+
+    @Test("A follower, an article or a category that cannot be read hides no other, and is counted")
+    func unreadableOthers() async throws {
+        let followers = try posts(#"[{"id":1},{"username":"ada"},null]"#).getFollowers(
+            of: account, PageRequest(perPage: 3))
+        let page = try await followers.first()
+        #expect(page?.items.map(\.username) == ["ada"])
+        #expect(page?.unreadableItems == 2)
+        #expect(page?.hasMorePages == true, "a page that came full may be followed by another")
+        let articles = #"[{"id":1},{"id":2,"title":"t","published_at":"2019-10-24T13:41:29Z"},7]"#
+        let author = Follower(username: "ada", name: "ada")
+        let written = try await posts(articles).getPosts(by: author, for: account).first()
+        #expect(written?.items.map(\.id) == [2])
+        #expect(written?.unreadableItems == 2)
+        let gateway = RemoteProductGateway(
+            api: try api(#"[null,"toys",{}]"#), store: try .inMemory(), source: "")
+        #expect(try await gateway.getProductCategories().first() == ["toys"])
     }
 
     @Test(

@@ -38,6 +38,7 @@ struct FaultTests {
         Case(.status(code: 403, retryAfter: "60"), "limited(until: Optional"),
         Case(.status(code: 408), "timedOut", repeated: true),
         Case(.status(code: 422), "refused: status(422"),
+        Case(.redirect(to: "http://127.0.0.1:1/"), "unavailable: status(302"),
         Case(.cutAfterHead, "offline", repeated: true),
         Case(.halfBody, "offline", repeated: true),
         Case(.oversizedBody(bytes: 2_000_000), "unreadable: tooLarge(limit: 1000000)"),
@@ -48,10 +49,10 @@ struct FaultTests {
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local
-        // Of the last three, the first two ask nothing of anybody: what they tell of stands in ProductOfflineTests. Bytes of
-        // pictures cannot be wrong as an answer in JSON can: PictureTests.
-        #expect(
-            Set(rows.map(\.gateway) + ["pendingEditGateway", "connectivityGateway", "pictureGateway"]) == Set(gateways))
+        // These have tests of their own: two ask nothing of anybody (ProductOfflineTests), bytes of pictures cannot be wrong
+        // as an answer in JSON can (PictureTests), and preferences are files (FilePreferencesGatewayTests).
+        let others = ["pendingEditGateway", "connectivityGateway", "pictureGateway", "preferencesGateway"]
+        #expect(Set(rows.map(\.gateway) + others) == Set(gateways))
         #expect(gateways.count >= 10)
         // The first endpoint that matches answers, as in the server.
         let requested = GatewayOperation.remote.compactMap { operation in
@@ -131,7 +132,7 @@ struct FaultTests {
             guard case .refused = error else { throw error }
             outcome = nil
         }
-        let waits = fault.isWorthRepeating || fault.error.hasPrefix("limited")
+        let waits = ["unavailable", "limited", "timedOut", "offline"].contains { fault.error.hasPrefix($0) }
         #expect(outcome == (waits ? .waiting(edit.product) : nil))
         #expect(try await useCases.pendingEdits.first()?.map(\.edit) == (waits ? [edit] : []))
     }

@@ -13,6 +13,8 @@ import Testing
         let followers: @Sendable (PageRequest) -> Observable<Page<Follower>>
         let posts: @Sendable (Follower) -> Observable<[Post]>
         var saved: RecentPosts?
+        /// Of each author.
+        var unreadablePosts = 0
 
         func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
             note("followers of \(account.username), \(request.text)")
@@ -20,9 +22,9 @@ import Testing
         }
         func getText(of post: Post.ID) -> Observable<String> { .empty() }
 
-        func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
+        func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
             note("posts by \(author.username) for \(account.username)")
-            return posts(author)
+            return posts(author).map { Page(items: $0, hasMorePages: false, unreadableItems: unreadablePosts) }
         }
         func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
             note("saved posts for \(account.username)")
@@ -44,10 +46,12 @@ import Testing
 
     private func useCases(
         followers: @escaping @Sendable (PageRequest) -> Observable<Page<Follower>>,
-        posts: @escaping @Sendable (Follower) -> Observable<[Post]> = { _ in .just([]) }, saved: RecentPosts? = nil
+        posts: @escaping @Sendable (Follower) -> Observable<[Post]> = { _ in .just([]) }, saved: RecentPosts? = nil,
+        unreadablePosts: Int = 0
     ) -> UseCases {
         var useCases = gateways.useCases
-        useCases.postGateway = Posts(note: journal.note, followers: followers, posts: posts, saved: saved)
+        useCases.postGateway = Posts(
+            note: journal.note, followers: followers, posts: posts, saved: saved, unreadablePosts: unreadablePosts)
         return useCases
     }
 
@@ -130,6 +134,25 @@ import Testing
             })
         #expect(answers.map(\.missingAuthors) == [1])
         #expect(answers.map(\.posts.count) == [2])
+        #expect(!journal.history.contains { $0.hasPrefix("save") }, "what was saved before may be whole")
+    }
+
+    @Test("Followers that cannot be read count as missing authors, and so does an author with a post that cannot be")
+    func unreadable() async throws {
+        let followers: @Sendable (PageRequest) -> Observable<Page<Follower>> = { request in
+            .just(
+                Page(
+                    items: [.sample(request.page)], hasMorePages: request.page == 1,
+                    unreadableItems: request.page == 1 ? 2 : 1))
+        }
+        for (unreadablePosts, missing) in [(0, 3), (4, 5)] {
+            gateways.session.accounts.immediate = [.just(.sample)]
+            let answers = try await recent(
+                useCases(
+                    followers: followers, posts: { _ in .just([.sample(1)]) }, unreadablePosts: unreadablePosts))
+            #expect(answers.map(\.missingAuthors) == [missing])
+            #expect(answers.map(\.posts.count) == [2])
+        }
         #expect(!journal.history.contains { $0.hasPrefix("save") }, "what was saved before may be whole")
     }
 

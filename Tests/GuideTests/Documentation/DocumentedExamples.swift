@@ -10,10 +10,11 @@ nonisolated struct DocumentedExamples {
     /// The lines of each block that is fenced as Swift.
     let examples: [String]
 
-    /// Reads the page at a path below the repository's root.
+    /// Reads the page at a path below the repository's root; of a source file, its documentation comments.
     init(page: String) throws {
         self.page = page
-        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        var text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        if page.hasSuffix(".swift") { text = Self.documentation(in: text) }
         examples = text.matches(of: /```swift\n((?:.|\n)*?)```/).map { Self.lines(String($0.1)) }
     }
 
@@ -24,6 +25,17 @@ nonisolated struct DocumentedExamples {
     static func catalogPages(in folder: String) -> [String] {
         files(in: folder, "md").map(\.path).filter { $0.contains(".docc/") }
             .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
+    }
+
+    /// The source files in a folder below the repository's root.
+    static func sources(in folder: String) -> [String] {
+        files(in: folder, "swift").map { String($0.path.dropFirst(root.path.count + 1)) }.sorted()
+    }
+
+    /// The text of the documentation comments of a source.
+    private static func documentation(in source: String) -> String {
+        source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("///") }
+            .map { $0.dropFirst(3) }.joined(separator: "\n")
     }
 
     /// The lines of the repository's Swift files, read once.

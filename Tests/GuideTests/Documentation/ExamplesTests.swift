@@ -20,6 +20,16 @@ import Testing
         #expect(missing.isEmpty, "Not found in \(page):\n\(missing.joined(separator: "\n"))")
     }
 
+    @Test(
+        "Every Swift example of a kit's documentation comments stands in a file, line by line",
+        arguments: ["DataKit", "DomainKit", "PresentationKit", "ReactiveTesting", "TerminalKit"])
+    func comments(kit: String) throws {
+        for source in DocumentedExamples.sources(in: "Sources/Kit/\(kit)") {
+            let missing = try DocumentedExamples(page: source).missing
+            #expect(missing.isEmpty, "Not found in \(source):\n\(missing.joined(separator: "\n"))")
+        }
+    }
+
     @Test("The guides have examples")
     func guides() throws {
         let pages = DocumentedExamples.catalogPages(in: "Documentation")

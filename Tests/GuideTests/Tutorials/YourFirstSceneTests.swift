@@ -35,7 +35,7 @@ import Testing
             /// Counts, when the scene appears.
             @Trigger public var load: Driver<Void>
 
-            /// Inputs that nobody has sent to.
+            /// Creates the inputs, as `Live` does when it runs the view model.
             public init() {}
         }
 

@@ -16,7 +16,7 @@ import Testing
     private let values: [any Sendable] = [
         (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products, Product.sample(1),
         Car.sample(1), PendingEdit(id: 1, edit: .save(.sample(1)), state: .waiting),
-        DynamicEditProductViewModel.Edit.name("Valid text"),
+        DynamicEditProductViewModel.Edit.name("Valid text"), SettingsOption.appearance(.dark),
     ]
 
     /// Sends to every input of a scene once.

@@ -43,7 +43,7 @@ import Testing
         scene.input.$undo(2)
         room.gateways.pendingEdits.undos.answer(false)
         journal.expect(
-            "undo edit 3", "undo edit 2", "error: The change was sent already and cannot be taken back.")
+            "undo edit 3", "undo edit 2", "error: The change was sent already and can no longer be undone.")
     }
 
     @Test("A refused one is sent again or given up; a failure of that is told")

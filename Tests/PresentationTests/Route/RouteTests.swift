@@ -16,6 +16,7 @@ import Testing
         (.itemSearch, "app://items"), (.featuredMovie, "app://movie"), (.cars, "app://cars"),
         (.car(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
         (.editCar(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102/edit"),
+        (.settings, "app://settings"),
     ]
 
     @Test("Every scene has one link, which leads back to it", arguments: links)
@@ -34,7 +35,7 @@ import Testing
                 "Product sections",
                 "Product grid", "Product card", "Edit product cells", "Repositories", "Repository grid",
                 "Repository carousel", "People", "New person", "Posts", "Item search", "Featured movie", "Cars", "Car",
-                "New car", "Edit car",
+                "New car", "Edit car", "Settings",
             ])
     }
 

@@ -93,6 +93,6 @@ import Testing
         room.gateways.pendingEdits.undos.answer(false)
         journal.expect(
             "undo edit 3", "undone Product 3", "undo edit 3",
-            "error: The change was sent already and cannot be taken back.")
+            "error: The change was sent already and can no longer be undone.")
     }
 }

@@ -11,7 +11,7 @@ nonisolated enum SceneKind: CaseIterable {
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, loadProduct
     case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
-    case userList, addUser, cars, carDetail, createCar, carActions, editCar
+    case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor
     func run(in room: Room) -> any RunningScene {
@@ -48,6 +48,7 @@ nonisolated enum SceneKind: CaseIterable {
         case .carActions: Live(CarActionsViewModel(navigator: navigator, useCase: useCases))
         case .editCar:
             Live(EditCarViewModel(car: .sample(1), result: NavigationResult { _ in }, useCase: useCases))
+        case .settings: Live(SettingsViewModel(useCase: useCases))
         case .createCar: Live(CreateCarViewModel(result: NavigationResult { _ in }, useCase: useCases))
         }
     }

@@ -17,7 +17,7 @@ public struct NotesViewModel: ViewModel {
         /// Saves the new note.
         @Trigger public var add: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public nonisolated init() {}
     }
 

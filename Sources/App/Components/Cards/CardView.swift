@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// One thing with what is known of it: a heading, labelled values, and text.
+/// The details of one thing: a heading, labeled values, and text.
 nonisolated struct CardView: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case heading(String)

@@ -20,8 +20,8 @@ final class FormEditor<Field: Hashable & Sendable> {
     private var question: Subscription?
 
     /// - Parameters:
-    ///   - submit: What the button says that sends the form.
-    ///   - stage: Where the form asks before it drops what was typed; `nil` where that is not worth a question.
+    ///   - submit: The title of the submit button.
+    ///   - stage: Where the form asks before it discards what was typed; `nil` to discard it without a question.
     init(_ items: [FormFields<Field>.Item], submit: String, on stage: Stage? = nil) {
         fields = FormFields(items, submit: submit)
         self.stage = stage
@@ -38,12 +38,12 @@ final class FormEditor<Field: Hashable & Sendable> {
         edits.compactMap { $0.0 == field ? $0.1 : nil }
     }
 
-    /// Replaces what stands in a field, unless it stands there already.
+    /// Replaces the text of a field, unless it has that text already.
     func set(_ field: Field, to text: String) {
         fields.set(field, to: text)
     }
 
-    /// Replaces what can be chosen in a field; what is chosen stays.
+    /// Replaces the choices of a field; what is chosen stays.
     func offer(_ choices: [String], for field: Field) {
         fields.offer(choices, for: field)
     }
@@ -54,7 +54,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
     }
 
-    /// Types a draft again.
+    /// Enters a draft again.
     func restore(_ draft: [String: String]) {
         for item in fields.items {
             guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
@@ -84,7 +84,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         return true
     }
 
-    /// Leaves the form; where that drops what was typed, only after a question.
+    /// Leaves the form; where that discards what was typed, only after a question.
     private func leave() {
         guard fields.isEdited, !isSubmitting(), let stage else { return $cancel() }
         let dialog = Dialog(

@@ -8,9 +8,9 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         let label: String
         var input: LineEditor
         var isSecure = false
-        /// What stood there before the user typed.
+        /// The text before the user typed.
         fileprivate var original: String
-        /// What can be chosen, where the text is not free.
+        /// The choices, where the text is not free.
         var choices: [String] = []
 
         init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []) {
@@ -31,7 +31,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What an event meant to the form.
+    /// What an event did to the form.
     enum Reaction: Equatable {
         case ignored, moved, submit, cancel
         case edited(Field, String)
@@ -66,7 +66,7 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         self.size = size
     }
 
-    /// Replaces what stands in a field, unless it stands there already.
+    /// Replaces the text of a field, unless it has that text already.
     mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
@@ -75,13 +75,13 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         items[index].original = text
     }
 
-    /// Replaces what can be chosen in a field; what is chosen stays.
+    /// Replaces the choices of a field; what is chosen stays.
     mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices
     }
 
-    /// Enters a text as if it had been typed. Returns what stands there then, or nil where it cannot be entered.
+    /// Enters a text as if it had been typed. Returns the field's text then, or nil where it cannot be entered.
     mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)

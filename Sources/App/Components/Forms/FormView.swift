@@ -3,7 +3,7 @@ import DomainKit
 import PresentationKit
 import TerminalKit
 
-/// A form: a message beside each field, and a button that says why it is off.
+/// A form: a message beside each field, and a submit button that says why it is disabled.
 nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
     var fields: FormFields<Field>
     var messages: [Field: String] = [:]
@@ -70,7 +70,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
         frame.draw(reason, in: layout.remark, style: .quiet)
     }
 
-    /// Why the button is off.
+    /// Why the submit button is disabled.
     private var reason: String {
         if isBusy { return "one moment" }
         switch failureCount {

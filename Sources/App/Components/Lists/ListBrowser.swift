@@ -1,4 +1,5 @@
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -28,6 +29,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
+    private let time: ScreenTime?
+    /// When the list was fetched last, where it is fresh.
+    @Property private var refreshed: Date?
+    private var wasFetching = false
     private let hasHeader: Bool
     private let isShown: (Item) -> Bool
     private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
@@ -39,13 +44,14 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
+    ///   - time: Tells how long ago the list was fetched; nil for one that is always as it is now.
     ///   - selection: The empty list, with how its lines look.
     ///   - hasHeader: Whether the headings of a table stand above the list.
     ///   - isShown: Says which items have a line.
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
-        selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
+        time: ScreenTime? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
         isShown: @escaping (Item) -> Bool = { _ in true },
         arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {
@@ -53,6 +59,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         self.noun = noun
         self.input = input
         self.formatting = formatting
+        self.time = time
         self.hasHeader = hasHeader
         self.isShown = isShown
         self.arrange = arrange
@@ -75,7 +82,11 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         errors: Driver<Failure>, on stage: Stage, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
     ) {
-        source.driver.drive { [weak self] _ in self?.show() }.store(in: bag)
+        source.driver.drive { [weak self] list in
+            self?.noteFetch(of: list)
+            self?.show()
+        }
+        .store(in: bag)
         errors.drive { [weak self, weak stage] failure in
             guard let self else { return }
             if let title = title(failure) {
@@ -158,21 +169,27 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
 
     /// What can be done with the list as a whole.
-    var commands: [SceneCommand] {
-        var commands: [SceneCommand] = []
-        if input.search != nil {
-            commands.append(
-                SceneCommand("/", "filter") { [weak self] in
-                    self?.show(filter: ListFilter(self?.filter?.field.text ?? ""))
-                })
+    var commands: [SceneCommand] { filtering + [reload] }
+    /// Begins to filter the list, where that is possible.
+    var filtering: [SceneCommand] {
+        guard input.search != nil else { return [] }
+        let filter = SceneCommand("/", "filter") { [weak self] in
+            self?.show(filter: ListFilter(self?.filter?.field.text ?? ""))
         }
-        return commands + [reload]
+        return [filter]
     }
 
     var activity: String? { items.activityText(noun) }
     var remark: String? {
-        let parts = [items.staleText(formatting), items.unreadableText(formatting)].compactMap(\.self)
+        let parts = [
+            items.staleText(formatting, time), time.flatMap(items.limitText), items.unreadableText(formatting),
+        ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+    /// How long ago the list was fetched.
+    var freshness: String? {
+        guard let time, let refreshed, !items.isStale else { return nil }
+        return "refreshed \(time.ago(refreshed))"
     }
     var reload: SceneCommand {
         SceneCommand("r", "reload") { [weak self] in
@@ -180,6 +197,11 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             (awaited, wantedCount) = (list.selected, items.count)
             input.reload()
         }
+    }
+
+    private func noteFetch(of list: PagedList<Item>) {
+        if wasFetching, !list.isBusy, list.isLoaded, list.failure == nil { refreshed = time?.now }
+        wasFetching = list.isLoading || list.isReloading || list.isRefreshing
     }
 
     private func show(filter: ListFilter?) {
@@ -209,6 +231,7 @@ extension ListScene {
     var activity: String? { browser.activity }
     var wait: RequestWait? { browser.items.wait }
     var remark: String? { browser.remark }
+    var freshness: String? { browser.freshness }
     var hints: [Hint] { browser.hints }
     var commands: [SceneCommand] { browser.commands }
     var isTyping: Bool { browser.isTyping }

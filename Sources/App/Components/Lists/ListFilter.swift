@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The line above a list that says what it is filtered by, and in which that is typed.
+/// The line above a list in which a filter is typed, and which shows the list's filter.
 nonisolated struct ListFilter: Hashable, Sendable {
-    /// What an event meant to the filter.
+    /// What an event did to the filter.
     enum Reaction: Equatable {
         case ignored, moved, dismissed
         case edited(String)
@@ -27,7 +27,7 @@ nonisolated struct ListFilter: Hashable, Sendable {
             isTyping = false
             // A filter without words filters nothing.
             return field.text.allSatisfy(\.isWhitespace) ? .dismissed : .moved
-        // These move the selection while one types.
+        // These move the selection while the filter is typed.
         case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return .ignored
         case .key(let key): guard field.handle(key) else { return .ignored }
         case .paste(let text): field.insert(text)

@@ -4,8 +4,8 @@ import TerminalKit
 
 /// What is selected in a list, as a scene beside it: another view model on the same selection.
 ///
-/// It follows the selection at a distance: while one moves through the list nothing is loaded, and what the item before
-/// had in flight is cancelled at once.
+/// It follows the selection with a delay: while the user moves through the list nothing is loaded, and what the item
+/// before had in flight is cancelled at once.
 final class ListPreview<ID: Hashable & Sendable> {
     static var patience: Duration { .milliseconds(120) }
 

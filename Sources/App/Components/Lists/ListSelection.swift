@@ -5,7 +5,7 @@ import TerminalKit
 /// A line holds the items that stand beside each other; one without items is a heading, which is never selected. When the
 /// selected item goes, the one that takes its place is selected.
 nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// What an event meant to the list.
+    /// What an event did to the list.
     enum Reaction: Equatable {
         case ignored, moved
         /// The item was opened: by Enter, or by a click on the selected one.

@@ -22,22 +22,23 @@ extension PagedList {
         }
     }
 
-    /// Since when the list is not fresh.
-    func staleText(_ formatting: Formatting) -> String? {
-        staleSince.map { formatting.stale(since: $0, now: Date()) }
+    /// How old a list from the cache is.
+    func staleText(_ formatting: Formatting, _ time: ScreenTime?) -> String? {
+        staleSince.map { since in
+            time.map { "refreshed \($0.ago(since))" } ?? formatting.stale(since: since, now: Date())
+        }
+    }
+
+    /// Until when the server accepts no requests.
+    func limitText(_ time: ScreenTime) -> String? {
+        guard case .limited(let until?) = failure?.cause else { return nil }
+        return time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
     }
 
     /// How many items are missing because they could not be read.
     func unreadableText(_ formatting: Formatting) -> String? {
         guard unreadableItems > 0 else { return nil }
         return "\(formatting.count(unreadableItems)) of \(formatting.count(count + unreadableItems)) could not be read"
-    }
-
-    /// What is still shown when a load has failed.
-    func keptText(_ noun: String, _ formatting: Formatting) -> String? {
-        guard !isEmpty else { return nil }
-        let age = staleText(formatting).map { ", \($0)" } ?? ""
-        return "You are looking at the \(formatting.count(count)) \(noun) that were here before\(age)."
     }
 
     /// Whether asking for the next page makes sense without being told to.

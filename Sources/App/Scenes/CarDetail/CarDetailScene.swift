@@ -29,7 +29,7 @@ final class CarDetailScene: CardScene {
 
     func appear() { live.input.$load() }
 
-    var notice: String? { live.car.notice("the car", empty: "This car is not saved here any more.") }
+    var notice: String? { live.car.notice("the car", empty: "This car no longer exists.") }
 
     var lines: [CardView.Line] {
         live.car.value.map { car in

@@ -37,7 +37,7 @@ final class FindCarScene: Scene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let notice = live.car.notice("the car", empty: "This car is not saved here any more.")
+        let notice = live.car.notice("the car", empty: "This car no longer exists.")
         frame.drawNotice(notice ?? "", in: body)
     }
 }

@@ -1,4 +1,5 @@
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -9,15 +10,27 @@ final class FeaturedMovieScene: CardScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
     let reader = CardReader()
+    private let time: ScreenTime
+    /// When it is fetched again.
+    @Property private var nextFetch: Date?
 
-    init(_ viewModel: FeaturedMovieViewModel) {
+    init(_ viewModel: FeaturedMovieViewModel, time: ScreenTime) {
+        self.time = time
         live = Live(viewModel, in: bag)
+        live.output.$movie.driver.map(\.isAnswered).removeDuplicates().drive { [weak self] isAnswered in
+            self?.nextFetch = isAnswered ? time.now + FeaturedMovieViewModel.pause / .seconds(1) : nil
+        }
+        .store(in: bag)
     }
 
     var route: Route? { .featuredMovie }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
     var wait: RequestWait? { live.movie.wait }
-    var remark: String? { live.movie.failure.map { _ in "Refresh failed. Retrying automatically." } }
+    var remark: String? {
+        live.movie.failure.map { _ in "Refresh failed." + (pause.map { " Next attempt in \($0)." } ?? "") }
+    }
+    var freshness: String? { pause.map { "looks again in \($0)" } }
+    private var pause: String? { nextFetch.flatMap(time.left) }
     var commands: [SceneCommand] { [SceneCommand("r", "reload") { [live] in live.input.$retry() }] }
 
     func appear() { live.input.$load() }
@@ -36,5 +49,15 @@ final class FeaturedMovieScene: CardScene {
             .heading(item.title), .field("Year", item.year), .field("Rating", rating ?? CardView.Value("none yet")),
             .space, .text(item.synopsis),
         ]
+    }
+}
+
+private nonisolated extension ViewState {
+    /// Whether the last request has ended, however it did.
+    var isAnswered: Bool {
+        switch self {
+        case .idle, .loading: false
+        case .loaded, .empty, .failed: true
+        }
     }
 }

@@ -4,6 +4,7 @@ extension Navigator {
     func featuredMovie(on stage: Stage) -> any Scene {
         FeaturedMovieScene(
             FeaturedMovieViewModel(
-                useCase: services.useCases, formatting: services.formatting, clock: services.clock))
+                useCase: services.useCases, formatting: services.formatting, clock: services.clock),
+            time: services.time)
     }
 }

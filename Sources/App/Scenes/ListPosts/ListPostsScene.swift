@@ -10,7 +10,7 @@ import TerminalKit
 final class ListPostsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
-    private let formatting: Formatting
+    private let time: ScreenTime
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
     private var postPreview: ListPreview<Post.ID>?
@@ -21,7 +21,7 @@ final class ListPostsScene: Scene {
         preview makePreview: @escaping (PostItemViewModel) -> any Scene
     ) {
         live = Live(viewModel, in: bag)
-        formatting = services.formatting
+        time = services.time
         live.output.$posts.driver.drive { [weak self] posts in
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
@@ -40,7 +40,7 @@ final class ListPostsScene: Scene {
     var wait: RequestWait? { live.posts.wait }
     var remark: String? {
         switch live.missingAuthors {
-        case 0: live.staleSince.map { formatting.stale(since: $0, now: Date()) }
+        case 0: live.staleSince.map { "refreshed \(time.ago($0))" }
         case 1: "The posts of one author could not be loaded."
         case let count: "The posts of \(count) authors could not be loaded."
         }

@@ -15,7 +15,7 @@ final class ProductActions {
         // The scene may leave before its last words are said, and takes the message line with it.
         live.deleted.drive { [weak self, weak stage] outcome in
             self?.onDeleted()
-            // Of a deletion that can be taken back the status line tells.
+            // The status line reports a deletion that can be undone.
             if !outcome.isWaiting { stage?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
         }
         .store(in: bag)

@@ -59,7 +59,7 @@ final class ProductDetailScene: CardScene {
 }
 
 private extension ProductDetailViewModel.Cell {
-    /// From this many on a stock's bar is full.
+    /// From this many items on, the bar of the stock is full.
     nonisolated static let plenty = 100
 
     var lines: [CardView.Line] {

@@ -20,7 +20,8 @@ final class ProductsScene: ListScene {
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select, search: live.input.$search), services.formatting, hasHeader: true,
+                select: live.input.$select, search: live.input.$search), services.formatting, time: services.time,
+            hasHeader: true,
             isShown: \.isShown)
         browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
@@ -28,7 +29,7 @@ final class ProductsScene: ListScene {
         }
         live.categoryErrors.drive { [weak stage] in stage?.report($0, title: "Could not load the categories") }
             .store(in: bag)
-        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Took back the change of \"\($0.name)\"")) }
+        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
             .store(in: bag)
         live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
@@ -42,10 +43,10 @@ final class ProductsScene: ListScene {
     }
 
     private var listCommands: [SceneCommand] {
-        [
+        browser.filtering + [
             SceneCommand("s", "sort") { [live] in live.input.$sort() },
-            SceneCommand("c", "category") { [live] in live.input.$chooseCategory() },
-        ] + browser.commands
+            SceneCommand("c", "category") { [live] in live.input.$chooseCategory() }, browser.reload,
+        ]
     }
 
     var commands: [SceneCommand] {

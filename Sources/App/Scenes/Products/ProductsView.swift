@@ -44,7 +44,7 @@ extension ListTable<ProductItemViewModel> {
 }
 
 extension CellStyle {
-    /// A color that tells a kind of things from others; the same name has the same color at every start.
+    /// A color for a category; the same name has the same color at every start.
     nonisolated static func category(_ name: String) -> CellStyle {
         // FNV-1a, as Swift's own hashes differ from start to start.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
@@ -53,7 +53,7 @@ extension CellStyle {
 }
 
 nonisolated extension ProductItemViewModel {
-    /// What happens to the product, as a sign.
+    /// The product's state, as a sign.
     var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✎" : nil) }
 
     var markStyle: CellStyle {

@@ -18,7 +18,7 @@ final class RepoCarouselScene: ListScene {
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
-            services.formatting,
+            services.formatting, time: services.time,
             selection: ListSelection(lineHeight: 2, isUniform: false),
             arrange: { [output = live.output] _, _ in
                 RepoCarouselView.lines(of: output.sections).map { line in line.repos.map(\.id) }

@@ -24,7 +24,8 @@ final class ReposScene: ListScene {
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            services.formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
+            services.formatting, time: services.time, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
+            hasHeader: !isGrid,
             arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
         browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stage, in: bag)

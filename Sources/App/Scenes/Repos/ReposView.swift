@@ -3,7 +3,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The repository list as cells, with a bar for the stars on one linear scale, whose maximum the heading says.
+/// The repository list as cells, with a bar for the stars on one linear scale, whose maximum is in the heading.
 struct ReposView {
     var repos: PagedList<RepoItemViewModel>
     var list: ListSelection<Repo.ID>

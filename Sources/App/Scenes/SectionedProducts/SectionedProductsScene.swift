@@ -25,7 +25,8 @@ final class SectionedProductsScene: ListScene {
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            services.formatting, selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
+            services.formatting, time: services.time, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
+            hasHeader: !isGrid,
             isShown: \.isShown,
             arrange: { [output = live.output] _, size in
                 SectionedProductsView.lines(of: output.sections, columns: isGrid ? size.columns : nil).map { line in

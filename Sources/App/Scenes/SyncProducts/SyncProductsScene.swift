@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// All products saved for times without a connection, on screen.
+/// Saving all products for offline use, on screen.
 final class SyncProductsScene: Scene {
     private let formatting: Formatting
     private weak var stage: Stage?
@@ -36,7 +36,7 @@ final class SyncProductsScene: Scene {
         sayStopped()
     }
 
-    /// A sync ends with its scene, however one leaves it.
+    /// A sync ends with its scene, however the user leaves it.
     func disappear() {
         if live.sync.isLoading { sayStopped() }
     }

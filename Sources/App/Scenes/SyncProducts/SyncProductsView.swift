@@ -2,15 +2,15 @@ import Domain
 import PresentationKit
 import TerminalKit
 
-/// How far the products are saved, as cells.
+/// The progress of saving all products, as cells.
 struct SyncProductsView {
     var sync: ViewState<WorkProgress>
     var formatting: Formatting
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         guard case .loading(let progress, _) = sync else { return frame.drawNotice(notice, in: body) }
-        let text = progress.map { "\(formatting.count($0.done)) of \(formatting.count($0.total)) products have come" }
-        frame.drawProgress(progress?.fraction ?? 0, saying: text ?? "Asking for the first products", in: body)
+        let text = progress.map { "\(formatting.count($0.done)) of \(formatting.count($0.total)) products received" }
+        frame.drawProgress(progress?.fraction ?? 0, saying: text ?? "Requesting the first products", in: body)
     }
 
     private func missing(_ progress: WorkProgress) -> String {
@@ -21,13 +21,13 @@ struct SyncProductsView {
     private var notice: String {
         switch sync {
         case .idle, .loading:
-            "Saves all products on this device, so that they are here without a connection.\n⏎ to start."
+            "Saves all products on this device, for offline use.\n⏎ to start."
         case .loaded(let progress):
-            "\(formatting.count(progress.done - progress.unreadable)) products are saved on this device, for times without a "
-                + "connection." + missing(progress)
-        case .empty: "The server has no products. r to ask again."
+            "\(formatting.count(progress.done - progress.unreadable)) products are saved on this device, for offline use."
+                + missing(progress)
+        case .empty: "The server has no products. r to reload."
         case .failed(let failure, _):
-            "Could not save the products.\n\(failure.message)\nWhat was here before is unchanged. r to try again."
+            "Could not save the products.\n\(failure.message)\nWhat was saved before is unchanged. r to try again."
         }
     }
 }

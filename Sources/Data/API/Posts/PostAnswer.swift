@@ -50,7 +50,7 @@ struct ArticleAnswer: Decodable, Sendable {
     }
 }
 
-extension Endpoint<[FollowerAnswer]> {
+extension Endpoint<ReadableElements<FollowerAnswer>> {
     /// A page of those who follow the owner of the key.
     static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(
@@ -63,7 +63,7 @@ extension Endpoint<[FollowerAnswer]> {
     }
 }
 
-extension Endpoint<[ArticleAnswer]> {
+extension Endpoint<ReadableElements<ArticleAnswer>> {
     /// The newest articles of an author.
     static func articles(by username: String) -> Endpoint {
         Endpoint(

@@ -13,7 +13,7 @@ extension Endpoint<ProductListAnswer> {
             ])
     }
 
-    /// A part of the products that a query asks for. It has words or a category, never both; a count of 0 is all.
+    /// A part of the products that match a query, which has words or a category, never both; a count of 0 is all.
     static func products(_ query: ProductQuery, _ window: PageWindow) -> Endpoint {
         var endpoint = products(window)
         if !query.words.isEmpty {
@@ -30,7 +30,7 @@ extension Endpoint<ProductListAnswer> {
     }
 }
 
-extension Endpoint<[String]> {
+extension Endpoint<ReadableElements<String>> {
     /// The names of all categories.
     static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }

@@ -1,10 +1,11 @@
+import DataKit
 import Domain
 import Foundation
 
 /// The part of a product's answer that only its own page shows. Whatever of it cannot be read is left out, as the product
 /// can be sold without it.
 struct ProductDetailsAnswer: Decodable, Sendable {
-    private struct ReviewAnswer: Decodable {
+    private struct ReviewAnswer: Decodable, Sendable {
         var rating: Int
         var comment: String
         var reviewerName: String
@@ -23,10 +24,11 @@ struct ProductDetailsAnswer: Decodable, Sendable {
         func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
             try? answer.decodeIfPresent(type, forKey: key)
         }
-        let reviews = value(.reviews, as: [ReviewAnswer].self) ?? []
+        let reviews = value(.reviews, as: ReadableElements<ReviewAnswer>.self)?.elements ?? []
         details = ProductDetails(
             brand: value(.brand), rating: value(.rating), discountPercentage: value(.discountPercentage),
-            tags: value(.tags) ?? [], weight: value(.weight), dimensions: value(.dimensions),
+            tags: value(.tags, as: ReadableElements<String>.self)?.elements ?? [], weight: value(.weight),
+            dimensions: value(.dimensions),
             warranty: value(.warrantyInformation), shipping: value(.shippingInformation),
             returnPolicy: value(.returnPolicy),
             reviews: reviews.map {

@@ -44,7 +44,7 @@ public struct RemoteMovieGateway: MovieGateway {
     /// The movie that is featured now, or nil when none is. Where the server cannot be reached, the movie that was featured
     /// last comes before the failure.
     ///
-    /// - Errors: those of the first attempt. The scene asks again soon, and retries would only hide failures.
+    /// - Errors: those of the first attempt. The scene polls, so retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {
         Observable<Movie?>.cachedThenFresh {
             nil

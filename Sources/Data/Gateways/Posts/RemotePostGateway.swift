@@ -28,7 +28,8 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// One page of those who follow an account. The contract does not count pages: the last is the one that is not full.
+    /// One page of those who follow an account. The contract does not count pages: the last is the one that is not full. A
+    /// follower that cannot be read is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {
@@ -36,8 +37,11 @@ public struct RemotePostGateway: PostGateway {
                     message: "\(account.username) has no key for the posts' server. Give one with --api-key.")
             }
             do {
-                let followers = try await api.send(.followers(request, key: key)).map(\.follower)
-                return Page(items: followers, hasMorePages: followers.count == request.perPage)
+                let answer = try await api.send(.followers(request, key: key))
+                let count = answer.elements.count + answer.unreadableCount
+                return Page(
+                    items: answer.elements.map(\.follower), hasMorePages: count == request.perPage,
+                    unreadableItems: answer.unreadableCount)
             } catch GatewayError.signedOut {
                 throw GatewayError.refused(
                     message:
@@ -47,9 +51,14 @@ public struct RemotePostGateway: PostGateway {
         }
     }
 
-    /// The newest posts of one author, up to thirty.
-    public func getPosts(by author: Follower, for account: Account) -> Observable<[Post]> {
-        Observable { try await api.send(.articles(by: author.username)).map { $0.post(by: author) } }
+    /// The newest posts of one author, up to thirty. What cannot be read is left out and counted.
+    public func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
+        Observable {
+            let answer = try await api.send(.articles(by: author.username))
+            return Page(
+                items: answer.elements.map { $0.post(by: author) }, hasMorePages: false,
+                unreadableItems: answer.unreadableCount)
+        }
     }
 
     /// The text of a post, as its author has written it.

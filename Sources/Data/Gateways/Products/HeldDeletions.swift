@@ -2,9 +2,9 @@ import DataKit
 import Domain
 import Synchronization
 
-/// Deletions that are not sent before a moment has passed in which they can be taken back.
+/// Deletions that are held back for a moment in which they can be undone, then sent.
 ///
-/// They are kept in an outbox of their own, which nobody sends: a deletion outlives the process also while it is held, and
+/// They are kept in an outbox of their own without a sender. So a deletion outlives the process also while it is held, and
 /// the next start sends it.
 final class HeldDeletions: Sendable {
     let held: Outbox<ProductEdit>
@@ -15,7 +15,7 @@ final class HeldDeletions: Sendable {
     private let onFailure: @Sendable (any Error) -> Void
     private let timers = Mutex<[Int: Task<Void, Never>]>([:])
 
-    /// Deletions of products of `source`, handed to `outbox` when their time has come.
+    /// Deletions of products of `source`, moved to `outbox` when their time is over.
     init(
         _ database: Database, source: String, outbox: Outbox<ProductEdit>, grace: Duration,
         clock: any Clock<Duration>, onFailure: @escaping @Sendable (any Error) -> Void
@@ -32,7 +32,7 @@ final class HeldDeletions: Sendable {
         timers.withLock { $0.values.forEach { $0.cancel() } }
     }
 
-    /// Whether there is such a moment at all.
+    /// Whether deletions are held at all.
     var areHeld: Bool { grace > .zero }
 
     /// The edits that wait to be sent, and the deletions that are held, in the order in which they were made.
@@ -41,7 +41,7 @@ final class HeldDeletions: Sendable {
         return edits.sorted { $0.id < $1.id }
     }
 
-    /// Keeps a deletion, and sends it later unless it is taken back.
+    /// Keeps a deletion, and sends it later unless it is undone.
     func hold(_ edit: ProductEdit, of account: String, in connection: Connection) throws {
         let id = try held.enqueue(edit, of: account, in: connection)
         timers.withLock { timers in
@@ -52,7 +52,7 @@ final class HeldDeletions: Sendable {
         }
     }
 
-    /// Sends what an earlier process has held of an account and not sent any more.
+    /// Sends the deletions of an account that an earlier process has held and not sent.
     func sendEarlier(of account: String, in connection: Connection) throws {
         let running = timers.withLock { Set($0.keys) }
         for entry in try held.entries(of: account, in: connection) where !running.contains(entry.id) {
@@ -70,7 +70,7 @@ final class HeldDeletions: Sendable {
     }
 
     private func send(_ id: Int, in connection: Connection) throws {
-        // Nil where it was taken back.
+        // Nil where it was undone.
         guard let entry = try held.entry(id, in: connection) else { return }
         _ = try held.withdraw(id, in: connection)
         try outbox.enqueue(entry.edit, of: entry.account, in: connection)

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The changes of products that this app has made, announced to scenes and applied to answers that were in flight.
 ///
-/// A list that was asked for before a product was saved or deleted may arrive after it, with the product as it was.
+/// A list that was requested before a product was saved or deleted may arrive afterwards, with the product as it was.
 final class ProductChanges: Sendable {
     private struct Log {
         var changes: [Product.ID: (number: Int, event: ProductEvent)] = [:]

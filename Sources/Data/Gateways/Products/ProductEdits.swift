@@ -26,6 +26,8 @@ final class ProductEdits: Sendable {
     private let snapshot = Mutex(ProductEditSnapshot())
     /// Products whose edits have gone are read once more: what they are now is what the cache has.
     private let lastEdited = Mutex<Set<Product.ID>>([])
+    /// How long the request may take by which an edit is sent; nil while none is.
+    private let waits = BehaviorSubject<RequestWait?>(nil)
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
     /// The edits of products of `source`, sent from now on.
@@ -34,10 +36,12 @@ final class ProductEdits: Sendable {
     ///   - account: Who is signed in: now, then on each change.
     ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
     ///   - grace: How long deletions are held before they are sent.
-    ///   - clock: Times that.
+    ///   - clock: Measures that time, and the pauses between attempts.
+    ///   - random: Draws those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
         connectivity: Observable<Connectivity>, grace: Duration, clock: any Clock<Duration>,
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
         self.database = database
@@ -48,14 +52,16 @@ final class ProductEdits: Sendable {
         deletions = HeldDeletions(
             database, source: source, outbox: outbox, grace: grace, clock: clock, onFailure: onFailure)
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        // Offline nothing is tried, so that edits can still be folded and undone.
+        // Offline nothing is sent, so that edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
-        sender = OutboxSender(outbox, account: sending, onFailure: onFailure) {
-            [server, changes] delivery in
+        sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
+            [server, changes, waits] delivery in
             let edit = delivery.edit
-            let saved = try await server.perform(
-                edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
+            let saved = try await RequestWait.$report.withValue({ waits.send($0, isolation: nil) }) {
+                try await server.perform(
+                    edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
+            }
             // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
             changes.note(saved.map { .updated($0) } ?? .deleted(edit.product.id))
             return { connection in
@@ -106,7 +112,7 @@ final class ProductEdits: Sendable {
         running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
-    /// What waits of the account, in its order: now, and after each change.
+    /// The account's pending edits in their order: now, then after each change.
     var pending: Observable<[PendingEdit]> {
         accounts.flatMapLatest { [database, deletions] account in
             database.observe { try deletions.entries(of: account, in: $0) }
@@ -114,7 +120,8 @@ final class ProductEdits: Sendable {
         .map { $0.map(PendingEdit.init) }
     }
 
-    /// The product with what is not sent yet, unless the server has refused it. One that is to be deleted is still there.
+    /// The product with its edits that were not sent yet, unless the server has refused them. One whose deletion waits is
+    /// still there.
     func applied(to product: Product) -> Product {
         snapshot.withLock { $0.edited(product.id) ?? product }
     }
@@ -146,6 +153,11 @@ final class ProductEdits: Sendable {
     }
 
     private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
+        // It is the sender's request that this waits for.
+        let reporting = RequestWait.report.map { report in
+            waits.observable.drop { $0 == nil }.subscribe { report($0) }
+        }
+        defer { reporting?.cancel() }
         let entry = database.observe { [outbox, source] connection in
             Progress(
                 entry: try outbox.entry(id, in: connection),
@@ -171,7 +183,7 @@ final class ProductEdits: Sendable {
         var product: Product?
     }
 
-    /// Withdraws an edit that was not sent yet.
+    /// Undoes an edit that was not sent yet.
     func undo(_ id: Int) async throws -> Bool {
         try await database.write { [outbox, deletions] connection in
             if try deletions.held.withdraw(id, in: connection) != nil { return true }

@@ -6,7 +6,7 @@ import DomainKit
 struct ProductServer: Sendable {
     let api: APIClient
 
-    /// The page of the products that a query asks for.
+    /// A page of the products that match a query.
     func page(_ query: ProductQuery, _ window: PageWindow) async throws -> Page<Product> {
         guard let category = query.category, !query.words.isEmpty else {
             return try await api.send(.products(query, window)).page(window)

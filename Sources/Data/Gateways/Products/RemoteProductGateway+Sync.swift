@@ -10,7 +10,7 @@ extension RemoteProductGateway: ProductSyncGateway {
     /// and counted in the last progress.
     ///
     /// - Errors: the store's failure when there is no cache, without asking the server; a list that does not arrive
-    ///   whole, which replaces nothing.
+    ///   in full, which replaces nothing.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
             let task = Task {

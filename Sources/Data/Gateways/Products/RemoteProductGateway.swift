@@ -22,13 +22,15 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - source: Names the server in the cache: what another one has sent is not shown.
     ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
-    ///   - grace: How long a deletion can be taken back before it is sent; zero sends it at once.
-    ///   - clock: Times that.
+    ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
+    ///   - clock: Measures that time, and the pauses between attempts to send an edit.
+    ///   - random: Draws those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
@@ -38,7 +40,7 @@ public struct RemoteProductGateway: ProductGateway {
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, account: account, connectivity: connectivity,
-                grace: grace, clock: clock, onFailure: onCacheFailure)
+                grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }
@@ -63,7 +65,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The products that a query asks for: those that are saved, as many as the page has room for, then the server's page.
+    /// The products that match a query: those that are saved, as many as the page has room for, then the server's page.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .deferred {
@@ -84,7 +86,7 @@ public struct RemoteProductGateway: ProductGateway {
     public func getProductCategories() -> Observable<[String]> {
         Observable {
             do {
-                return try await api.send(.productCategories)
+                return try await api.send(.productCategories).elements
             } catch let error as GatewayError where error.isOutOfReach {
                 let saved = await entities?.page(PageWindow(offset: 0, count: .max)) { _ in true }
                 guard let saved else { throw error }
@@ -151,7 +153,7 @@ extension RemoteProductGateway: PendingEditGateway {
         edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
     }
 
-    /// Withdraws an edit that was not sent yet.
+    /// Undoes an edit that was not sent yet.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
         translatingErrors { try await edits?.undo(id) ?? false }
     }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Reactive
 
-/// Users in the database.
+/// Users in the app's store.
 public struct StoredUserGateway: UserGateway {
     private let store: Store
 

@@ -56,7 +56,7 @@ enum CommunityData {
         return [paragraph(), paragraph(), "## What we learned", list, paragraph()].joined(separator: "\n\n")
     }
 
-    /// From none to six articles; the first ones of two neighbours appeared in the same second.
+    /// From none to six articles; the first ones of two neighbors appeared in the same second.
     private static func articles(by author: Int) -> [JSON] {
         let (username, name) = names[author]
         var generator = SeededGenerator(seed: UInt64(author) &+ 4096)

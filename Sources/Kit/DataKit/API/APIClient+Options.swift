@@ -31,7 +31,8 @@ extension APIClient {
         ///
         /// ```swift
         /// options.progress = { progress in
-        ///     if case .waiting(let until, let failure) = progress.step { status.send("\(failure.message) Retrying at \(until).") }
+        ///     guard case .waiting(let until, let failure) = progress.step else { return }
+        ///     print("\(failure.message) The next attempt begins at \(until).")
         /// }
         /// ```
         public var progress: (@Sendable (RequestProgress) -> Void)?

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let api = APIClient(baseURL: url, transport: SystemTransport())
-/// let page = try await api.send(.products(PageWindow(offset: 0, count: 30)))
+/// let product = try await api.send(Endpoint<ProductAnswer>(path: ["products", "7"]))
 /// ```
 public final class APIClient: Sendable {
     private let baseURL: URL
@@ -33,13 +33,20 @@ public final class APIClient: Sendable {
 
     /// Performs the operation and returns the decoded answer.
     ///
+    /// ```swift
+    /// let product = try await api.send(.product(7))
+    /// ```
+    ///
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
     ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
     ///   goes on.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
     ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
-    ///   server has refused it before doing anything.
+    ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
+    ///   without one, and sends nothing.
+    ///
+    /// How long the request may take is reported to `RequestWait.report` of the calling task.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
         do {
             let request = try request(for: endpoint)

@@ -4,7 +4,15 @@ import Synchronization
 /// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server refuses
 /// to renew it.
 ///
-/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing.
+/// ```swift
+/// let authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
+///     try await guest.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": tokens.refresh]))
+/// }
+/// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
+/// ```
+///
+/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
+/// the session ends only when the server refuses to renew it.
 public final class Authorizer: Sendable {
     /// Asks the server for a new pair of tokens.
     public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
@@ -16,7 +24,13 @@ public final class Authorizer: Sendable {
     // A renewal that nobody waits for any more still ends: its answer is the only copy of the next refresh token.
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
-    /// A session that is kept in `store`; `onSignOut` is called when the server has ended it.
+    /// A session that is kept in `store`.
+    ///
+    /// - Parameters:
+    ///   - store: Keeps the tokens; a session that it holds goes on.
+    ///   - onSignOut: Called, on any thread, when the server has ended the session. ``signOut()`` does not call it.
+    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when nobody waits for it any
+    ///     more: its answer is the only copy of the next refresh token.
     public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
         self.store = Mutex(store)
         self.renew = renew

@@ -14,7 +14,7 @@ import Synchronization
 /// var options = APIClient.Options()
 /// options.connectivity = connectivity
 /// let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
-/// let subscription = connectivity.connectivity.subscribe { badge.show($0) }
+/// let subscription = connectivity.connectivity.subscribe { print($0) }
 /// ```
 public final class ConnectivityTracker: Sendable {
     private struct State {
@@ -72,7 +72,8 @@ public final class ConnectivityTracker: Sendable {
         change { state in
             state.probe = probe
             guard state.connectivity == .online else { return }
-            state.connectivity = .offline(since: now())
+            let since = now()
+            state.connectivity = .offline(since: since, nextProbe: since + Double(Self.pause(before: 1)))
             beginProbing(&state, at: 1)
         }
     }
@@ -81,23 +82,37 @@ public final class ConnectivityTracker: Sendable {
         state.probing?.cancel()
         state.probing = Task { [weak self, clock] in
             for attempt in first... {
-                let pause = attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6))
-                guard (try? await clock.sleep(for: .seconds(pause))) != nil, let probe = self?.probing(true) else {
-                    return
-                }
+                guard (try? await clock.sleep(for: .seconds(Self.pause(before: attempt)))) != nil,
+                    let probe = self?.probing(.begins)
+                else { return }
                 let isAnswered = await probe()
                 guard !Task.isCancelled else { return }
                 if isAnswered { return self?.noteAnswer() ?? () }
-                _ = self?.probing(false)
+                _ = self?.probing(.failed(attempt))
             }
         }
     }
 
-    /// Notes that a probe begins or ends, and returns what probes; nil where nothing is to be probed any more.
-    private func probing(_ isProbing: Bool) -> (@Sendable () async -> Bool)? {
+    /// How long to wait before a probe, in seconds; the one before the first is made at once.
+    private static func pause(before attempt: Int) -> Int {
+        attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6))
+    }
+
+    private enum ProbeStep {
+        case begins
+        case failed(Int)
+    }
+
+    /// Notes that a probe begins or has failed, and returns what probes; nil where nothing is to be probed any more.
+    private func probing(_ step: ProbeStep) -> (@Sendable () async -> Bool)? {
         change { state in
             guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }
-            state.connectivity = isProbing ? .probing(since: since) : .offline(since: since)
+            state.connectivity =
+                switch step {
+                case .begins: .probing(since: since)
+                case .failed(let attempt):
+                    .offline(since: since, nextProbe: now() + Double(Self.pause(before: attempt + 1)))
+                }
             return state.probe
         }
     }

@@ -24,11 +24,16 @@ public enum HTTPMethod: String, Sendable {
 
 /// One operation of a remote API: what to send, and the type that the answer decodes to.
 ///
+/// An app declares its operations as static members, so that a call reads `api.send(.product(7))`:
+///
 /// ```swift
 /// extension Endpoint<ProductAnswer> {
 ///     static func product(_ id: Int) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
 /// }
 /// ```
+///
+/// Answers are decoded as JSON: numbers into `Decimal` exactly, dates from RFC 3339. ``NoContent`` takes any answer;
+/// ``ReadableElements`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// The request method.
     public var method: HTTPMethod
@@ -36,9 +41,10 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     public var path: [String]
     /// The query, in order, as raw names and values.
     public var query: [URLQueryItem]
-    /// Header fields of this request alone, such as a key that belongs to one account.
+    /// Header fields of this request alone, such as a key that belongs to one account. They replace the client's fields of
+    /// the same names.
     public var headers: HTTPHeaders
-    /// The body, sent as JSON.
+    /// The body, sent as JSON, with dates as RFC 3339 writes them; nil sends none.
     public var body: (any Encodable & Sendable)?
     /// Whether the request carries the signed-in user's access token.
     public var requiresToken: Bool
@@ -50,7 +56,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// How long one attempt may take, where it differs from the client's.
     public var timeout: Duration?
 
-    /// Describes an operation. By default it needs no token and is as idempotent as its method.
+    /// Describes an operation. By default it needs no token and is as idempotent as its method. With an `account` it needs
+    /// a token, whatever `requiresToken` says.
     public init(
         _ method: HTTPMethod = .get,
         path: [String],

@@ -1,4 +1,4 @@
-/// Header fields by name, whatever the case of its letters.
+/// Header fields by name, whatever the case of its letters. A printed value shows names only.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [String: String] = [:]
 
@@ -7,7 +7,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The field called `name`.
+    /// The value of the field called `name`; setting nil removes it.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }

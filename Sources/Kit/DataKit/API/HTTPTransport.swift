@@ -1,6 +1,12 @@
 import Foundation
 
-/// What carries a request to a server and brings the answer back: the network, or a test's stand-in.
+/// Carries a request to a server and brings the answer back: the network, or a test's double.
+///
+/// ```swift
+/// struct Offline: HTTPTransport {
+///     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GatewayError.offline }
+/// }
+/// ```
 public protocol HTTPTransport: Sendable {
     /// Sends the request once and returns the answer, whatever its status.
     ///

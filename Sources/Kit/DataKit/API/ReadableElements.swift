@@ -2,6 +2,11 @@ import Foundation
 
 /// A list in an answer, without the elements that cannot be read: one bad record does not hide the others.
 ///
+/// ```swift
+/// let notes = try await api.send(Endpoint<ReadableElements<Note>>(path: ["notes"]))
+/// let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
+/// ```
+///
 /// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.
 public struct ReadableElements<Element: Decodable & Sendable>: Decodable, Sendable {
     /// The elements that could be read, in their order.
@@ -9,7 +14,9 @@ public struct ReadableElements<Element: Decodable & Sendable>: Decodable, Sendab
     /// How many could not.
     public let unreadableCount: Int
 
-    /// Reads what can be read.
+    /// Decodes what can be decoded.
+    ///
+    /// - Errors: what is no list; the first element's error where there are elements and none of them can be decoded.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []

@@ -1,7 +1,8 @@
 import DomainKit
 import Foundation
 
-/// What a client is doing with a request, for those who show it while it runs: a status line, or a scene that waits.
+/// What a client is doing with a request, for a status line that shows it while it runs: see
+/// ``APIClient/Options/progress``.
 ///
 /// Equal reads that share one request share its progress, too.
 public struct RequestProgress: Equatable, Sendable {

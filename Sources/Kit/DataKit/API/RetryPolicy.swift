@@ -2,6 +2,9 @@ import DomainKit
 import Foundation
 
 /// When, and after how long, a request that may be repeated is sent again.
+///
+/// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each attempt
+/// is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
 public struct RetryPolicy: Sendable {
     /// How often a request is sent at most.
     public var maximumAttempts: Int

@@ -28,6 +28,6 @@ public struct SystemTransport: HTTPTransport {
         }
     #endif
 
-    /// Sends the request once.
+    /// Sends the request once, and once more for each redirect within its origin.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
 }

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// What the server hands out at sign-in: a token to show with requests, and one to renew it with.
+/// The pair that a server hands out at sign-in: a token to send with requests, and one to renew it with.
+///
+/// Neither appears in a printed value, so that no log and no error shows them.
 public struct Tokens: Codable, Hashable, Sendable {
     /// The bearer token of requests.
     public var access: String
-    /// What a new pair is asked for with.
+    /// The token that a new pair is requested with.
     public var refresh: String
     /// Whose tokens they are, where that is kept: see ``Endpoint/account``.
     public var account: String?
@@ -28,11 +30,13 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// Where the signed-in user's tokens are kept between launches.
+/// Keeps the signed-in user's tokens between launches.
+///
+/// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
-    /// The tokens of the signed-in user, if there is one.
+    /// Returns the tokens of the signed-in user, or nil where nobody is signed in.
     func load() throws -> Tokens?
-    /// Keeps the tokens, or forgets them where `tokens` is nil.
+    /// Keeps the tokens, or forgets them where `tokens` is nil. Where it throws, the previous ones must still be there.
     func save(_ tokens: Tokens?) throws
 }
 

@@ -4,16 +4,27 @@ import Foundation
 /// The entities that a server has sent, kept in their table and found by identity: also offline, and whichever list
 /// they came with.
 ///
-/// A cache serves its callers, and never stands in their way: its own failures go to `onFailure` and nowhere else, a row
-/// that cannot be read is as good as none, and a read does not wait for a locked file.
+/// ```swift
+/// let notes = EntityCache<Note>(database, source: "notes.example.com")
+/// await notes.keep { note }
+/// let saved = await notes.find(note.id)
+/// ```
+///
+/// A cache serves its callers, and never stands in their way: no method throws, failures go to `onFailure`, a row that
+/// cannot be read is as good as none, and a read does not wait for a locked file. A change is made also when the calling
+/// task is cancelled.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
     let onFailure: @Sendable (any Error) -> Void
 
-    /// A cache of what `source` sends: what another source has sent is not handed out, and is replaced.
+    /// A cache of what `source` sends.
     ///
-    /// The database needs the tables of ``Migration/cache`` and that of the entity.
+    /// - Parameters:
+    ///   - database: It needs the tables of ``Migration/cache`` and that of the entity.
+    ///   - source: Names the server. What another one has sent is not handed out, and is removed when this one sends
+    ///     something.
+    ///   - onFailure: Receives what goes wrong, on any thread.
     public init(
         _ database: Database, source: String, onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {

@@ -5,12 +5,12 @@ extension Observable {
     /// What the cache has, if it has anything, then what the server answers: stale while revalidating.
     ///
     /// ```swift
-    /// .cachedThenFresh {
-    ///     request.usesCache ? await cache.page(window) : nil
+    /// let pages = Observable<Page<Note>>.cachedThenFresh {
+    ///     await list.page(window)
     /// } fresh: {
-    ///     window.page(try await api.send(.products(window)).products, total: nil)
+    ///     window.page(try await api.send(.notes(window)).notes, total: nil)
     /// } store: { page in
-    ///     await cache.store(window) { page }
+    ///     await list.store(window) { page }
     /// }
     /// ```
     ///

@@ -5,6 +5,13 @@ import Foundation
 ///
 /// The cache knows each entity's position, and the entities are those of an ``EntityCache``: so pages of any size fit,
 /// an entity of several lists is kept once, and one that is deleted moves up all that follow it, as on the server.
+///
+/// ```swift
+/// let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
+/// let window = PageWindow(offset: 0, count: 30)
+/// await list.store(window) { window.page(notes, total: 194) }
+/// let page = await list.page(window)
+/// ```
 public struct PageCache<Entity: Record>: Sendable {
     /// The entities of this list and of all others of the same type.
     public let entities: EntityCache<Entity>
@@ -17,7 +24,8 @@ public struct PageCache<Entity: Record>: Sendable {
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
     }
 
-    /// The page, if all of it is there, marked stale since its oldest item was saved.
+    /// The page, marked stale since its oldest item was saved; nil where a part of it is missing, and where the cache fails
+    /// or is locked.
     ///
     /// An item that cannot be read is left out and counted.
     public func page(_ window: PageWindow) async -> Page<Entity>? {
@@ -33,7 +41,7 @@ public struct PageCache<Entity: Record>: Sendable {
         return page.page
     }
 
-    /// Keeps a page in place of what was at its positions.
+    /// Keeps a page in place of what was at its positions. Items that follow a list's new total are forgotten.
     ///
     /// `page` is called when its turn has come, so that it can take in what has happened meanwhile.
     public func store(_ window: PageWindow, _ page: @escaping @Sendable () -> Page<Entity>) async {
@@ -45,7 +53,8 @@ public struct PageCache<Entity: Record>: Sendable {
 
     /// Keeps the whole list in place of what there was, in one step. `items` is called when its turn has come.
     ///
-    /// A caller of this wants the cache: here its failure is thrown.
+    /// - Cancellation: before the commit it leaves what there was.
+    /// - Errors: a `StoreError`, since its caller wants the cache itself; what there was is still there then.
     public func storeAll(_ items: @escaping @Sendable () -> [Entity]) async throws {
         try await entities.database.write { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

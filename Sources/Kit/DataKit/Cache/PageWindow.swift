@@ -1,7 +1,12 @@
 import DomainKit
 import Foundation
 
-/// Which part of a long list a page is.
+/// Which part of a long list a page is, counted in items: what offset-based servers are asked for.
+///
+/// ```swift
+/// let window = PageWindow(PageRequest(page: 2, perPage: 30))  // the 30 items after the first 30
+/// let page = window.page(items, total: 194)  // has more pages
+/// ```
 public struct PageWindow: Hashable, Sendable {
     /// How many items come before it.
     public var offset: Int
@@ -20,7 +25,7 @@ public struct PageWindow: Hashable, Sendable {
     /// The position after its last one.
     public var end: Int { offset + count }
 
-    /// The page that has these items.
+    /// The page that has these items. A total below 0 counts as 0; without one, a page that is not full is the last.
     public func page<Item>(_ items: [Item], total: Int?, staleSince: Date? = nil) -> Page<Item> {
         // A page that is not full is the last one, also where the server does not count.
         let total = total.map { max(0, $0) } ?? (items.count < count ? offset + items.count : nil)

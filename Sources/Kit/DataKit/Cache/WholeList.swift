@@ -19,6 +19,14 @@ public struct ListPart<Item: Sendable>: Sendable {
 
 /// Fetches a list part by part until its end, whole or not at all.
 ///
+/// ```swift
+/// let list = WholeList<Note>(of: "notes") { offset in
+///     let answer = try await api.send(.notes(PageWindow(offset: offset, count: 30)))
+///     return ListPart(items: answer.notes, totalItems: answer.total)
+/// }
+/// let notes = try await list.fetch().items
+/// ```
+///
 /// It goes by what it received, not by what it asked for, since servers cap the size of a part; and it asks until a part
 /// is empty, since a total may be wrong. A list that ends short of its total, repeats itself or never ends is a failure
 /// that says so with numbers: a partial list must never replace a complete one.
@@ -44,7 +52,8 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     /// Fetches the list and returns its items, each once, and how many could not be read.
     ///
     /// - Parameter report: Called after each part with how many items have arrived, and the total that is known of.
-    /// - Throws: what `part` throws, or `GatewayError.unreadable`.
+    /// - Cancellation: that of `part`.
+    /// - Errors: what `part` throws, or `GatewayError.unreadable` for a list that is not whole.
     public func fetch(
         report: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> ListPart<Item> {

@@ -9,8 +9,8 @@ import Reactive
 ///
 /// ```swift
 /// try await database.write { connection in
-///     try connection.updateCached(product, from: "shop")
-///     try outbox.enqueue(.save(product), of: account, in: connection)
+///     try connection.updateCached(note, from: "notes.example.com")
+///     try outbox.enqueue(.save(note), of: account, in: connection)
 /// }
 /// ```
 ///

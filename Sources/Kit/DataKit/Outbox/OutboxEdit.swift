@@ -1,18 +1,18 @@
 /// A change of one entity that waits to be sent to a server.
 ///
 /// ```swift
-/// enum ProductEdit: OutboxEdit {
-///     case save(Product), delete(Product.ID)
+/// enum NoteChange: OutboxEdit {
+///     case save(Note), delete(Note.ID)
 ///
 ///     var entity: String {
 ///         switch self {
-///         case .save(let product): "\(product.id)"
+///         case .save(let note): "\(note.id)"
 ///         case .delete(let id): "\(id)"
 ///         }
 ///     }
 ///
 ///     // The later of two changes has everything that the earlier one had.
-///     func following(_ earlier: ProductEdit) -> ProductEdit? { self }
+///     func following(_ earlier: NoteChange) -> NoteChange? { self }
 /// }
 /// ```
 public protocol OutboxEdit: Codable, Equatable, Sendable {

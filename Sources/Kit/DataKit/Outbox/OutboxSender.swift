@@ -6,9 +6,9 @@ import Synchronization
 /// Sends the edits of an ``Outbox``, in their order, one at a time.
 ///
 /// ```swift
-/// let sender = OutboxSender(outbox, account: session.account.map { $0?.username }) { delivery in
-///     let saved = try await api.send(.update(delivery.edit.product, key: delivery.key))
-///     return { connection in try connection.updateCached(saved, from: "shop") }
+/// let sender = OutboxSender(outbox, account: account) { delivery in
+///     let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
+///     return { connection in try connection.updateCached(saved, from: "notes.example.com") }
 /// }
 /// let sending = Task { await sender.run() }
 /// ```

@@ -1,8 +1,11 @@
 import Foundation
 
-/// Where secrets are kept: readable by this app's user only, and never part of a log or an error.
+/// Keeps secrets: readable by this app's user only, and never part of a log or an error.
+///
+/// `KeychainSecretStore` uses the keychain of Apple platforms; ``FileSecretStore`` works everywhere. Calls come from any
+/// thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
-    /// The secret under `key`, or nil where there is none.
+    /// Returns the secret under `key`, or nil where there is none.
     func secret(for key: String) throws(StoreError) -> Data?
     /// Keeps the secret under `key`, or forgets it where `secret` is nil. After a failure the previous one is still there.
     func set(_ secret: Data?, for key: String) throws(StoreError)

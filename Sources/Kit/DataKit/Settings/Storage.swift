@@ -3,7 +3,9 @@ import Foundation
 /// A setting kept in `UserDefaults` under a key.
 ///
 /// ```swift
-/// @Storage(key: "didInit", default: false) var didInit
+/// struct Preferences {
+///     @Storage(key: "currency", default: "EUR") var currency
+/// }
 /// ```
 ///
 /// A value that is missing, or that this version of the app cannot decode, reads as the default and stays where it is

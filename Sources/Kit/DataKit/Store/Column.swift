@@ -1,4 +1,9 @@
 /// A column of a table of `Root`: what to keep in it, typed, to compare with values and to order by.
+///
+/// ```swift
+/// let make = Column("make", \Car.make)
+/// let saabs = Query(make == "Saab", orderedBy: make.ascending)
+/// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The column's name.
     public let name: String
@@ -7,7 +12,7 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
 
-    /// The column called `name`, which holds what `value` returns, a key path as a rule.
+    /// The column called `name`, which holds what `value` returns: a key path as a rule, otherwise a closure.
     @inlinable
     public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
@@ -57,7 +62,8 @@ public struct Order<Root: Sendable>: Sendable {
     }
 }
 
-/// What rows must fulfil. Values are bound, never part of the text.
+/// What rows must fulfill: a comparison of a ``Column`` with a value, or several combined with `&&`, `||` and `!`. Values
+/// are bound, never part of the statement's text.
 public struct Condition<Root: Sendable>: Sendable {
     let sql: String
     let arguments: [any ColumnValue]

@@ -1,14 +1,27 @@
 import Foundation
 
 /// A type whose values a column can hold.
+///
+/// Numbers, texts, `Bool`, `Data`, `Date`, `Decimal`, `URL`, `UUID` and optionals of these are such types, and so is an
+/// enumeration with a raw value, which only has to say so. ``JSONText`` keeps lists and structs. A type of one's own keeps
+/// what another one can:
+///
+/// ```swift
+/// extension Color: ColumnValue {
+///     static var columnType: ColumnType { .integer }
+///     func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: rgb, at: index) }
+///     init(row: borrowing Row, column index: Int) throws { self.init(rgb: try row.integer(at: index)) }
+/// }
+/// ```
 public protocol ColumnValue: Sendable {
     /// What a column of such values is in a STRICT table.
     static var columnType: ColumnType { get }
     /// Whether such a column may hold NULL; false unless the type is an optional.
     static var isNullable: Bool { get }
-    /// Binds the value to a parameter.
+    /// Binds the value to a parameter, counted from zero.
     func bind(to statement: Statement, at index: Int) throws
-    /// Reads the value from a column; what it did not write itself is an error, never a default.
+    /// Reads the value from a column, counted from zero. What it did not write itself is an error,
+    /// ``Row/unreadable(at:_:)``, and never a default.
     init(row: borrowing Row, column index: Int) throws
 }
 

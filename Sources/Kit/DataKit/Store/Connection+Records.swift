@@ -1,10 +1,10 @@
 extension Connection {
-    /// Adds a row; one with the same primary key is an error.
+    /// Adds a row. Where there is one with the same primary key, it throws `StoreError.constraint`.
     public func insert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Adds rows, with one statement that is compiled once.
+    /// Adds rows. The first one whose primary key exists already ends it with `StoreError.constraint`.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table
         try with(table.insert) { statement in
@@ -41,7 +41,7 @@ extension Connection {
         return try execute(Value.table.delete + clause, arguments: condition?.arguments ?? [])
     }
 
-    /// The row with this primary key.
+    /// The row with this primary key, or nil where there is none.
     public func find<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Value? {
         let table = Value.table
         return try with("\(table.select) WHERE \(table.key) = ?") { statement in
@@ -50,7 +50,7 @@ extension Connection {
         }
     }
 
-    /// The rows that the query describes.
+    /// The rows that the query describes. One that cannot be read fails the whole fetch.
     @inlinable
     public func fetch<Value: Record>(_ query: Query<Value>) throws -> [Value] {
         let make = Value.table.make

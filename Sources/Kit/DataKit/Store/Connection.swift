@@ -1,9 +1,18 @@
 import DataKitSQLite
 import Foundation
 
-/// One connection to the database file, as the bodies of `Database.read` and `Database.write` get it.
+/// One connection to the database file, as the bodies of ``Database/read(_:)`` and ``Database/write(_:)`` get it.
 ///
-/// It is used by one thread at a time and must not leave the body that received it.
+/// ```swift
+/// try await database.write { connection in
+///     try connection.insert(car)
+///     try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "Scania")
+/// }
+/// ```
+///
+/// It is used by one thread at a time and must not leave the body that received it. Every method throws a `StoreError`
+/// for what SQLite or the file system refuses, and a `CancellationError` when the task that waits for the body is
+/// cancelled; an error that leaves the body undoes the transaction.
 public final class Connection {
     let handle: OpaquePointer
     let path: String
@@ -81,7 +90,7 @@ public final class Connection {
 }
 
 extension Connection {
-    /// Runs statements that return nothing; several are separated by semicolons. They take no arguments.
+    /// Runs statements that return nothing and take no arguments; several are separated by semicolons.
     public func execute(script: String) throws {
         try ensureTransaction()
         guard !isReading else { throw Self.writeWhileReading }
@@ -128,7 +137,8 @@ extension Connection {
         return values
     }
 
-    /// Reads the first column of the first row, or nil where there is no row.
+    /// Reads the first column of the first row, or nil where there is no row. A column that may hold NULL needs an optional
+    /// type, and the result is then an optional of that.
     public func value<Value: ColumnValue>(
         _ sql: String, _ arguments: any ColumnValue..., as type: Value.Type = Value.self
     ) throws -> Value? {

@@ -3,7 +3,7 @@ import Foundation
 /// A value that a column keeps as JSON: a list or a struct within an entity, which no query asks for by itself.
 ///
 /// ```swift
-/// Column("items", { JSONText($0.items) })
+/// let tags = Column("tags") { (note: Note) in JSONText(note.tags) }
 /// ```
 ///
 /// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an

@@ -1,6 +1,17 @@
 /// One step from a schema to the next.
 ///
-/// The position of a migration in the list is the schema's version, so that a list only ever grows at its end.
+/// The position of a migration in the list is the schema's version, so that a list only ever grows at its end:
+///
+/// ```swift
+/// let migrations = [
+///     Migration(sql: "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL) STRICT"),
+///     Migration(sql: "ALTER TABLE cars ADD COLUMN model TEXT"),
+/// ]
+/// ```
+///
+/// Each step is a transaction of its own, and is taken once. One that fails leaves the schema before it, and opening the
+/// database throws `StoreError.migrationFailed`. Foreign keys are checked at a step's end, so that a step may rebuild a
+/// table that others refer to.
 public struct Migration: Sendable {
     let body: @Sendable (Connection) throws -> Void
 

@@ -1,6 +1,11 @@
 /// Which rows of a table, in which order.
+///
+/// ```swift
+/// let first = Query(make != "Saab", orderedBy: make.ascending, limit: 5)
+/// let others = try await database.read { try $0.fetch(first) }
+/// ```
 public struct Query<Root: Record>: Sendable {
-    /// What the rows must fulfil; nil means all.
+    /// What the rows must fulfill; nil means all.
     public var condition: Condition<Root>?
     /// By what they are sorted, the most important first.
     public var order: [Order<Root>]

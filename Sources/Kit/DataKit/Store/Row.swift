@@ -2,6 +2,15 @@ import DataKitSQLite
 import Foundation
 
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
+///
+/// ```swift
+/// let counts = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
+///     try (make: row[0] as String, count: row[1] as Int)
+/// }
+/// ```
+///
+/// Columns are counted from zero. The methods that read one throw `StoreError.unreadable` where it holds something else,
+/// NULL included.
 public struct Row: ~Copyable {
     @usableFromInline let handle: OpaquePointer
 
@@ -10,9 +19,7 @@ public struct Row: ~Copyable {
         self.handle = handle
     }
 
-    /// The value of the column at `index`, in the order of the statement.
-    ///
-    /// Throws `StoreError.unreadable` where the column holds something else than the type.
+    /// The value of the column at `index`, as the type that is asked for.
     @inlinable
     public subscript<Value: ColumnValue>(index: Int) -> Value {
         get throws { try Value(row: self, column: index) }

@@ -1,6 +1,9 @@
 import DataKitSQLite
 
 /// A statement that SQLite has compiled, and the values bound to its parameters.
+///
+/// Only a ``ColumnValue`` sees one, to bind itself. Each method throws a `StoreError` for a parameter that does not exist,
+/// and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
     /// Whether the statement leaves the database as it is.

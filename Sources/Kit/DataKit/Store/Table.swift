@@ -3,11 +3,9 @@
 /// A table is described once, and everything else derives from the description:
 ///
 /// ```swift
-/// extension Car: Record {
-///     static let table: Table<Car> = Table(
-///         "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model), Column("trim", \.trim),
-///         make: Car.init(id:make:model:trim:))
-/// }
+/// static let table: Table<Note> = Table(
+///     "notes", Column("id", \.id), Column("text", \.text), Column("tags") { JSONText($0.tags) }, indices: [["text"]],
+///     make: { id, text, tags in Note(id: id, text: text, tags: tags.value) })
 /// ```
 ///
 /// A row is read through `make`, so that an entity which guards its values guards those of the database, too: what it

@@ -4,6 +4,16 @@ import Foundation
 ///
 /// `message` is the sentence for the user. What a developer needs to find the reason, such as a status code or a path,
 /// is in `cause`, and is never shown. Neither ever holds a token, a password or a key.
+///
+/// ```swift
+/// func canRetry(after error: GatewayError) -> Bool {
+///     switch error {
+///     case .offline, .timedOut, .unavailable: true
+///     case .limited(let until): until.map { $0 <= .now } ?? true
+///     default: false
+///     }
+/// }
+/// ```
 public enum GatewayError: Error, Equatable, Sendable {
     /// The server could not be reached, or the connection was lost before the answer was complete. Trying again helps
     /// when there is a connection.
@@ -37,12 +47,12 @@ extension GatewayError {
         /// The error as it was thrown below the gateway, where there is one.
         public let error: (any Error)?
 
-        /// A cause.
+        /// Wraps the error that was thrown below the gateway; without one, there is nothing more to log.
         public init(_ error: (any Error)? = nil) {
             self.error = error
         }
 
-        /// Always true.
+        /// Returns true: callers tell failures apart by their cases.
         public static func == (left: Cause, right: Cause) -> Bool { true }
     }
 

@@ -4,16 +4,16 @@ import Foundation
 public enum Connectivity: Equatable, Sendable {
     /// The last request was answered, or none was sent yet.
     case online
-    /// The server has not been reachable since then.
-    case offline(since: Date)
-    /// The same, while a request finds out whether it is reachable again.
+    /// The server has not been reachable since then. It is probed again at `nextProbe`, where that is known.
+    case offline(since: Date, nextProbe: Date? = nil)
+    /// The server has not been reachable since then, and a request is in flight that finds out whether it is again.
     case probing(since: Date)
 
     /// Since when the server has not been reachable; nil while it is.
     public var offlineSince: Date? {
         switch self {
         case .online: nil
-        case .offline(let since), .probing(let since): since
+        case .offline(let since, _), .probing(let since): since
         }
     }
 }

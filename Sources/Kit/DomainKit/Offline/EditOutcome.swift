@@ -1,4 +1,6 @@
-/// What has become of an edit: a form can close, and says which it is.
+/// What has become of an edit that was sent through an outbox: the server has performed it, or it waits to be sent.
+///
+/// A form closes in both cases, and says which it is.
 public enum EditOutcome<Value> {
     /// The server has performed it; the value is the server's.
     case done(Value)

@@ -13,7 +13,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// How many more items belong to the page that could not be read, and were left out.
     public var unreadableItems: Int
 
-    /// A page.
+    /// Creates a page, unless told otherwise a fresh one of a list whose length is not known.
     public init(
         items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
@@ -25,6 +25,8 @@ public struct Page<Item: Sendable>: Sendable {
     }
 
     /// The same page of transformed items.
+    ///
+    /// - Throws: what `transform` throws.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
             items: try items.map(transform), hasMorePages: hasMorePages, totalItems: totalItems,

@@ -9,10 +9,10 @@ public struct PageRequest: Hashable, Sendable {
     /// Whether the cache may answer first. A reload wants fresh items, not an older copy of those on screen.
     public let usesCache: Bool
 
-    /// A request for a page.
+    /// Creates a request for a page.
     ///
-    /// A page below 1 or without items, or fewer than no removed items, is a programming error and traps, as an array's
-    /// index out of range does.
+    /// A page below 1, a page without items or a negative number of removed items is a programming error and traps, as
+    /// an array's index out of range does.
     public init(page: Int = 1, perPage: Int = 30, removed: Int = 0, usesCache: Bool = true) {
         precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
@@ -23,6 +23,10 @@ public struct PageRequest: Hashable, Sendable {
         self.usesCache = usesCache
     }
 
-    /// How many items come before the page.
+    /// How many items come before the page, as many servers want it instead of the page's number.
+    ///
+    /// ```swift
+    /// PageRequest(page: 3, perPage: 30, removed: 2).offset  // 58
+    /// ```
     public var offset: Int { max(0, (page - 1) * perPage - removed) }
 }

@@ -7,7 +7,7 @@ public struct RequestWait: Hashable, Sendable {
     /// When it fails, unless it is answered before.
     public let until: Date
 
-    /// The wait for a request.
+    /// Creates the wait for a request.
     public init(since: Date, until: Date) {
         self.since = since
         self.until = until
@@ -18,8 +18,9 @@ public struct RequestWait: Hashable, Sendable {
 
     /// Receives the wait for each request that this task begins, and nil when the request has ended.
     ///
-    /// Whoever shows requests sets it around the subscription to a gateway's observable; whoever sends requests calls it, on
-    /// whatever thread it is. PresentationKit's machines and DataKit's client do so. It reaches the requests that begin in
-    /// the subscription or in the tasks that it starts, and not those that begin later, on an answer from elsewhere.
+    /// Code that shows requests sets it around the subscription to a gateway's observable; code that sends requests calls
+    /// it, on any thread. PresentationKit's machines and DataKit's client do so. It reaches the requests that begin in the
+    /// subscription or in the tasks that it starts. Those that begin with an answer are reached where the chain is made
+    /// with `flatMapRequest(_:)`.
     @TaskLocal public static var report: (@Sendable (RequestWait?) -> Void)?
 }

@@ -21,7 +21,9 @@ public protocol Draft: Equatable, Sendable {
     /// The value that a valid draft is parsed into.
     associatedtype Validated
 
-    /// The value, or every broken field in the order of the checks.
+    /// Parses the draft into its value.
+    ///
+    /// - Throws: every broken field, in the order of the checks.
     func validated() throws(ValidationError) -> Validated
 }
 
@@ -32,7 +34,7 @@ public struct FieldCheck<Field: Hashable & Sendable, Value> {
 }
 
 extension Draft {
-    /// Checks one field by a rule.
+    /// Checks one field by a rule. What is wrong is reported by ``validate(_:)``.
     public func check<Entered, Value>(
         _ field: Field, _ entered: Entered, by rule: Rule<Entered, Value>
     ) -> FieldCheck<Field, Value> {
@@ -42,7 +44,15 @@ extension Draft {
     /// Checks one field by a rule, unless its text is unchanged: an old value that breaks the rule does not block changes
     /// of other fields.
     ///
-    /// `original` is the text of the field before it was edited, and the value behind it.
+    /// ```swift
+    /// let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - field: the field that a broken rule is reported for.
+    ///   - entered: what was entered.
+    ///   - original: what the field had before it was edited, and the value behind it.
+    ///   - rule: what the field has to satisfy if it was changed.
     public func check<Entered: Equatable, Value>(
         _ field: Field, _ entered: Entered, unchanged original: (entered: Entered, value: Value),
         by rule: Rule<Entered, Value>
@@ -50,7 +60,9 @@ extension Draft {
         FieldCheck(field: field, result: entered == original.entered ? .success(original.value) : rule(entered))
     }
 
-    /// The values of all checks, or every failure in their order; of several about one field the first.
+    /// Returns the values of all checks.
+    ///
+    /// - Throws: every broken field, in the order of the checks; of several failures of one field the first.
     public func validate<each Value>(
         _ check: repeat FieldCheck<Field, each Value>
     ) throws(ValidationError) -> (repeat each Value) {

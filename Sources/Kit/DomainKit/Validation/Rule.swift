@@ -16,13 +16,14 @@ public struct Rule<Input, Output>: Sendable {
         self.parse = parse
     }
 
-    /// A rule that applies this one and then another, which breaks where the closure returns nil.
+    /// A rule that applies this one and then another, which breaks where the closure returns nil. The first of the two
+    /// that breaks gives the message.
     public func then<Next>(_ message: String, _ next: @escaping @Sendable (Output) -> Next?) -> Rule<Input, Next> {
         let following = Rule<Output, Next>(message, next)
         return Rule<Input, Next>(parse: { [parse] input in parse(input).flatMap(following.parse) })
     }
 
-    /// Applies the rule.
+    /// Applies the rule: the parsed value, or the message for users.
     public func callAsFunction(_ input: Input) -> Result<Output, BrokenRule> { parse(input) }
 }
 

@@ -1,4 +1,10 @@
 /// Every broken field of a draft, in the order of the checks.
+///
+/// A server's refusal of single fields can be turned into one, too: a form shows each message beside its field.
+///
+/// ```swift
+/// throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
+/// ```
 public struct ValidationError: Error, Equatable, Sendable {
     /// One broken field.
     public struct Failure: Equatable, Sendable {
@@ -7,20 +13,20 @@ public struct ValidationError: Error, Equatable, Sendable {
         /// The sentence for users.
         public let message: String
 
-        /// A broken field.
+        /// Creates the failure of a field.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
         }
 
-        /// The field, if it is one of that type.
+        /// The field, if it is one of that type; nil for the field of another draft.
         public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
     /// The broken fields.
     public let failures: [Failure]
 
-    /// An error about some fields.
+    /// Creates an error about some fields.
     public init(failures: [Failure]) {
         self.failures = failures
     }

@@ -5,7 +5,7 @@ extension Live {
     ///
     /// ```swift
     /// func reload() async {
-    ///     await scene.send(\.$reload, until: \.$products) { !$0.isBusy }
+    ///     await scene.send(\.$reload, until: \.$notes) { !$0.isBusy }
     /// }
     /// ```
     ///

@@ -14,13 +14,16 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
         if case .signedOut = cause { true } else { false }
     }
 
-    /// A failure with a message of its own.
+    /// Creates a failure with a message of its own.
     public init(_ message: String, cause: GatewayError? = nil) {
         self.message = message
         self.cause = cause
     }
 
     /// What to show for an error, or nil for a cancellation, which is never shown.
+    ///
+    /// The sentence is the error's own where it is a `GatewayError` or a `ValidationError`, and the system's for any
+    /// other: gateways turn what they meet into a `GatewayError`.
     public init?(_ error: any Error) {
         switch error {
         case is CancellationError, GatewayError.cancelled: return nil
@@ -39,6 +42,13 @@ nonisolated extension Failure: Identifiable {
 
 extension Observable {
     /// A driver of this stream that sends a failure to an event, as views show it, and ends.
+    ///
+    /// ```swift
+    /// input.reload
+    ///     .flatMapLatest { useCase.getAllNotes().asDriver(reporting: output.$errors) }
+    ///     .drive(output.$notes)
+    ///     .store(in: bag)
+    /// ```
     ///
     /// - Order: upstream is torn down, the failure sent, then the driver ends.
     /// - Errors: a cancellation is no failure and is not sent.

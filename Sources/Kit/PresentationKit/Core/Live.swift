@@ -5,7 +5,7 @@ import Reactive
 /// ```swift
 /// let scene = Live(CounterViewModel())
 /// scene.input.$increment()
-/// print(scene.count)
+/// let count = scene.count  // 1
 /// ```
 ///
 /// Members of the output are found on the scene itself. Several views may share one scene; a parent wires its
@@ -25,7 +25,7 @@ public final class Live<Model: ViewModel> {
     ///
     /// - Parameters:
     ///   - viewModel: the view model to run.
-    ///   - bag: what the view model's life hangs on, where it ends together with other things.
+    ///   - bag: keeps the view model running; pass one to end it together with other things.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
         output = viewModel.transform(input, in: bag)

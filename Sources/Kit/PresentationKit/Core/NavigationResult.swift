@@ -3,13 +3,12 @@ import Reactive
 /// What a scene or a question that was opened brings back: one value, or none.
 ///
 /// It is also the navigator of a scene that leads nowhere but back: the scene's view model gets the result and
-/// finishes it. A navigator returns ``driver(_:)``: it opens the scene when it is subscribed to, emits the value and ends, or ends
-/// without one. Cancelled, it closes what it has opened.
+/// finishes it. A navigator's method returns ``driver(_:)``.
 ///
 /// ```swift
-/// func confirmDelete(_ product: Product) -> Driver<Void> {
+/// func confirmDelete(_ note: Note) -> Driver<Void> {
 ///     NavigationResult.driver { result in
-///         dialogs.ask("Delete \(product.name)?") { isConfirmed in result.finish(with: isConfirmed ? () : nil) }
+///         dialogs.ask("Delete \(note.text)?") { isConfirmed in result.finish(with: isConfirmed ? () : nil) }
 ///         return { dialogs.dismiss() }
 ///     }
 /// }
@@ -18,7 +17,7 @@ public final class NavigationResult<Value: Sendable> {
     /// Released at the end, so that a finished result that is still referenced keeps nothing else alive.
     private var onFinish: ((Value?) -> Void)?
 
-    /// A result without a subscriber, such as that of a scene opened by a link.
+    /// Creates a result without a subscriber, such as that of a scene opened by a link.
     ///
     /// - Parameter onFinish: called once with the value, or with nil.
     public init(onFinish: @escaping (Value?) -> Void) {
@@ -31,10 +30,12 @@ public final class NavigationResult<Value: Sendable> {
         onFinish?(value)
     }
 
-    /// A single-value driver that opens something when it is subscribed to.
+    /// A driver that opens something when it is subscribed to, and brings back one value or none.
     ///
-    /// - Parameter open: opens it, and returns how to close it. Closing runs once: after the value, after an end
-    ///   without one, and on cancellation.
+    /// Closing runs once: with the value, with an end without one, or on cancellation. A result that is released
+    /// unfinished ends the driver without a value.
+    ///
+    /// - Parameter open: opens it, and returns how to close it.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {

@@ -9,6 +9,8 @@ final class RunningRequest {
     private var subscription: Subscription?
     private var waits: Subscription?
     private var number = 0
+    /// How many requests have been reported and have not ended.
+    private var waitCount = 0
 
     /// Cancels the request in flight, then subscribes.
     ///
@@ -19,10 +21,14 @@ final class RunningRequest {
     ) {
         cancel()
         let mine = number
+        waitCount = 0
         // Requests are sent on whatever thread their client runs.
         let reports = PublishSubject<RequestWait?>()
         waits = reports.observable.subscribe { [weak self] wait in
-            if self?.number == mine { onWait(wait) }
+            guard let self, number == mine else { return }
+            // Of several requests in flight the last one that began is shown, until all of them have ended.
+            waitCount = max(0, waitCount + (wait == nil ? -1 : 1))
+            if wait != nil || waitCount == 0 { onWait(wait) }
         }
         let running = RequestWait.$report.withValue({ reports.send($0, isolation: nil) }) {
             answers.subscribe { [weak self] element in

@@ -5,7 +5,7 @@ import Reactive
 ///
 /// ```swift
 /// for running in Mirror(reflecting: screen).runningViewModels {
-///     running.follow(in: bag) { print(running.viewModelName, $0) }
+///     running.follow(in: bag) { log("\(running.viewModelName) \($0)") }
 /// }
 /// ```
 @MainActor
@@ -19,7 +19,8 @@ public protocol RunningViewModel: AnyObject {
     /// The names of the outputs, in order of declaration.
     var outputNames: [String] { get }
 
-    /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives.
+    /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives: first the
+    /// current values of the outputs.
     func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
 }
 

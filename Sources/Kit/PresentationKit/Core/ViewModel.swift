@@ -36,7 +36,20 @@ public protocol ViewModel {
 }
 
 /// The inputs of a view model, all of them triggers: an input that nobody sends to never happens.
+///
+/// ``Live`` creates them. A struct of `@Trigger`s has the initializer that this takes; one that is public has to write it
+/// out, as Swift makes no public one:
+///
+/// ```swift
+/// public struct Input: ViewModelInput {
+///     /// Adds one.
+///     @Trigger public var increment: Driver<Void>
+///
+///     /// Creates the inputs, as `Live` does when it runs the view model.
+///     public init() {}
+/// }
+/// ```
 public protocol ViewModelInput {
-    /// Inputs that nobody has sent to.
+    /// Creates the inputs, as ``Live`` does when it runs the view model.
     init()
 }

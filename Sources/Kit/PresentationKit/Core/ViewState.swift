@@ -1,10 +1,20 @@
 import DomainKit
 
 /// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each other.
+///
+/// ```swift
+/// switch scene.note {
+/// case .idle: ""
+/// case .loading(let previous, _): previous?.text ?? "Loading…"
+/// case .loaded(let note): note.text
+/// case .empty: "There is no note"
+/// case .failed(let failure, let previous): previous?.text ?? failure.message
+/// }
+/// ```
 public nonisolated enum ViewState<Value> {
     /// Nothing has been requested.
     case idle
-    /// A value is being loaded; an earlier one may still be shown. `wait` tells how long the request may take, once it is
+    /// A value is being loaded; an earlier one may still be shown. `wait` is how long the request may take, nil until it is
     /// sent.
     case loading(previous: Value?, wait: RequestWait? = nil)
     /// The value has arrived.
@@ -28,7 +38,7 @@ public nonisolated enum ViewState<Value> {
         if case .loading = self { true } else { false }
     }
 
-    /// How long the request in flight may take, where its client tells.
+    /// How long the request in flight may take, where its client reports it.
     public var wait: RequestWait? {
         if case .loading(_, let wait) = self { wait } else { nil }
     }
@@ -38,7 +48,7 @@ public nonisolated enum ViewState<Value> {
         if case .empty = self { true } else { false }
     }
 
-    /// What went wrong, until the next request.
+    /// What went wrong; nil again from the next request on.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }
     }

@@ -1,15 +1,15 @@
 import Reactive
 
 extension Driver {
-    /// Fires a while after each answer, unless something is asked for before: what a scene polls with.
+    /// Fires a while after each answer, unless another request begins before: what a scene polls with.
     ///
     /// ```swift
-    /// let pauses = output.$movie.driver.pauses(of: .seconds(4), clock: clock)
+    /// let pauses = output.$note.driver.pauses(of: .seconds(4), clock: clock)
     /// fetching.bind(load: merge(input.load, pauses), in: bag)
     /// ```
     ///
     /// - Order: a fetch that takes longer than the pause is never overtaken, as the pause begins with its answer.
-    /// - Cancellation: takes the timer back.
+    /// - Cancellation: cancels the timer.
     public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {
         map { state in

@@ -9,8 +9,17 @@ import Reactive
 /// | search  | requests                    | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that does not end keeps the value up to date. When the machine is released, what is in flight is
-/// cancelled and the state is what it was before.
+/// empty state. A source that does not end keeps the value up to date.
+///
+/// ```swift
+/// let fetching = Fetching(output.$note) { useCase.getNote() }
+/// fetching.bind(load: input.load, in: bag)
+/// ```
+///
+/// - Order: the state has changed before `errors` emits.
+/// - Cancellation: when the machine is released, what is in flight is cancelled and the state is what it was before.
+///   The bag that its triggers are bound in keeps it.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that was cancelled is no failure.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {
@@ -23,7 +32,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let fetch: (Query) -> Observable<Value?>
     private let request = RunningRequest()
 
-    /// A machine that keeps `state` up to date.
+    /// Creates a machine that keeps `state` up to date.
     ///
     /// - Parameters:
     ///   - state: the output that views show.

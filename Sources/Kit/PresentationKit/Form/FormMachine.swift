@@ -8,8 +8,18 @@ import Reactive
 /// | edit    | changes the field, live messages                 | the same; it stays busy |
 /// | submit  | invalid: messages, nothing is sent; valid: sends | ignored                 |
 ///
-/// A failure leaves what was entered as it is; what the server has against a field is shown beside it, anything else is
-/// reported. When the machine is released, what is in flight is cancelled and the form no longer busy.
+/// ```swift
+/// let form = FormMachine(output.$form, errors: output.$errors, send: useCase.save)
+/// form.edit(\.text, by: input.text, in: bag)
+/// form.submit(on: input.submit, in: bag)
+/// form.submitted.drive { result.finish(with: $0) }.store(in: bag)
+/// ```
+///
+/// - Order: the form is no longer busy when `submitted` or `errors` emits.
+/// - Cancellation: when the machine is released, what is in flight is cancelled and the form is no longer busy. The bag
+///   that its inputs are bound in keeps it.
+/// - Errors: a failure leaves what was entered as it is. What the server refuses of a field is shown beside it, anything
+///   else is reported.
 @MainActor
 public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let form: Property<FormState<Fields>>
@@ -18,7 +28,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
     private let results = PublishSubject<Result>()
     private let request = RunningRequest()
 
-    /// A machine that keeps `form` up to date.
+    /// Creates a machine that keeps `form` up to date.
     ///
     /// - Parameters:
     ///   - form: the output that views show.
@@ -37,10 +47,10 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// What successful submits have brought.
+    /// The result of each successful submit.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Lets an input edit a field.
+    /// Lets an input edit a field. An edit clears the messages that the server had for the fields.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {

@@ -12,12 +12,12 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     public internal(set) var isBusy = false {
         didSet { wait = nil }
     }
-    /// How long the submit in flight may take, where its client tells.
+    /// How long the submit in flight may take, where its client reports it.
     public internal(set) var wait: RequestWait?
     /// Messages that the server has for fields; a change of the fields clears them.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
-    /// A form that has not been touched, or by hand any other state of one, as previews and tests need it.
+    /// Creates a form that has not been touched, or any other state of one, as previews and tests need it.
     public init(
         _ fields: Fields, isValidating: Bool = false, isBusy: Bool = false,
         serverFailures: [ValidationError.Failure] = []
@@ -28,15 +28,15 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         self.serverFailures = serverFailures
     }
 
-    /// The message about a field, once messages are shown.
+    /// The message for a field, once messages are shown: the form's own, or else the server's.
     public func message(for field: Fields.Field) -> String? {
         let own = isValidating ? fields.message(for: field) : nil
         return own ?? serverFailures.first { $0.field == AnyHashableSendable(field) }?.message
     }
 
-    /// How many fields need attention.
+    /// How many fields break a rule, once messages are shown.
     public var failureCount: Int { isValidating ? fields.failures.count : 0 }
 
-    /// Whether a submit would be accepted: valid as far as messages are shown, and not busy (D-20, D-24).
+    /// Whether a submit would be accepted: valid as far as messages are shown, and not busy (defects D-20 and D-24).
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }

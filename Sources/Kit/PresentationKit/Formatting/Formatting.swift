@@ -1,6 +1,12 @@
 import Foundation
 
 /// Formats numbers, money and dates with the locale and the time zone that a scene is given.
+///
+/// ```swift
+/// let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+/// let price = formatting.money(1234.5)  // $1,234.50
+/// let share = formatting.percentage(12.3)  // 12%
+/// ```
 public nonisolated struct Formatting: Sendable {
     /// The locale of numbers, money and dates.
     public var locale: Locale
@@ -9,7 +15,7 @@ public nonisolated struct Formatting: Sendable {
     /// The currency of prices, by its ISO 4217 code.
     public var currencyCode: String
 
-    /// Formatting for a locale and a time zone.
+    /// Creates the formatting for a locale and a time zone, unless told otherwise those of the device.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone
@@ -26,7 +32,7 @@ public nonisolated struct Formatting: Sendable {
         count.formatted(.number.locale(locale))
     }
 
-    /// A mark from 0 to 10, with one decimal place.
+    /// A rating, such as one from 0 to 10, with one decimal place.
     public func rating(_ rating: Double) -> String {
         rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }

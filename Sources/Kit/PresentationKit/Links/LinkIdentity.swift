@@ -2,7 +2,8 @@ import Foundation
 
 /// An identity as it is written in a link.
 public nonisolated protocol LinkIdentity: Sendable {
-    /// The identity that a text stands for, or nil where it stands for none. The text is as it stands in the link.
+    /// The identity that a part of a link stands for, or nil where it stands for none. The text is as it is in the link,
+    /// without percent-decoding.
     init?(linkText: String)
     /// The identity as a link prints it.
     var linkText: String { get }
@@ -20,7 +21,7 @@ nonisolated extension Int: LinkIdentity {
 }
 
 nonisolated extension String: LinkIdentity {
-    /// Any text but none. What a link cannot hold as it is, is percent-encoded (RFC 3986), and capitals are others.
+    /// Any text but the empty one, with what is percent-encoded decoded (RFC 3986). Case matters.
     public init?(linkText: String) {
         guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
         self = text
@@ -36,7 +37,7 @@ nonisolated extension String: LinkIdentity {
 }
 
 nonisolated extension UUID: LinkIdentity {
-    /// A UUID in its usual form.
+    /// A UUID in its usual form, in upper or lower case.
     public init?(linkText: String) {
         self.init(uuidString: linkText)
     }

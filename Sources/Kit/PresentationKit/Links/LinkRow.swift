@@ -10,11 +10,11 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     private let make: @Sendable (String) -> Route?
     private let hasIdentity: Bool
 
-    /// A row for one route.
+    /// Creates a row for one route.
     ///
     /// - Parameters:
-    ///   - pattern: The path, such as `products/sync`. The empty path is the scheme alone.
-    ///   - route: What the path stands for.
+    ///   - pattern: the path in lower case, such as `notes/archive`. The empty path is the scheme alone.
+    ///   - route: what the path stands for.
     public init(_ pattern: String, _ route: Route) {
         self.pattern = Self.names(in: pattern)
         identity = { $0 == route ? "" : nil }
@@ -22,12 +22,13 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = false
     }
 
-    /// A row for the routes to an item of any identity.
+    /// Creates a row for the routes to an item of any identity.
     ///
     /// - Parameters:
-    ///   - pattern: The path, in which a name that begins with a colon stands for the identity: `products/:id/edit`.
-    ///   - make: The route to an item.
-    ///   - identity: The identity of a route's item, or nil for a route that this row is not about.
+    ///   - pattern: the path in lower case, in which a name that begins with a colon stands for the identity:
+    ///     `notes/:id/edit`.
+    ///   - make: the route to an item.
+    ///   - identity: the identity of a route's item, or nil for a route that this row is not about.
     public init<ID: LinkIdentity>(
         _ pattern: String, _ make: @escaping @Sendable (ID) -> Route, identity: @escaping @Sendable (Route) -> ID?
     ) {

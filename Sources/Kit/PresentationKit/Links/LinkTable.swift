@@ -1,23 +1,26 @@
 /// The links of an app: one table that both prints and parses them.
 ///
 /// ```swift
-/// enum Route: Hashable, Sendable { case notes, note(Int) }
+/// nonisolated enum Route: Hashable, Sendable { case notes, note(Int) }
 ///
-/// let links = LinkTable<Route>(scheme: "app", [
-///     LinkRow("notes", .notes),
-///     LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
-/// ])
-/// links.link(to: .note(31))              // app://notes/31
-/// try links.route(for: "app://notes")    // .notes
+/// let links = LinkTable<Route>(
+///     scheme: "app",
+///     [
+///         LinkRow("notes", .notes),
+///         LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
+///     ])
+/// let link = links.link(to: .note(31))  // app://notes/31
+/// let route = try links.route(for: "app://notes")  // .notes
 /// ```
 ///
-/// The scheme and the names may be written in capitals, and a slash may end a link, as RFC 3986 allows. An identity is read
-/// as it is written.
+/// In a link that is parsed, the scheme and the names may be in upper case, and a slash may end it, as RFC 3986 allows. An
+/// identity is read as it is written.
 public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// A table of links that begin with the scheme. Where two rows match a link, the one without an identity wins.
+    /// Creates a table of links that begin with the scheme, which is written in lower case. Where two rows match a link,
+    /// the one without an identity wins.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"
         self.rows = rows

@@ -5,6 +5,11 @@ import Foundation
 ///
 /// It is a collection of its items. Items and flags change in one step, because they are one value.
 ///
+/// ```swift
+/// for note in scene.notes { draw(note) }
+/// if scene.notes.isLoadingMore { drawSpinner() }
+/// ```
+///
 /// Reading an item by its position takes logarithmic time in the number of pages. Changing one item of a copy costs
 /// nearly the same however long the list is.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
@@ -29,24 +34,30 @@ where Element.ID: Sendable {
     public internal(set) var activity = Activity.none {
         didSet { wait = nil }
     }
-    /// How long the request in flight may take, where its client tells.
+    /// How long the request in flight may take, where its client reports it.
     public internal(set) var wait: RequestWait?
     /// Whether another page follows.
     public internal(set) var hasMorePages = true
     /// The size of the whole list, where that is known.
     public internal(set) var totalItems: Int?
-    /// What went wrong last, until the next request.
+    /// What went wrong last; nil again from the next request on.
     public internal(set) var failure: Failure?
     /// Whether a first page has arrived.
     public internal(set) var isLoaded = false
 
-    /// A list before its first page.
+    /// Creates a list before its first page.
     public init() {}
 
-    /// A list that is complete, or by hand any other state of one, as previews and tests need it.
+    /// Creates a list that is complete, or any other state of one, as previews and tests need it.
     ///
-    /// `staleSince` is when the items were saved, if they come from the cache; `unreadableItems` is how many more there
-    /// were.
+    /// - Parameters:
+    ///   - items: the items of the pages loaded so far.
+    ///   - activity: what is in flight.
+    ///   - hasMorePages: whether another page follows.
+    ///   - totalItems: the size of the whole list, where that is known.
+    ///   - staleSince: when the items were saved, if they come from the cache.
+    ///   - unreadableItems: how many items are missing because they could not be read.
+    ///   - failure: what went wrong last.
     public init(
         _ items: [Element], activity: Activity = .none, hasMorePages: Bool = false, totalItems: Int? = nil,
         staleSince: Date? = nil, unreadableItems: Int = 0, failure: Failure? = nil

@@ -4,8 +4,14 @@ import Reactive
 extension Paging {
     /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.
     ///
-    /// One question at a time, but any number of concurrent deletions (seed defect D-23). A row that is being deleted
-    /// is marked and cannot be deleted twice; a failure unmarks it and leaves it where it is.
+    /// One question at a time, but any number of concurrent deletions (defect D-23). A row that is being deleted is marked
+    /// and cannot be deleted twice; a failure unmarks it and leaves it where it is.
+    ///
+    /// ```swift
+    /// paging.delete(
+    ///     input.delete, marking: \.isBusy, confirm: { navigator.confirmDelete($0.note) }, delete: useCase.deleteNote,
+    ///     deleted: output.$deleted, in: bag)
+    /// ```
     ///
     /// - Parameters:
     ///   - input: the identities of the rows to delete.
@@ -13,7 +19,7 @@ extension Paging {
     ///   - confirm: asks the user: emits on a yes, ends without an element on a no.
     ///   - delete: sends the deletion.
     ///   - deleted: gets each row that was deleted, after it has left the list.
-    ///   - bag: ends the deletions with it.
+    ///   - bag: keeps the deletions running; its end cancels them.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
@@ -33,7 +39,7 @@ extension Paging {
     ///   - edit: deletes a row's item, or says that the deletion waits.
     ///   - deleted: gets each row that was deleted, after it has left the list.
     ///   - postponed: gets each row whose deletion waits.
-    ///   - bag: ends the deletions with it.
+    ///   - bag: keeps the deletions running; its end cancels them.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,

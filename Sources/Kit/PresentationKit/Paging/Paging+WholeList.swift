@@ -2,7 +2,7 @@ import DomainKit
 import Reactive
 
 extension Paging {
-    /// A machine for a list that arrives in full, unpaged: load and reload.
+    /// Creates a machine for a list that arrives in full, unpaged: load and reload.
     ///
     /// A source that does not end, such as a live query, keeps the list up to date; each of its values replaces the
     /// list. Everything else is as with pages, of which there is one.

@@ -12,12 +12,22 @@ import Reactive
 /// | load more | requests the next page once there are items and more pages; otherwise answered, ignored |||
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its
-/// own can stop it (seed defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old
-/// page never lands after a newer load. A failed reload keeps the list. When the machine is released, what is in
-/// flight is cancelled and the flags are cleared (D-7).
+/// own can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page
+/// never lands after a newer load.
 ///
-/// A page, and a change to one item, cost nearly the same however long the list is. Removing an item costs by the
-/// number of chunks that the list is stored in, of 32 pages each.
+/// ```swift
+/// let paging = Paging(output.$notes, errors: output.$errors, getPage: useCase.getNotes, item: NoteItem.init)
+/// paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
+/// input.select.compactMap { paging.item($0)?.note }.drive { navigator.toNote($0) }.store(in: bag)
+/// ```
+///
+/// A page, and a change to one item, cost nearly the same however long the list is. Removing an item takes time in
+/// proportion to the number of chunks that the list is stored in, of 32 pages each.
+///
+/// - Order: the list has changed before `errors` emits.
+/// - Cancellation: when the machine is released, what is in flight is cancelled and the flags are cleared (D-7). The bag
+///   that its triggers are bound in keeps it.
+/// - Errors: a failed load or reload keeps the list; the next request clears ``PagedList/failure``.
 @MainActor
 public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
     private enum Trigger {
@@ -38,11 +48,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// The marked items, and how each is marked.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
-    /// A machine that keeps `list` up to date.
+    /// Creates a machine that keeps `list` up to date.
     ///
     /// - Parameters:
     ///   - list: the output that views show. It has to emit on every set, also of an equal list.
-    ///   - errors: gets failures, as events (seed defect D-10).
+    ///   - errors: gets failures, as events: a new subscriber is not shown an old one (defect D-10).
     ///   - getPage: requests a page; it may emit more than once, as from a cache and then from the server.
     ///   - makeItem: turns an entity into what a row shows.
     public init(
@@ -85,13 +95,13 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             .store(in: bag)
     }
 
-    /// The item with an identity, as it stands.
+    /// The item with an identity, as the list has it; nil where it has none.
     public func item(_ id: Item.ID) -> Item? {
         let pages = list.wrappedValue.pages
         return place(of: id, in: pages).map { pages.items(ofPage: $0.page)[$0.row] }
     }
 
-    /// Changes the item with an identity. Pages and flags stay as they are (seed defect D-21).
+    /// Changes the item with an identity, if the list has it. Pages and flags stay as they are (defect D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard places[id] != nil else { return }
         publish { modify(id, in: &$0, change) }
@@ -110,7 +120,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         marks[id] = nil
     }
 
-    /// Removes the item with an identity from the list (seed defect D-22).
+    /// Removes the item with an identity, and emits the list without it (defect D-22). An answer that is in flight does not
+    /// bring it back.
     public func remove(_ id: Item.ID) {
         removed.insert(id)
         marks[id] = nil

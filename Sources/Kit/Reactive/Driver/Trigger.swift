@@ -26,7 +26,7 @@ public struct Trigger<Value: Sendable>: Followable {
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// A trigger that nobody has sent to.
+    /// Creates a trigger. What is sent to a secret one is shown to no follower.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
     }

@@ -1,7 +1,7 @@
 /// The failures of the streams it tracks, as events.
 ///
 /// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
-/// cancellation is no failure (law L63, seed defect D-10).
+/// cancellation is no failure (law L63, defect D-10).
 public final class ErrorTracker: Sendable {
     private let failures = PublishSubject<any Error>()
 

@@ -19,6 +19,13 @@ extension TestClock {
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early.
     ///
+    /// ```swift
+    /// let task = Task { try await clock.sleep(for: .seconds(5)) }
+    /// await clock.nextSleeper()
+    /// clock.advance(by: .seconds(5))
+    /// try await task.value
+    /// ```
+    ///
     /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {

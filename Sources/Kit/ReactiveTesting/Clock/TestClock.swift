@@ -24,7 +24,7 @@ public final class TestClock: CallbackClock, Sendable {
         /// How long after the clock's beginning this is.
         public let offset: Duration
 
-        /// A moment that long after the clock's beginning.
+        /// Creates the moment that long after the clock's beginning.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
@@ -52,7 +52,9 @@ public final class TestClock: CallbackClock, Sendable {
     private let state = Mutex(State())
     let sleepers = Mutex(Sleepers())
 
-    /// A clock at its beginning.
+    /// Creates a clock at its beginning.
+    ///
+    /// - Parameter tick: how long one character of a marble diagram lasts.
     public init(tick: Duration = .seconds(1)) {
         self.tick = tick
     }
@@ -92,7 +94,8 @@ public final class TestClock: CallbackClock, Sendable {
 
     /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
     ///
-    /// What a callback registers is called too if it becomes due. A callback may itself move the time on.
+    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a duration
+    /// it calls what is due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
         let deadline = now.advanced(by: duration)
         while let callback = takeNext(until: deadline) { callback(isolation) }

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// The transcript of a test: what was asked for, what was shown and where it led, as lines in one order.
+/// The transcript of a test: what was requested, what was shown and where it led, as lines in one order.
 ///
 /// A history is asserted whole. Each expectation names every line since the last one, and lines that the test has
 /// neither expected nor read when the journal is released are reported as an issue.
@@ -30,7 +30,9 @@ public final class Journal: Sendable {
     private let state = Mutex(State())
     private let sourceLocation: SourceLocation
 
-    /// An empty journal.
+    /// Creates an empty journal.
+    ///
+    /// - Parameter sourceLocation: where lines that were never expected are reported.
     public init(sourceLocation: SourceLocation = #_sourceLocation) {
         self.sourceLocation = sourceLocation
     }

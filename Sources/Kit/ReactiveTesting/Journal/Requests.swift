@@ -5,7 +5,7 @@ import Testing
 /// A double for a use case, a gateway or a navigator whose answers the test gives.
 ///
 /// Each request is written to a journal when it is subscribed to, and waits until the test answers it. A request
-/// that the code under test cancels is written as "cancelled: " with its text.
+/// that the code under test cancels is written as `cancelled: ` with its text.
 ///
 /// ```swift
 /// let journal = Journal()
@@ -34,7 +34,7 @@ public final class Requests<Value: Sendable>: Sendable {
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// A double that writes its requests to a journal.
+    /// Creates a double that writes its requests to a journal.
     public init(_ journal: Journal) {
         note = journal.note
     }

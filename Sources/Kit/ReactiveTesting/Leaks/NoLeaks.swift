@@ -4,11 +4,11 @@ import Testing
 /// A trait that fails a test whose subscriptions outlive it.
 ///
 /// ```swift
-/// @Suite(.noLeaks) struct SearchTests { … }
+/// @Suite(.noLeaks) struct SearchTests {}
 /// ```
 ///
-/// Counts the subscriptions that the test's own task and its child tasks have made, so tests may run in parallel.
-/// A leak is reported within a second. Release builds do not count; there the trait does nothing.
+/// Counts the subscriptions that the test's own task and its child tasks have made, so tests may run in parallel. A
+/// subscription that is just ending gets time for it. Release builds do not count; there the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// How many turns everything that is ready to run gets, without a subscription ending, before one counts as a leak.
     private let turns: Int

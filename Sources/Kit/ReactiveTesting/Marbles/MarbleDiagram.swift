@@ -1,12 +1,6 @@
 /// A marble diagram: one character is one tick of a test clock.
 ///
-/// - `a` an element, `'a1'` an element with a longer name, `-` a tick without an event
-/// - `|` the end, `^` a failure, `;` the subscriber cancels
-/// - `[ab|]` several events in one tick
-/// - `(ab|)` at the very beginning: events at the moment of subscription, before the first tick
-/// - spaces are ignored, to line diagrams up
-///
-/// The first character is the first tick after the subscription, or for a hot source after it was made.
+/// Its signs are explained where users meet them: at ``TestClock/hot(_:_:sourceLocation:)`` and in <doc:MarbleDiagrams>.
 package struct MarbleDiagram: Equatable, Sendable {
     /// What can stand in a diagram.
     package enum Mark: Equatable, Sendable {

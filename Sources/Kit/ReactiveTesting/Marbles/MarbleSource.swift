@@ -2,7 +2,15 @@ import Reactive
 import Synchronization
 import Testing
 
-/// An observable that plays a marble diagram, and notes who subscribes when.
+/// An observable that plays a marble diagram, and records when it is subscribed to and left.
+///
+/// ```swift
+/// let source = clock.hot("ab--c|")
+/// clock.expect(source.observable.debounce(for: clock.tick * 2, clock: clock), "---b-[c|]")
+/// source.expect(subscriptions: "^-----!")
+/// ```
+///
+/// A ``TestClock`` makes them.
 public final class MarbleSource<Element: Sendable>: Sendable {
     private struct Visit {
         let start: Duration
@@ -20,7 +28,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         beginning = clock.now.offset
     }
 
-    /// The source itself.
+    /// What plays the diagram.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
@@ -34,8 +42,14 @@ public final class MarbleSource<Element: Sendable>: Sendable {
 
     /// Reports an issue unless these are the subscriptions so far, one diagram each.
     ///
-    /// In a subscription diagram `^` subscribes and `!` unsubscribes, and its first character stands for tick 0, the
-    /// moment when the source was made: `"^---!"` is left at the tick of `b` in `"-a-b"`.
+    /// The signs of a subscription diagram are its own:
+    ///
+    /// - `-` passes a tick.
+    /// - `^` subscribes.
+    /// - `!` is the end of the subscription: a cancellation, or the end of the source. A subscription that goes on has none.
+    ///
+    /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b` in
+    /// `"-a-b"`.
     public func expect(subscriptions: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = visits.withLock { $0 }.map(diagram)
         let table = HistoryTable(expected: subscriptions, actual: actual)

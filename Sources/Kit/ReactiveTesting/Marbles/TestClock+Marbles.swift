@@ -8,7 +8,24 @@ extension TestClock {
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
     /// ```
     ///
-    /// - Errors: a diagram that cannot be read is reported as an issue, and the source stays silent.
+    /// Each character of a diagram is one ``tick`` of the clock, and the first one is the first tick after this call:
+    ///
+    /// - `-` passes a tick without an event.
+    /// - `a` emits the value named `a`; `'a1'` emits the one whose name has several characters.
+    /// - `|` finishes, and `^` fails with a ``MarbleFailure``.
+    /// - `[ab|]` has several events in one tick.
+    /// - `(ab)` at the very beginning has events before the first tick: a hot source sends them when the clock moves next.
+    /// - Spaces are ignored, so that diagrams can be lined up.
+    ///
+    /// <doc:MarbleDiagrams> shows them at work.
+    ///
+    /// - Parameters:
+    ///   - diagram: what the source emits, and when.
+    ///   - values: the elements by their names in the diagram.
+    ///   - sourceLocation: where an issue is reported.
+    ///
+    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source stays
+    ///   silent.
     public func hot<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -26,14 +43,27 @@ extension TestClock {
         return MarbleSource(.deferred { subject.observable }, clock: self)
     }
 
-    /// A hot source of strings, each the name of its marble.
+    /// A hot source of strings: each name in the diagram is the element that it stands for.
     public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
 
     /// A cold source: it plays its diagram to each subscriber, from the moment of its subscription.
     ///
-    /// - Errors: a diagram that cannot be read is reported as an issue, and the source stays silent.
+    /// ```swift
+    /// let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
+    /// ```
+    ///
+    /// The signs are those of ``hot(_:_:sourceLocation:)``. The first character is the first tick after the subscription;
+    /// what stands in parentheses at the very beginning is emitted before `subscribe` returns.
+    ///
+    /// - Parameters:
+    ///   - diagram: what the source emits, and when.
+    ///   - values: the elements by their names in the diagram.
+    ///   - sourceLocation: where an issue is reported.
+    ///
+    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue, and the source stays
+    ///   silent.
     public func cold<Element: Sendable>(
         _ diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) -> MarbleSource<Element> {
@@ -54,7 +84,7 @@ extension TestClock {
         return MarbleSource(base, clock: self)
     }
 
-    /// A cold source of strings, each the name of its marble.
+    /// A cold source of strings: each name in the diagram is the element that it stands for.
     public func cold(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         cold(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
@@ -63,10 +93,22 @@ extension TestClock {
     /// the events that came are those of the diagram, each at its tick.
     ///
     /// ```swift
-    /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----b|", ["b": 2])
+    /// clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
     /// ```
     ///
-    /// `;` in the diagram cancels the subscription, which is how to test a stream that repeats without end.
+    /// The signs are those of ``hot(_:_:sourceLocation:)``, but for two:
+    ///
+    /// - `^` stands for any failure.
+    /// - `;` cancels the subscription at its tick, which is how to test a stream that repeats without end.
+    ///
+    /// Without `;`, a stream that repeats without end is reported as an issue by ``run(limit:isolation:sourceLocation:)``.
+    ///
+    /// - Parameters:
+    ///   - observable: what is subscribed to.
+    ///   - diagram: what it should emit; the first character is the first tick after this call.
+    ///   - values: the elements by their names in the diagram.
+    ///   - isolation: where the subscription delivers.
+    ///   - sourceLocation: where an issue is reported.
     public func expect<Element: Equatable & Sendable>(
         _ observable: Observable<Element>, _ diagram: String, _ values: [String: Element],
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
@@ -80,7 +122,8 @@ extension TestClock {
         recorder.expect(marbles: diagram, values, sourceLocation: sourceLocation)
     }
 
-    /// Subscribes, runs the clock and compares the strings that came with the names in the diagram.
+    /// Subscribes, runs the clock, and reports an issue unless the strings that came are the names in the diagram, each at
+    /// its tick.
     public func expect(
         _ observable: Observable<String>, _ diagram: String,
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation

@@ -50,7 +50,7 @@ extension RecordedEvent: Equatable where Element: Equatable {
 
 /// An event and when it came.
 public struct TimedEvent<Element: Sendable>: Sendable {
-    /// How long after the recorder's clock's beginning, or zero without a clock.
+    /// When it came: the time since the beginning of the recorder's clock, or zero without a clock.
     public let time: Duration
     /// What came.
     public let event: RecordedEvent<Element>

@@ -8,7 +8,7 @@ extension Recorder where Element: Equatable {
     /// recorder.expect(1, 2, then: .finished)
     /// recorder.expect()  // nothing more
     /// broken.expect(then: .failed(TimeoutError(limit: .seconds(3))))
-    /// broken.expect(then: .failed)  // whatever the error is
+    /// other.expect(then: .failed)  // whatever the error is
     /// ```
     ///
     /// Two errors are the same if `String(reflecting:)` is.

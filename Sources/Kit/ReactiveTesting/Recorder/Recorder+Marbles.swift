@@ -4,7 +4,14 @@ extension Recorder where Element: Equatable {
     /// Reports an issue unless what has come since the last expectation is what the diagram shows, each event at its
     /// tick since the recorder was made.
     ///
-    /// The recorder needs the clock that the test moves.
+    /// ```swift
+    /// let recorder = Recorder(source.observable, clock: clock)
+    /// clock.advance(by: clock.tick * 3)
+    /// recorder.expect(marbles: "-a-", ["a": 1])
+    /// ```
+    ///
+    /// The signs are those of ``TestClock/hot(_:_:sourceLocation:)``; `^` stands for any failure. The recorder needs the
+    /// clock that the test moves.
     public func expect(
         marbles diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -28,7 +35,8 @@ extension Recorder where Element: Equatable {
 }
 
 extension Recorder<String> {
-    /// Reports an issue unless the strings that have come since the last expectation are the names in the diagram.
+    /// Reports an issue unless the strings that have come since the last expectation are the names in the diagram, each at
+    /// its tick since the recorder was made.
     public func expect(marbles diagram: String, sourceLocation: SourceLocation = #_sourceLocation) {
         expect(marbles: diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }

@@ -5,13 +5,17 @@ import Testing
 /// Records the whole history of an observable or a driver, for a test to compare.
 ///
 /// A recorder subscribes in the isolation of the test when it is made. What the test has neither expected nor read
-/// when the recorder goes is reported as an issue: a history is asserted whole or not at all.
+/// when the recorder is released is reported as an issue: a history is asserted whole or not at all.
 ///
 /// ```swift
-/// let recorder = Recorder(output.$products.driver)
-/// input.load.send(())
-/// recorder.expect([], ["apple", "pear"])
+/// let recorder = Recorder(names.observable)
+/// names.send("apple")
+/// names.send("pear")
+/// recorder.expect("apple", "pear")
 /// ```
+///
+/// - Order: as delivered.
+/// - Cancellation: releasing the recorder cancels its subscription.
 public final class Recorder<Element: Sendable>: Sendable {
     private struct State {
         var events: [TimedEvent<Element>] = []
@@ -27,7 +31,13 @@ public final class Recorder<Element: Sendable>: Sendable {
     let beginning: Duration
 
     /// Subscribes to an observable in the caller's isolation. Hot sources are registered when this returns, and
-    /// what they had to say at once is recorded.
+    /// what they emitted at once is recorded.
+    ///
+    /// - Parameters:
+    ///   - observable: what is recorded.
+    ///   - clock: the clock that dates the events; needed to compare with a marble diagram.
+    ///   - isolation: where the events are delivered.
+    ///   - sourceLocation: where events that were never expected are reported.
     public init(
         _ observable: Observable<Element>, clock: TestClock? = nil,
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation
@@ -46,7 +56,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0 = running }
     }
 
-    /// Subscribes to a driver. What it had to say at once is recorded when this returns.
+    /// Subscribes to a driver. What it emitted at once is recorded when this returns.
     @MainActor
     public convenience init(
         _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -91,7 +101,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         events.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// Whether the end has been recorded.
+    /// Whether the end has been recorded. Reading it does not count as having seen the end.
     public var hasEnded: Bool {
         state.withLock { state in
             switch state.events.last?.event {

@@ -1,6 +1,11 @@
 /// Decides when to draw: at most one frame per interval, and none unless one was requested.
 ///
 /// The first request after a pause draws on the next turn; all that happen until then share the frame.
+///
+/// ```swift
+/// let scheduler = FrameScheduler { draw() }
+/// scheduler.requestFrame()
+/// ```
 public final class FrameScheduler {
     private let interval: Duration
     private let now: () -> Duration
@@ -9,7 +14,13 @@ public final class FrameScheduler {
     private var isScheduled = false
     private var earliest: Duration?
 
-    /// `now` is any clock's reading, `after` calls back once that much later, in the same time.
+    /// Creates a scheduler on any clock, as tests need it.
+    ///
+    /// - Parameters:
+    ///   - framesPerSecond: how many frames are drawn in a second at most.
+    ///   - now: the clock's reading.
+    ///   - after: calls back once, that much later by the same clock.
+    ///   - draw: draws a frame.
     public init(
         framesPerSecond: Int = 60,
         now: @escaping () -> Duration,
@@ -22,7 +33,7 @@ public final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Call it whenever something changed that can be seen.
+    /// Requests a frame. Call it whenever something visible has changed; requests before the frame is drawn share it.
     public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true

@@ -24,7 +24,7 @@ public final class Terminal {
         get { renderer.theme }
         set { renderer.theme = newValue }
     }
-    /// How it can show pictures, as far as it has answered ``queryGraphics()``.
+    /// How it can show pictures: half blocks until it has answered ``queryGraphics()``.
     public var graphics: GraphicsCapability { renderer.pictures.capability }
 
     private let descriptor: Int32
@@ -52,6 +52,9 @@ public final class Terminal {
     /// Opens the terminal that the program was started in.
     ///
     /// `environment` is the process's own; `TERM`, `COLORTERM` and `NO_COLOR` decide about the colors.
+    ///
+    /// - Throws: a ``TerminalError`` where standard input or output is not a terminal, and where `TERM` names none that can
+    ///   place the cursor.
     public convenience init(environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         guard Self.isPresent else { throw .notATerminal }
         try self.init(
@@ -60,6 +63,8 @@ public final class Terminal {
     }
 
     /// Opens the terminal at a device file, such as `/dev/pts/3`.
+    ///
+    /// - Throws: a ``TerminalError`` where `TERM` names no terminal that can place the cursor, or the file cannot be opened.
     public init(path: String, environment: [String: String], theme: Theme = .standard) throws(TerminalError) {
         let term = environment["TERM"] ?? ""
         guard !["", "dumb", "unknown"].contains(term) else { throw .tooSimple(term: term) }
@@ -74,8 +79,10 @@ public final class Terminal {
 
     /// Takes the screen over and reports what happens, on the main actor, until ``stop()``.
     ///
-    /// A job in the background is stopped until the shell brings it to the front. Throws where that cannot be, and where
-    /// the terminal's modes cannot be set; the terminal is as it was then.
+    /// A job in the background is stopped until the shell brings it to the front.
+    ///
+    /// - Throws: a ``TerminalError`` where the terminal cannot be taken over, as by a job in the background that no shell
+    ///   looks after. The terminal is as it was then.
     public func start(onEvent: @escaping (TerminalEvent) -> Void) throws(TerminalError) {
         self.onEvent = onEvent
         let signals = try SignalPipe { [weak self] in self?.receive(signal: $0) }

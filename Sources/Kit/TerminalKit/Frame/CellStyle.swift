@@ -1,4 +1,8 @@
-/// How a cell looks, in terms of meaning; `StyleEncoder` turns it into what the terminal can show.
+/// How a cell looks, in terms of meaning; what the terminal can show of it is decided when a frame is shown.
+///
+/// ```swift
+/// let broken = CellStyle(foreground: .danger, bold: true)
+/// ```
 public nonisolated struct CellStyle: Hashable, Sendable {
     /// All of it in one number, as a frame compares thousands of styles: attributes in the lowest bits, then the
     /// foreground, then the background.

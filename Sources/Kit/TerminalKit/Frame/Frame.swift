@@ -2,6 +2,15 @@
 ///
 /// A wide character always keeps both its halves: overwriting one half blanks the other, and one that would stick out
 /// at the right edge is not drawn. So the grid is always what a terminal can show.
+///
+/// ```swift
+/// var frame = Frame(size: GridSize(columns: 16, rows: 3))
+/// let inside = frame.drawBox(frame.bounds, title: "Notes")
+/// frame.draw("Milk", in: inside.line(0), .center)
+/// // ┌─ Notes ──────┐
+/// // │     Milk     │
+/// // └──────────────┘
+/// ```
 public nonisolated struct Frame: Hashable, Sendable {
     /// How many columns and rows it has.
     public let size: GridSize
@@ -40,7 +49,7 @@ public nonisolated struct Frame: Hashable, Sendable {
     /// The whole frame as plain text, a line per row.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// Puts one character. Outside the grid, or where `clip` would cut it, it does nothing.
+    /// Draws one character. Outside the grid, or where `clip` would cut it, it does nothing.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
         put(character, columns: TextWidth.columns(character), at: point, style: style, clip: clip)
     }

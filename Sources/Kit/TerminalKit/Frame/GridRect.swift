@@ -70,6 +70,11 @@ public nonisolated struct GridRect: Hashable, Sendable {
 
     /// Cuts the rectangle from top to bottom into bands of the given heights.
     ///
+    /// ```swift
+    /// let bands = frame.bounds.rows(.fixed(1), .rest, .fixed(1))
+    /// frame.draw("Notes", in: bands[0], style: .strong)
+    /// ```
+    ///
     /// What fixed bands leave is shared by the flexible ones; when there is too little, the last bands come out empty.
     public func rows(_ lengths: Length...) -> [GridRect] {
         var next = row
@@ -79,7 +84,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// Cuts the rectangle from left to right, with `gap` empty columns between the pieces.
+    /// Cuts the rectangle from left to right into pieces of the given widths, with `gap` empty columns between them.
     public func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in
@@ -88,7 +93,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// The part that is at most so wide: what belongs together stays within sight on a very wide screen.
+    /// The left part, at most this many columns wide: so what belongs together stays together on a very wide screen.
     public func clipped(toColumns columns: Int) -> GridRect {
         GridRect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
     }

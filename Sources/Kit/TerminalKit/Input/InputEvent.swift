@@ -1,4 +1,4 @@
-/// What a person did at the terminal, or what the terminal answered.
+/// What the user did at the terminal, or what the terminal answered.
 public nonisolated enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)

@@ -1,11 +1,17 @@
 /// A line of text being edited. The cursor moves and deletes by grapheme, which readers see as one character.
+///
+/// ```swift
+/// var field = LineEditor("Milk")
+/// let isEdited = field.handle(.backspace)
+/// frame.draw(field, in: line, isFocused: true)
+/// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
     /// The whole text.
     public private(set) var text: String
     /// How many characters stand before the cursor.
     public private(set) var cursor: Int
 
-    /// Begins with the cursor at the end.
+    /// Creates a line with the cursor at its end.
     public init(_ text: String = "") {
         self.text = text
         cursor = text.count

@@ -1,4 +1,4 @@
-/// How many colours a terminal can show.
+/// How many colors a terminal can show.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     /// No colors: bold, dim and reverse text only.
     case none

@@ -1,4 +1,9 @@
 /// A picture as rows of pixels.
+///
+/// ```swift
+/// let picture = try PixelImage(ppm: bytes)
+/// frame.draw(picture, in: frame.bounds)
+/// ```
 public nonisolated struct PixelImage: Hashable, Sendable {
     /// The width in pixels.
     public let width: Int

@@ -20,13 +20,17 @@ nonisolated extension StringProtocol {
     }
 
     /// The text itself where it fits, otherwise its beginning and an ellipsis, together at most `columns` wide.
+    ///
+    /// ```swift
+    /// "Notebook".truncated(toColumns: 5)  // Note…
+    /// ```
     public func truncated(toColumns columns: Int) -> String {
         guard columns > 0 else { return "" }
         guard TextWidth.columns(self) > columns else { return String(self) }
         return prefix(columns: columns - 1) + "…"
     }
 
-    /// Exactly `columns` wide: truncated, or padded with spaces.
+    /// The text exactly `columns` wide: truncated, or padded with spaces.
     public func padded(toColumns columns: Int, _ alignment: LineAlignment = .left) -> String {
         let text = truncated(toColumns: columns)
         let space = Swift.max(0, columns - TextWidth.columns(text))
@@ -39,7 +43,7 @@ nonisolated extension StringProtocol {
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before)
     }
 
-    /// Lines of at most `columns`, broken between words; a word longer than a line is broken between graphemes.
+    /// The text as lines of at most `columns`, broken between words; a word longer than a line is broken between graphemes.
     ///
     /// Line breaks in the text stay, runs of spaces at a break go. Nothing else is lost.
     public func wrapped(toColumns columns: Int) -> [String] {

@@ -4,6 +4,10 @@
 /// stand in `wideRanges` (Unicode 17.0, UAX #11 Wide and Fullwidth; ambiguous characters count as narrow).
 public nonisolated enum TextWidth {
     /// The columns of a whole string on one line, each grapheme drawn as `Frame` draws it.
+    ///
+    /// ```swift
+    /// TextWidth.columns("日本")  // 4
+    /// ```
     public static func columns(_ text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns($1) }
     }

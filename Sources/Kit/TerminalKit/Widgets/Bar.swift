@@ -2,7 +2,15 @@
 public nonisolated enum Bar {
     private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A bar of this part of `columns`, without padding; anything more than nothing shows at least a sliver.
+    /// A bar that takes a part of `columns`, without padding; anything more than nothing shows at least a sliver.
+    ///
+    /// ```swift
+    /// Bar.text(0.5, columns: 4)  // ██
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - fraction: the part, from 0 to 1; more counts as 1, and less or no number as 0.
+    ///   - columns: the width of a whole bar, in cells.
     public static func text(_ fraction: Double, columns: Int) -> String {
         guard fraction > 0, columns > 0 else { return "" }
         let units = max(1, Int((min(1, fraction) * Double(columns) * 8).rounded()))
@@ -12,13 +20,13 @@ public nonisolated enum Bar {
 }
 
 nonisolated extension Frame {
-    /// Draws a bar over a track that shows how far it can go, as for progress.
+    /// Draws a bar over a track that shows how far it can go, as for progress. `fraction` is from 0 to 1.
     public mutating func drawProgress(_ fraction: Double, in rect: GridRect, style: CellStyle = .colored(.accent)) {
         fill(rect.line(0), with: "░", style: .quiet)
         draw(Bar.text(fraction, columns: rect.columns), in: rect, style: style)
     }
 
-    /// Draws a sentence and a bar below it where a scene's content would stand.
+    /// Draws a sentence and a bar below it, in place of content that is still loading. `fraction` is from 0 to 1.
     public mutating func drawProgress(_ fraction: Double, saying text: String, in rect: GridRect) {
         let bands = rect.inset(columns: 3).rows(.share(1), .fixed(1), .fixed(1), .share(2))
         draw(text, in: bands[1])

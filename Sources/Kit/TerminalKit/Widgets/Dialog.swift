@@ -1,4 +1,10 @@
 /// A question that is answered with one of its buttons, over the dimmed screen.
+///
+/// ```swift
+/// let question = Dialog(
+///     title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], dangerous: 1)
+/// frame.draw(question)
+/// ```
 public nonisolated struct Dialog: Hashable, Sendable {
     /// What it is about, on the upper edge.
     public var title: String

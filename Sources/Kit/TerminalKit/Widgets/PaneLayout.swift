@@ -1,8 +1,14 @@
 /// The places of a list and of the preview of its selected item: side by side where both fit.
+///
+/// ```swift
+/// let (list, preview) = PaneLayout().places(in: frame.bounds)
+/// frame.drawPane(list, title: "Notes", isFocused: true)
+/// if let preview { frame.drawPane(preview, title: "Preview", isFocused: false) }
+/// ```
 public nonisolated struct PaneLayout: Hashable, Sendable {
     /// From this many columns on there are two panes.
     public var sideBySideFrom: Int
-    /// The share of the width that the first pane takes, of 100.
+    /// The part of the width that the first pane takes, in percent.
     public var firstShare: Int
 
     /// Creates a layout that shows both panes from a width on.

@@ -1,6 +1,16 @@
 /// Which rows of a long list are on screen.
 public nonisolated enum ScrollWindow {
     /// The rows to show so that the selected one is among them, moved as little as possible from where the window was.
+    ///
+    /// ```swift
+    /// ScrollWindow.range(count: 100, rows: 10, selected: 12)  // 3..<13
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - count: how many rows the list has.
+    ///   - rows: how many fit on screen.
+    ///   - selected: the position of the selected row; nil where none is.
+    ///   - previous: the first row that was shown before.
     public static func range(count: Int, rows: Int, selected: Int?, from previous: Int = 0) -> Range<Int> {
         guard count > 0, rows > 0 else { return 0..<0 }
         var start = previous

@@ -4,6 +4,10 @@ public nonisolated enum Sparkline {
 
     /// One character per value on a linear scale from zero to `maximum`, or to the largest value shown.
     ///
+    /// ```swift
+    /// Sparkline.text([1, 2, 4, 8], columns: 4)  // ▁▂▄█
+    /// ```
+    ///
     /// The newest values, at the end, are shown where there are more than columns. Zero is a space, and so is what is
     /// less or no number; anything more shows at least a sliver.
     public static func text(_ values: [Double], columns: Int, maximum: Double? = nil) -> String {

@@ -1,4 +1,10 @@
 /// A short message that goes away by itself: a result that needs no decision.
+///
+/// ```swift
+/// frame.draw([Toast(.success, "Deleted the note", hint: "u undo")], in: frame.bounds)
+/// ```
+///
+/// How long it stays is the caller's decision: draw it, or leave it out.
 public nonisolated struct Toast: Hashable, Sendable {
     /// What kind of result it reports.
     public enum Kind: Hashable, Sendable {

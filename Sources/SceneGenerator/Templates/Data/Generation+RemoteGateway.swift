@@ -96,7 +96,7 @@ extension Generation {
             ///
             /// - Parameters:
             ///   - source: Names the server in the cache: what another one has sent is not shown.
-            ///   - onCacheFailure: Gets what went wrong with the cache, which nobody else is told.
+            ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
             public init(
             api: APIClient, \(database), source: String,
             onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }

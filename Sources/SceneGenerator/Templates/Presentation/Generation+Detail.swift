@@ -89,7 +89,7 @@ extension Generation {
 
             func appear() { live.input.$load() }
 
-            var notice: String? { live.\(entity.member).notice("the \(entity.phrase)", empty: "This \(entity.phrase) is not there any more.") }
+            var notice: String? { live.\(entity.member).notice("the \(entity.phrase)", empty: "This \(entity.phrase) no longer exists.") }
 
             var lines: [CardView.Line] {
             guard let \(entity.member) = live.\(entity.member).value else { return [] }

@@ -23,7 +23,7 @@ extension Generation {
             public struct Input: ViewModelInput {
             \(members.joined(separator: "\n"))
 
-            /// Inputs that nobody has sent to.
+            /// Creates the inputs, as `Live` does when it runs the view model.
             public \(layout.isSample ? "" : "nonisolated ")init() {}
             }
             """

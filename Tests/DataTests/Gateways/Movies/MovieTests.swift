@@ -45,6 +45,15 @@ struct MovieTests {
                     posterURL: URL(string: "https://example.com/posters/1.webp")))
     }
 
+    @Test(
+        "A rating that is missing, or is none, is nil and never 0",
+        arguments: ["", #","rating":null"#, #","rating":-1"#])
+    func unrated(rating: String) async throws {
+        let gateway = try gateway(StubTransport([.json(#"{"id":1,"title":"Alien","year":1979\#(rating)}"#)]))
+        let movie = Movie(id: 1, title: "Alien", year: 1979, synopsis: "", rating: nil)
+        #expect(try await History(of: gateway.getFeaturedMovie()) == History(movie))
+    }
+
     @Test("A failure is told at once: who watches asks again soon")
     func failure() async throws {
         let transport = StubTransport([.json("{}", status: 503), .json("null")])

@@ -48,6 +48,44 @@ struct ProductSyncTests {
             history == History(WorkProgress(done: 2, total: 2), WorkProgress(done: 2, total: 2, unreadable: 1)))
     }
 
+    /// Parts of a list of products, as a server answers them, whatever it was asked for.
+    private func parts(_ ids: Range<Int>..., total: Int) -> [HTTPResponse] {
+        ids.map { ids in
+            let products = ids.map { #"{"id":\#($0),"title":"","price":1}"# }.joined(separator: ",")
+            return .json(#"{"products":[\#(products)],"total":\#(total)}"#)
+        }
+    }
+
+    @Test("A server that caps its parts is asked until its list is whole, from where it has stopped")
+    func capped() async throws {
+        let transport = StubTransport(parts(1..<11, 11..<21, 21..<25, 25..<25, total: 24))
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let history = try await History(of: gateway.syncProducts())
+        #expect(history.elements == [10, 20, 24].map { WorkProgress(done: $0, total: 24) })
+        let offsets = transport.requests.map { URLComponents(url: $0.url, resolvingAgainstBaseURL: false)?.queryItems }
+        #expect(offsets.map { $0?.first { $0.name == "skip" }?.value } == ["0", "10", "20", "24"])
+    }
+
+    @Test("A list that is not whole replaces nothing, its total included, and says so with numbers")
+    func partial() async throws {
+        let whole = parts(1..<31, 31..<41, 41..<41, total: 40)
+        let lists = [
+            (parts(1..<31, 31..<31, total: 40), "ended after 30 of 40 products"),
+            (parts(1..<31, 1..<31, total: 40), "repeats itself after 30 products"),
+            (parts(1..<31, 30..<41, 41..<41, total: 41), "has only 40 different products among 41"),
+        ]
+        for (list, problem) in lists {
+            let transport = StubTransport(whole + list)
+            let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+            #expect(try await History(of: gateway.syncProducts()).failure == nil)
+            let message = "The server's list \(problem). What was saved before is kept. Try again later."
+            #expect(try await History(of: gateway.syncProducts()).failure == .unreadable(message: message))
+            let cached = try await History(of: gateway.getProductList(PageRequest(perPage: 40))).elements.first
+            #expect(cached?.items.map(\.id) == Array(1...40))
+            #expect(cached?.totalItems == 40)
+        }
+    }
+
     @Test("One that fails has changed nothing")
     func failed() async throws {
         _ = try await History(of: useCases.getProductList(PageRequest(perPage: 10)))

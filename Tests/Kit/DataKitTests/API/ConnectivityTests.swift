@@ -31,7 +31,7 @@ struct ConnectivityTests {
             $0.retry = .never
         }
         for _ in 0..<5 { _ = try? await api.send(Endpoint<Item>(path: ["items"])) }
-        states.expect(.online, .offline(since: Self.now), .online)
+        states.expect(.online, .offline(since: Self.now, nextProbe: Self.now + 1), .online)
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct ConnectivityTests {
         _ = try await api.send(Endpoint<Item>(path: ["items"]))
         states.expect(.online)
         for _ in 0..<2 { _ = try? await api.send(Endpoint<Item>(path: ["items"])) }
-        states.expect(.offline(since: Self.now))
+        states.expect(.offline(since: Self.now, nextProbe: Self.now + 1))
         #expect(transport.requests.count == 2 + 3 + 1)
     }
 
@@ -64,7 +64,7 @@ struct ConnectivityTests {
         }
         for try await state in tracker.connectivity where state == .online { break }
         #expect(clock.sleeps == [1, 2, 4, 8, 16, 32, 60, 60, 60].map(Duration.seconds))
-        let offline = Connectivity.offline(since: Self.now)
+        let offline = Connectivity.offline(since: Self.now, nextProbe: Self.now + 1)
         let history = states.elements
         #expect(history.first == .online)
         #expect(history.last == .online)

@@ -145,6 +145,19 @@ struct OutboxSenderTests {
         #expect(server.effects == 1)
     }
 
+    @Test("A server that says when its limit ends is left alone until then, but for no more than a day")
+    func limited() async throws {
+        server.fail(.limited(until: Date(timeIntervalSinceNow: 3_600)), .limited(until: .distantFuture))
+        server.fail(.limited(until: .distantPast))
+        try await enqueue(.delete("a"))
+        let clock = StubClock()
+        try await run(sender(clock: clock))
+        let seconds = clock.sleeps.map { $0 / .seconds(1) }
+        #expect(seconds.count == 3)
+        #expect((3_500...3_600).contains(seconds[0]))
+        #expect(seconds.dropFirst() == [86_400, 4])
+    }
+
     @Test("A wait ends at once when there is a connection again")
     func retryNow() async throws {
         server.fail(.offline)

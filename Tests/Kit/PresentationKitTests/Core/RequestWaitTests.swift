@@ -73,6 +73,25 @@ import Testing
         #expect(form.wait == nil)
     }
 
+    @Test("Of concurrent requests the last one is shown, until all have ended", .timeLimit(.minutes(1)))
+    func concurrent() async {
+        @Property(removingDuplicates: false) var state = ViewState<String>.idle
+        @Trigger var load: Driver<Void>
+        let next = RequestWait(since: wait.since, until: wait.since + 5)
+        let fetching = Fetching<Void, String>($state) { [wait] in
+            .deferred {
+                for reported in [wait, next, nil, nil, wait] { RequestWait.report?(reported) }
+                return .never()
+            }
+        }
+        fetching.bind(load: load, in: bag)
+        var shown: [RequestWait?] = []
+        $state.driver.drive { state in if state.isLoading { shown.append(state.wait) } }.store(in: bag)
+        $load()
+        await reach($state) { _ in shown.count == 5 }
+        #expect(shown == [nil, wait, next, nil, wait])
+    }
+
     @Test("What a request reports after its end is not shown", .timeLimit(.minutes(1)))
     func late() async {
         @Property(removingDuplicates: false) var notes = PagedList<Note>()

@@ -19,6 +19,33 @@ nonisolated struct GraphicsTests {
         #expect(GraphicsCapability.sixel.learning(.kittyGraphics(isSupported: true)) == .kitty)
     }
 
+    /// The answers to `GraphicsCapability.query` as the terminals' documentation and sources have them: kitty's protocol,
+    /// primary device attributes, size of a cell.
+    private static let answers: [(String, GraphicsCapability, Int?)] = [
+        ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c\u{1B}[6;36;17t", .kitty, 36),
+        ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;1;4c\u{1B}[6;18;9t", .kitty, 18),
+        ("\u{1B}[?62;4;22;28c\u{1B}[6;18;9t", .sixel, 18),
+        ("\u{1B}[?64;1;2;4;6;9;15;16;17;18;21;22;28c\u{1B}[6;13;6t", .sixel, 13),
+        ("\u{1B}_Gi=31;EINVAL:unsupported\u{1B}\\\u{1B}[?65;4;6;18;22c\u{1B}[6;20;10t", .sixel, 20),
+        ("\u{1B}[?6c", .none, nil), ("\u{1B}[?1;2c", .none, nil), ("", .none, nil),
+    ]
+
+    @Test("What a terminal answers is understood, in whatever pieces it comes", arguments: answers)
+    func understood(bytes: String, expected: GraphicsCapability, cellRows: Int?) {
+        for pieceLength in [1, 3, 1000] {
+            var parser = InputParser()
+            let bytes = Array(bytes.utf8)
+            let events = stride(from: 0, to: bytes.count, by: pieceLength).flatMap { start in
+                parser.parse(bytes[start..<min(bytes.count, start + pieceLength)])
+            }
+            let replies = events.compactMap { if case .reply(let reply) = $0 { reply } else { nil } }
+            #expect(replies.count == events.count, "an answer is no key")
+            #expect(replies.reduce(GraphicsCapability.none) { $0.learning($1) } == expected)
+            let height = replies.compactMap { if case .cellSize(_, let height) = $0 { height } else { nil } }.first
+            #expect(height == cellRows)
+        }
+    }
+
     @Test(
         "Bytes become base 64 as RFC 4648 writes it",
         arguments: [

@@ -1,0 +1,15 @@
+import Domain
+import TerminalKit
+
+nonisolated extension Appearance {
+    /// The colors as a terminal has them.
+    var theme: Theme {
+        switch self {
+        case .standard: .standard
+        case .dark: .dark
+        case .light: .light
+        case .highContrast: .highContrast
+        case .highContrastLight: .highContrastLight
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import PresentationKit
+import Reactive
+
+extension Shell {
+    /// Gives commands the keys that the user prefers, and lets the palette change the theme.
+    func followPreferences(_ useCases: UseCases, in bag: SubscriptionBag) {
+        useCases.keyBindings.asDriver().drive { [weak self] in self?.bindings = $0.keys }.store(in: bag)
+        let chosen = Trigger<Appearance>()
+        let errors = Event<Failure>()
+        settings = Appearance.allCases.map { appearance in
+            PaletteSetting(title: "Theme: \(appearance.rawValue)") { chosen(appearance) }
+        }
+        chosen.driver
+            .concatMap { appearance in
+                var preferences = useCases.preferencesGateway.current
+                preferences.appearance = appearance
+                return useCases.save(preferences).asDriver(reporting: errors)
+            }
+            .drive { _ in }.store(in: bag)
+        errors.driver.drive { [stage] in stage.report($0, title: "Could not save the theme") }.store(in: bag)
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// The settings on screen.
+final class SettingsScene: Scene {
+    let bag = SubscriptionBag()
+    private let live: Live<SettingsViewModel>
+    @Property private var list = ListSelection<SettingsOption>()
+
+    init(_ viewModel: SettingsViewModel, stage: Stage) {
+        live = Live(viewModel, in: bag)
+        live.output.$sections.driver.drive { [weak self] sections in
+            self?.list.show(SettingsView.lines(of: sections).map { $0.item.map { [$0.id] } ?? [] })
+        }
+        .store(in: bag)
+        live.keysRead.drive { [weak stage] keys in
+            stage?.say(Toast(keys.problems.isEmpty ? .success : .warning, keys.summary))
+        }
+        .store(in: bag)
+        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not save the settings") }.store(in: bag)
+    }
+
+    var route: Route? { .settings }
+    var scroll: ScrollPosition? { list.scroll }
+    /// A setting is not opened but takes effect.
+    var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }
+    var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [live] in live.input.$readKeys() }] }
+
+    func resize(to size: GridSize) { list.resize(to: size) }
+    func appear() { live.input.$load() }
+
+    func handle(_ event: InputEvent) -> Bool {
+        switch list.handle(event) {
+        case .ignored: return false
+        case .moved: break
+        case .chosen(let option): live.input.$select(option)
+        }
+        return true
+    }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        SettingsView(sections: live.sections, list: list).draw(in: &frame, body)
+    }
+}

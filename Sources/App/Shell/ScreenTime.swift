@@ -1,0 +1,75 @@
+import Foundation
+import Reactive
+
+/// The time in frames: how long ago something was, and how long it is until something happens.
+///
+/// The next frame is drawn when the first such text on screen is no longer true, and not before; where there is none, no
+/// timer runs.
+final class ScreenTime {
+    /// How often a text has become untrue. Reading it is what lets a frame be drawn then.
+    @Property private var changes = 0
+    private let start: Date
+    private let elapsed: () -> Duration
+    private let pass: (Duration) -> Driver<Void>
+    private var nextChange: Date?
+    private var timer: (due: Date, subscription: Subscription)?
+
+    /// - Parameter start: What the time is now.
+    init(clock: some Clock<Duration> = ContinuousClock(), start: Date = Date()) {
+        self.start = start
+        let first = clock.now
+        elapsed = { first.duration(to: clock.now) }
+        pass = { Driver.just(()).delay(for: $0, clock: clock) }
+    }
+
+    var now: Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
+
+    /// A frame is about to be drawn.
+    func beginFrame() {
+        nextChange = nil
+    }
+
+    /// A frame was drawn.
+    func endFrame() {
+        guard nextChange != timer?.due else { return }
+        timer = nextChange.map { due in
+            // Rounded up, so that the text has changed when the timer fires.
+            let pause = Duration.milliseconds(max(0, (due.timeIntervalSince(now) * 1000).rounded(.up)))
+            let subscription = pass(pause).drive { [weak self] in
+                self?.timer = nil
+                self?.changes += 1
+            }
+            return (due, subscription)
+        }
+    }
+
+    /// How long ago a moment was, such as `3 min ago`.
+    func ago(_ moment: Date) -> String {
+        let seconds = now.timeIntervalSince(moment)
+        guard let (length, name) = Self.units.last(where: { seconds >= $0.seconds }) else {
+            holds(until: moment + 60)
+            return "just now"
+        }
+        let count = Int(seconds / length)
+        holds(until: moment + Double(count + 1) * length)
+        return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "") ago"
+    }
+
+    /// How long it is until a moment, such as `8 s` or `5 min`; `nil` once it has come.
+    func left(until moment: Date) -> String? {
+        let seconds = moment.timeIntervalSince(now)
+        guard seconds > 0 else { return nil }
+        let (length, name): (Double, String) = seconds > 99 ? (60, "min") : (1, "s")
+        let count = (seconds / length).rounded(.up)
+        holds(until: moment - (count - 1) * length)
+        return "\(Int(count)) \(name)"
+    }
+
+    private static let units: [(seconds: Double, name: String)] = [(60, "min"), (3600, "h"), (86400, "day")]
+
+    /// What was just shown is true until then.
+    private func holds(until moment: Date) {
+        _ = changes
+        nextChange = min(nextChange ?? moment, moment)
+    }
+}

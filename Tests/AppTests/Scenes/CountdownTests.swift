@@ -1,0 +1,99 @@
+import Domain
+import DomainKit
+import Foundation
+import Presentation
+import Reactive
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+@Suite("Countdowns", .noLeaks)
+struct CountdownTests {
+    private nonisolated struct LimitedRepoGateway: RepoGateway {
+        func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
+            .fail(GatewayError.limited(until: Samples.now + 42))
+        }
+    }
+
+    private nonisolated struct ProbedConnectivityGateway: ConnectivityGateway {
+        let states = BehaviorSubject(Connectivity.offline(since: Samples.now - 60, nextProbe: Samples.now + 8))
+
+        var connectivity: Observable<Connectivity> { states.observable }
+        func reconnect() {}
+    }
+
+    @Test("A list says how long ago it was fetched, and again from the start when it is fetched again")
+    func fresh() throws {
+        let app = PlayedApp().go(to: .repos)
+        #expect(app.lines[22].hasSuffix("refreshed just now"))
+        app.wait(.seconds(180))
+        #expect(app.lines[22].hasSuffix("refreshed 3 min ago"))
+        try app.press("r")
+        #expect(app.lines[22].hasSuffix("refreshed just now"))
+    }
+
+    @Test("A list from the cache says how old it is, as a remark")
+    func cached() throws {
+        let app = PlayedApp(.offline).go(to: .repos)
+        #expect(app.lines[22].hasSuffix("refreshed 3 h ago"))
+    }
+
+    @Test("What is kept on this device was not fetched, and a list that failed was not either")
+    func neither() {
+        #expect(!PlayedApp().go(to: .cars).text.contains("refreshed"))
+        #expect(!PlayedApp(.failed).go(to: .repos).text.contains("refreshed"))
+    }
+
+    @Test("A clock runs only while something counts")
+    func idle() throws {
+        let app = PlayedApp()
+        #expect(app.clock.pendingCount == 0)
+        app.go(to: .repos)
+        #expect(app.clock.pendingCount == 1)
+        app.go(to: .menu)
+        #expect(app.clock.pendingCount == 0)
+    }
+
+    @Test("A rate limit counts down, and says when it is over")
+    func limit() {
+        let app = PlayedApp { $0.useCases.repoGateway = LimitedRepoGateway() }.go(to: .repos)
+        #expect(app.lines[22].hasSuffix("rate limit ends in 42 s"))
+        app.wait(.seconds(2))
+        #expect(app.lines[22].hasSuffix("rate limit ends in 40 s"))
+        app.wait(.seconds(40))
+        #expect(app.lines[22].hasSuffix("the rate limit is over"))
+    }
+
+    @Test("Offline says when the server is looked for again, and that it is being looked for")
+    func offline() {
+        let gateway = ProbedConnectivityGateway()
+        let app = PlayedApp { $0.useCases.connectivityGateway = gateway }.go(to: .menu)
+        #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retry in 8 s"))
+        app.wait(.seconds(7))
+        #expect(app.lines[0].hasSuffix("retry in 1 s"))
+        gateway.states.send(.probing(since: Samples.now - 60))
+        #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retrying"))
+        gateway.states.send(.online)
+        #expect(!app.lines[0].contains("offline"))
+    }
+
+    @Test("The featured movie says when it is looked for again")
+    func polling() {
+        let app = PlayedApp().go(to: .featuredMovie)
+        #expect(app.lines[22].hasSuffix("looks again in 4 s"))
+        app.wait(.seconds(3))
+        #expect(app.lines[22].hasSuffix("looks again in 1 s"))
+        app.wait(.seconds(1))
+        #expect(app.lines[22].hasSuffix("looks again in 4 s"))
+    }
+
+    @Test("What says how fresh a list is gives way to a message that needs the room")
+    func room() throws {
+        let app = PlayedApp(size: GridSize(columns: 50, rows: 24)).go(to: .repos)
+        #expect(app.lines[22].hasSuffix("refreshed just now"))
+        app.shell.stage.say(Toast(.success, "Saved what is listed here in a file"))
+        #expect(app.lines[22] == " ✓ Saved what is listed here in a file")
+    }
+}

@@ -1,0 +1,86 @@
+import DataKit
+import Domain
+import Foundation
+import Presentation
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+@Suite("Settings", .noLeaks)
+struct SettingsTests {
+    private func app(keys: String = "", size: GridSize = GridSize(columns: 80, rows: 40)) -> (
+        PlayedApp, StubPreferencesGateway
+    ) {
+        let gateway = StubPreferencesGateway(keys: keys)
+        return (PlayedApp(size: size) { $0.useCases.preferencesGateway = gateway }, gateway)
+    }
+
+    @Test("A theme that is chosen is in effect at once")
+    func theme() throws {
+        let (app, gateway) = app()
+        app.go(to: .settings)
+        #expect(app.text.contains("● standard"))
+        try app.press("<down><enter>")
+        #expect(app.text.contains("● dark"))
+        #expect(gateway.current.appearance == .dark)
+    }
+
+    @Test("Prices are in the currency that is chosen, in every scene that is opened then")
+    func currency() throws {
+        let (app, _) = app()
+        app.go(to: .products)
+        #expect(app.text.contains("$9.99"))
+        app.go(to: .settings)
+        try app.press("<down><down><down><down><down><down><enter>")
+        #expect(app.text.contains("● EUR"))
+        app.go(to: .products)
+        #expect(app.text.contains("€9.99"))
+        #expect(!app.text.contains("$9.99"))
+    }
+
+    @Test("A command's key is the one that was chosen, in hints, help and use")
+    func bindings() throws {
+        let (app, _) = app(keys: "edit = x")
+        app.go(to: .products)
+        #expect(app.text.contains("x edit"))
+        try app.press("e")
+        #expect(app.lines[0].hasPrefix(" Menu › Products  "))
+        try app.press("x")
+        #expect(app.lines[0].hasPrefix(" Menu › Products › Edit product"))
+    }
+
+    @Test("A file of keys is read again on demand, and its mistakes are told with their lines")
+    func readAgain() throws {
+        let (app, gateway) = app()
+        app.go(to: .settings)
+        #expect(app.text.contains("/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"))
+        gateway.write("sort = z\nedit = <nokey>")
+        try app.press("r")
+        #expect(app.text.contains("! Read one key; one line cannot be used"))
+        #expect(app.text.contains("line 2"))
+        app.go(to: .products)
+        #expect(app.text.contains("z sort"))
+    }
+
+    @Test("^C and ^Z always do the same, and a key is one key", arguments: ["<C-c>", "<C-z>", "xy", "", "<click 1,1>"])
+    func noKeys(text: String) {
+        #expect(Key(binding: text) == nil)
+    }
+
+    @Test("The palette changes the theme, wherever one is")
+    func palette() async throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var settings = Settings()
+        settings.isOffline = true
+        let world = try AppWorld(
+            settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
+            formatting: Samples.formatting)
+        world.begin(at: Place.path(to: .menu))
+        for event in try KeyScript(":theme: light<enter>").events { world.shell.handle(event) }
+        for await appearance in world.appearance.values where appearance == .light { break }
+        world.shell.stage.reset(to: [])
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Observation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import App
+
+@Suite("The time in frames", .noLeaks)
+struct ScreenTimeTests {
+    private let clock = TestClock()
+    private let start = Date(timeIntervalSince1970: 1_700_000_000)
+    private let time: ScreenTime
+
+    init() {
+        time = ScreenTime(clock: clock, start: start)
+    }
+
+    /// Draws frames with a text until the time is over, each time that one is due.
+    private func frames(for duration: Duration, _ text: @escaping () -> String?) -> [String] {
+        var frames: [String] = []
+        func draw() {
+            withObservationTracking {
+                time.beginFrame()
+                frames.append(text() ?? "nothing")
+                time.endFrame()
+            } onChange: {
+                MainActor.assumeIsolated { isDue = true }
+            }
+        }
+        var isDue = true
+        for _ in 0...Int(duration / .seconds(1)) {
+            if isDue {
+                isDue = false
+                draw()
+            }
+            clock.advance(by: .seconds(1))
+        }
+        return frames
+    }
+
+    @Test("What was a while ago is told in minutes, hours and days")
+    func ago() {
+        let ages: [(Double, String)] = [
+            (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 min ago"), (3599, "59 min ago"),
+            (3600, "1 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"), (172_800, "2 days ago"),
+        ]
+        for (age, text) in ages { #expect(time.ago(start - age) == text) }
+    }
+
+    @Test("What is to come is told in seconds, and in minutes where it takes long; then no more")
+    func left() {
+        let pauses: [(Double, String?)] = [
+            (0, nil), (-1, nil), (0.2, "1 s"), (1, "1 s"), (1.1, "2 s"), (99, "99 s"), (100, "2 min"), (121, "3 min"),
+        ]
+        for (pause, text) in pauses { #expect(time.left(until: start + pause) == text) }
+    }
+
+    @Test("A frame is drawn when the text changes, and only then")
+    func changes() {
+        #expect(
+            frames(for: .seconds(240)) { time.ago(start) } == [
+                "just now", "1 min ago", "2 min ago", "3 min ago", "4 min ago",
+            ])
+    }
+
+    @Test("A countdown ends, and with it the frames")
+    func countdown() {
+        #expect(frames(for: .seconds(20)) { time.left(until: start + 3) } == ["3 s", "2 s", "1 s", "nothing"])
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("The first of several texts to change draws the next frame")
+    func several() {
+        let texts = frames(for: .seconds(61)) {
+            "\(time.ago(start)), \(time.left(until: start + 2) ?? "over")"
+        }
+        #expect(texts == ["just now, 2 s", "just now, 1 s", "just now, over", "1 min ago, over"])
+    }
+
+    @Test("Where nothing counts, no timer runs; one that was set is taken back")
+    func idle() {
+        time.beginFrame()
+        _ = time.ago(start)
+        time.endFrame()
+        #expect(clock.pendingCount == 1)
+        time.beginFrame()
+        time.endFrame()
+        #expect(clock.pendingCount == 0)
+    }
+}

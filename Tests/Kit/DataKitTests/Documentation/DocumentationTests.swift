@@ -1,0 +1,217 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+/// The examples in the documentation comments, as they stand there.
+@Suite("Examples in the documentation")
+struct DocumentationTests {
+    private let note = Note(id: 1, text: "Eggs", tags: ["food"])
+
+    private func database() throws -> Database {
+        try Database.inMemory(migrations: [.cache, .outbox, .creating(Note.table)])
+    }
+
+    @Test("Requests by a client, with the network below")
+    func network() async throws {
+        let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"id\": 7}".utf8))
+        let url = try server.url()
+        let api = APIClient(baseURL: url, transport: SystemTransport())
+        let product = try await api.send(Endpoint<ProductAnswer>(path: ["products", "7"]))
+        #expect(product == ProductAnswer(id: 7))
+    }
+
+    @Test("Requests of a list, of which one element cannot be read")
+    func elements() async throws {
+        let api = try client(StubTransport([.json(#"{"id":7}"#), .json(#"[{"id":7,"text":"","tags":[]},7]"#)]))
+        let product = try await api.send(.product(7))
+        #expect(product.id == 7)
+        let notes = try await api.send(Endpoint<ReadableElements<Note>>(path: ["notes"]))
+        let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
+        #expect(page.unreadableItems == 1)
+    }
+
+    @Test("A session")
+    func session() async throws {
+        let folder = try TemporaryFolder()
+        let secrets = FileSecretStore(folder: folder.url)
+        let url = folder.url
+        let transport = StubTransport([
+            .json("{}", status: 401), .json(#"{"access":"a","refresh":"b"}"#), .json(#"{"id":7}"#),
+        ])
+        let guest = APIClient(baseURL: url, transport: transport)
+        let authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
+            try await guest.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": tokens.refresh]))
+        }
+        let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
+        try authorizer.signIn(Tokens(access: "old", refresh: "r"))
+        #expect(try await api.send(Endpoint<ProductAnswer>(path: ["x"], requiresToken: true)).id == 7)
+    }
+
+    @Test("Options: whether the server can be reached, what waits, what happens")
+    func options() async throws {
+        struct Offline: HTTPTransport {
+            func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GatewayError.offline }
+        }
+        let url = URL(filePath: "/")
+        let connectivity = ConnectivityTracker()
+        var options = APIClient.Options()
+        options.connectivity = connectivity
+        let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
+        let subscription = connectivity.connectivity.subscribe { print($0) }
+        options.progress = { progress in
+            guard case .waiting(let until, let failure) = progress.step else { return }
+            print("\(failure.message) The next attempt begins at \(until).")
+        }
+        await #expect(throws: GatewayError.self) { try await api.send(Endpoint<NoContent>(path: [])) }
+        options.retry = .never
+        let offline = APIClient(baseURL: url, transport: Offline(), options: options)
+        await #expect(throws: GatewayError.offline) { try await offline.send(Endpoint<NoContent>(path: [])) }
+        #expect(connectivity.current.offlineSince != nil)
+        subscription.cancel()
+    }
+
+    @Test("What happens in the data layer")
+    func observer() throws {
+        let observer: DataObserver = { event in print(event) }
+        var options = APIClient.Options()
+        options.observer = observer
+        let database = try Database.inMemory(migrations: [.cache], observer: observer)
+        #expect(database.path == nil)
+    }
+
+    @Test("Pages and entities of a cache, before and after the server's answer")
+    func cache() async throws {
+        let database = try database()
+        let items = [note]
+        do {
+            let window = PageWindow(PageRequest(page: 2, perPage: 30))  // the 30 items after the first 30
+            let page = window.page(items, total: 194)  // has more pages
+            #expect(page.hasMorePages)
+        }
+        do {
+            let notes = EntityCache<Note>(database, source: "notes.example.com")
+            await notes.keep { note }
+            let saved = await notes.find(note.id)
+            #expect(saved == note)
+        }
+        let notes = (1...30).map { Note(id: $0, text: "") }
+        let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
+        let window = PageWindow(offset: 0, count: 30)
+        await list.store(window) { window.page(notes, total: 194) }
+        let page = await list.page(window)
+        #expect(page?.items == notes)
+        let api = try client(StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}]}"#)]))
+        let pages = Observable<Page<Note>>.cachedThenFresh {
+            await list.page(window)
+        } fresh: {
+            window.page(try await api.send(.notes(window)).notes, total: nil)
+        } store: { page in
+            await list.store(window) { page }
+        }
+        var counts: [Int] = []
+        for try await page in pages { counts.append(page.items.count) }
+        #expect(counts == [30, 1])
+    }
+
+    @Test("A list that is fetched whole")
+    func wholeList() async throws {
+        let api = try client(
+            StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}],"total":1}"#), .json(#"{"notes":[]}"#)]))
+        let list = WholeList<Note>(of: "notes") { offset in
+            let answer = try await api.send(.notes(PageWindow(offset: offset, count: 30)))
+            return ListPart(items: answer.notes, totalItems: answer.total)
+        }
+        let notes = try await list.fetch().items
+        #expect(notes.map(\.id) == [7])
+    }
+
+    @Test("An edit, queued and sent")
+    func outbox() async throws {
+        let database = try database()
+        let outbox = Outbox<NoteChange>(database)
+        let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
+        let account = "ada"
+        try await database.write { connection in
+            try connection.updateCached(note, from: "notes.example.com")
+            try outbox.enqueue(.save(note), of: account, in: connection)
+        }
+        try await send(outbox, by: api, of: .just(account))
+    }
+
+    private func send(
+        _ outbox: Outbox<NoteChange>, by api: APIClient, of account: Observable<String?>
+    ) async throws {
+        let sender = OutboxSender(outbox, account: account) { delivery in
+            let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
+            return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+        }
+        let sending = Task { await sender.run() }
+        for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }
+        sending.cancel()
+    }
+
+    @Test("Settings")
+    func storage() {
+        struct Preferences {
+            @Storage(key: "currency", default: "EUR") var currency
+        }
+        #expect(Preferences().currency == "EUR")
+    }
+
+    @Test("Tables and migrations")
+    func tables() async throws {
+        struct Car: Record {
+            static let table: Table<Car> = Table(
+                "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model),
+                make: Car.init(id:make:model:))
+
+            var id: Int
+            var make: String
+            var model: String
+        }
+        let migrations = [
+            Migration(sql: "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL) STRICT"),
+            Migration(sql: "ALTER TABLE cars ADD COLUMN model TEXT"),
+        ]
+        let database = try Database.inMemory(migrations: migrations)
+        let differences = try await database.read { try $0.schemaDifferences(Car.table) }
+        #expect(differences == ["cars.model may be NULL."])
+        let colors = try await database.read { connection in
+            try connection.fetch("SELECT ?", arguments: [Color(rgb: 7)]) { try $0[0] as Color }
+        }
+        #expect(colors == [Color(rgb: 7)])
+        let tags = Column("tags") { (note: Note) in JSONText(note.tags) }
+        #expect(tags.name == "tags")
+    }
+
+    @Test("Rows, written and read")
+    func rows() async throws {
+        let database = try Database.inMemory(migrations: [.cars])
+        let car = Car(id: 1, make: "Scania")
+        try await database.write { connection in
+            try connection.insert(car)
+            try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "Scania")
+        }
+        try await database.write { try $0.upsert(car) }
+        let cars = try await database.read { try $0.fetch(Query<Car>()) }
+        #expect(cars == [car])
+        let make = Column("make", \Car.make)
+        let saabs = Query(make == "Saab", orderedBy: make.ascending)
+        #expect(try await database.read { try $0.fetch(saabs) } == [])
+        let first = Query(make != "Saab", orderedBy: make.ascending, limit: 5)
+        let others = try await database.read { try $0.fetch(first) }
+        #expect(others == [car])
+        let texts = try await database.read { connection in
+            let counts = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
+                try (make: row[0] as String, count: row[1] as Int)
+            }
+            return counts.map { "\($0.count) \($0.make)" }
+        }
+        #expect(texts == ["1 Scania"])
+    }
+}

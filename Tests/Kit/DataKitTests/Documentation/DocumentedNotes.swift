@@ -1,0 +1,65 @@
+import DomainKit
+import Foundation
+
+@testable import DataKit
+
+// What the examples in the documentation comments are about: a server's notes, and how they are kept.
+
+struct ProductAnswer: Decodable, Equatable, Sendable {
+    var id: Int
+}
+
+extension Endpoint<ProductAnswer> {
+    static func product(_ id: Int) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
+}
+
+struct Note: Record, Codable, Equatable {
+    static let table: Table<Note> = Table(
+        "notes", Column("id", \.id), Column("text", \.text), Column("tags") { JSONText($0.tags) }, indices: [["text"]],
+        make: { id, text, tags in Note(id: id, text: text, tags: tags.value) })
+
+    var id: Int
+    var text: String
+    var tags: [String] = []
+}
+
+struct NotesAnswer: Decodable, Sendable {
+    var notes: [Note]
+    var total: Int?
+}
+
+extension Endpoint<NotesAnswer> {
+    static func notes(_ window: PageWindow) -> Endpoint {
+        Endpoint(path: ["notes"], query: [URLQueryItem(name: "skip", value: "\(window.offset)")])
+    }
+}
+
+extension Endpoint<Note> {
+    static func perform(_ change: NoteChange, key: String) -> Endpoint {
+        Endpoint(.put, path: ["notes", change.entity], headers: ["Idempotency-Key": key])
+    }
+}
+
+enum NoteChange: OutboxEdit {
+    case save(Note), delete(Note.ID)
+
+    var entity: String {
+        switch self {
+        case .save(let note): "\(note.id)"
+        case .delete(let id): "\(id)"
+        }
+    }
+
+    // The later of two changes has everything that the earlier one had.
+    func following(_ earlier: NoteChange) -> NoteChange? { self }
+}
+
+struct Color: Equatable {
+    var rgb: Int64
+}
+
+extension Color: ColumnValue {
+    static var columnType: ColumnType { .integer }
+    func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: rgb, at: index) }
+    init(row: borrowing Row, column index: Int) throws { self.init(rgb: try row.integer(at: index)) }
+}

@@ -1,0 +1,92 @@
+import DomainKit
+import Foundation
+import Testing
+
+/// The examples of the documentation comments, as they stand there.
+@Suite struct DocumentationTests {
+    struct Greeting: Equatable {
+        var name: String
+        var age: Int
+    }
+
+    struct GreetingDraft: Draft {
+        enum Field { case name, age }
+        var name = ""
+        var age = ""
+
+        func validated() throws(ValidationError) -> Greeting {
+            let (name, age) = try validate(check(.name, name, by: Self.nameRule), check(.age, age, by: Self.ageRule))
+            return Greeting(name: name, age: age)
+        }
+
+        private static let nameRule = Rule.nonEmpty("Please enter a name")
+        private static let ageRule = Rule<String, Int>("Please enter a number") { Int($0) }
+    }
+
+    struct RenamingDraft: Draft {
+        enum Field { case name }
+        var original: Greeting
+        var name: String
+
+        func validated() throws(ValidationError) -> Greeting {
+            let name = try validate(check(.name, name, unchanged: (original.name, original.name), by: Self.nameRule))
+            return Greeting(name: name, age: original.age)
+        }
+
+        private static let nameRule = Rule.nonEmpty("Please enter a name")
+    }
+
+    @Test("A draft is parsed into its value, or reports its fields")
+    func draft() throws {
+        #expect(try GreetingDraft(name: "Ann", age: "7").validated() == Greeting(name: "Ann", age: 7))
+        #expect(GreetingDraft().failures.map(\.message) == ["Please enter a name", "Please enter a number"])
+    }
+
+    @Test("A field that was not changed is not judged")
+    func unchanged() throws {
+        let nameless = Greeting(name: "", age: 7)
+        #expect(try RenamingDraft(original: nameless, name: "").validated() == nameless)
+        #expect(!RenamingDraft(original: Greeting(name: "Ann", age: 7), name: "").isValid)
+    }
+
+    @Test("A rule of two steps")
+    func rule() throws {
+        let age = Rule<String, Int>("Please enter a number") { Int($0) }
+            .then("Please enter 18 or more") { $0 >= 18 ? $0 : nil }
+        #expect(try age("18").get() == 18)
+        #expect(throws: BrokenRule.self) { try age("17").get() }
+    }
+
+    @Test("A server's refusal of a field is shown beside it")
+    func refusal() throws {
+        func save() throws {
+            throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
+        }
+        let error = try #require(throws: ValidationError.self, performing: save)
+        #expect(error.failures.first?.field(as: GreetingDraft.Field.self) == .name)
+    }
+
+    func canRetry(after error: GatewayError) -> Bool {
+        switch error {
+        case .offline, .timedOut, .unavailable: true
+        case .limited(let until): until.map { $0 <= .now } ?? true
+        default: false
+        }
+    }
+
+    @Test("A failure's case says what helps")
+    func failures() {
+        #expect(canRetry(after: .offline))
+        #expect(canRetry(after: .limited(until: .distantPast)))
+        #expect(!canRetry(after: .limited(until: .distantFuture)))
+        #expect(!canRetry(after: .notFound()))
+    }
+
+    @Test("A page begins after the items of those before, less what was removed of them")
+    func offset() {
+        func offset() -> Int {
+            PageRequest(page: 3, perPage: 30, removed: 2).offset  // 58
+        }
+        #expect(offset() == 58)
+    }
+}

@@ -1,0 +1,118 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// The examples of the documentation comments, and of the article about marble diagrams, as they stand there.
+@Suite(.noLeaks) struct DocumentationTests {
+    @Suite(.noLeaks) struct SearchTests {}
+
+    private let clock = TestClock()
+
+    @Test("A recorder compares what came")
+    func recorder() {
+        let names = PublishSubject<String>()
+        let recorder = Recorder(names.observable)
+        names.send("apple")
+        names.send("pear")
+        recorder.expect("apple", "pear")
+    }
+
+    @Test("A recorder compares the end")
+    func ends() {
+        let recorder = Recorder(Observable([1, 2]))
+        let broken = Recorder(Observable<Int>.never().timeout(.seconds(3), clock: clock))
+        let other = Recorder(Observable<Int>.fail(CancellationError()))
+        clock.advance(by: .seconds(3))
+        recorder.expect(1, 2, then: .finished)
+        recorder.expect()  // nothing more
+        broken.expect(then: .failed(TimeoutError(limit: .seconds(3))))
+        other.expect(then: .failed)  // whatever the error is
+    }
+
+    @Test("A journal is a transcript")
+    func journal() {
+        let journal = Journal()
+        let names = PublishSubject<String>()
+        journal.follow(names.observable.map { $0.uppercased() }) { "shown: \($0)" }
+        names.send("a")
+        names.finish()
+        journal.expect("shown: A", "finished")
+    }
+
+    @Test("A double answers when the test says so")
+    func requests() {
+        let journal = Journal()
+        let greetings = Requests<String>(journal)
+        journal.follow(greetings.request("greet Ann")) { "shown: \($0)" }
+        greetings.answer("Hello Ann")
+        journal.expect("greet Ann", "shown: Hello Ann", "finished")
+    }
+
+    @Test("The clock's time is moved by the test")
+    func time() {
+        let clock = TestClock()
+        let queries = PublishSubject<String>()
+        let recorder = Recorder(queries.observable.debounce(for: .milliseconds(300), clock: clock))
+        queries.send("swift")
+        clock.advance(by: .milliseconds(300))
+        recorder.expect("swift")
+    }
+
+    @Test("A sleep is awaited before the time is moved")
+    func sleep() async throws {
+        let clock = clock
+        let task = Task { try await clock.sleep(for: .seconds(5)) }
+        await clock.nextSleeper()
+        clock.advance(by: .seconds(5))
+        try await task.value
+    }
+
+    @Test("A hot source is compared by the clock")
+    func hot() {
+        let source = clock.hot("-a-b|", ["a": 1, "b": 2])
+        clock.expect(source.observable.debounce(for: clock.tick * 3, clock: clock), "----[b|]", ["b": 2])
+    }
+
+    @Test("A cold source begins with its subscription")
+    func cold() {
+        let answer = clock.cold("(a)--b|", ["a": 1, "b": 2])
+        clock.expect(answer.observable, "(a)--b|", ["a": 1, "b": 2])
+    }
+
+    @Test("A recorder compares what came until now")
+    func recorded() {
+        let source = clock.hot("-a-b", ["a": 1, "b": 2])
+        let recorder = Recorder(source.observable, clock: clock)
+        clock.advance(by: clock.tick * 3)
+        recorder.expect(marbles: "-a-", ["a": 1])
+    }
+
+    // MARK: Marble diagrams
+
+    @Test("Ticks: one for each character")
+    func ticks() {
+        let clock = TestClock(tick: .milliseconds(100))
+        let keys = clock.hot("ab-c------|")
+        clock.expect(keys.observable.debounce(for: .milliseconds(300), clock: clock), "------c---|")
+    }
+
+    @Test("Values: names stand for them")
+    func values() {
+        let values = ["a": 1, "b": 2, "c": 3]
+        let numbers = clock.cold("(a)-b-c|", values)
+        clock.expect(numbers.observable.map { $0 * 2 }, "(x)-y-z|", ["x": 2, "y": 4, "z": 6])
+    }
+
+    @Test("Streams without an end are cancelled")
+    func endless() {
+        clock.expect(.timer(every: clock.tick * 2, clock: clock), "-a-b;", ["a": 0, "b": 1])
+    }
+
+    @Test("Subscriptions are compared, too")
+    func subscriptions() {
+        let outer = clock.hot("-a--b|")
+        let inner = clock.hot("1-2--3-4|")
+        clock.expect(outer.observable.flatMapLatest { _ in inner.observable }, "--2--3-4|")
+        inner.expect(subscriptions: "--^--!", "-----^---!")
+    }
+}

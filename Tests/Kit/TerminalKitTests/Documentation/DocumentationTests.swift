@@ -1,0 +1,142 @@
+import TerminalKit
+import Testing
+
+/// The examples of the documentation comments, as they stand there.
+@Suite struct DocumentationTests {
+    private var frame = Frame(size: GridSize(columns: 48, rows: 12))
+
+    @Test("A box with a text")
+    func box() {
+        var frame = Frame(size: GridSize(columns: 16, rows: 3))
+        let inside = frame.drawBox(frame.bounds, title: "Notes")
+        frame.draw("Milk", in: inside.line(0), .center)
+        // ┌─ Notes ──────┐
+        // │     Milk     │
+        // └──────────────┘
+        #expect(frame.lines == ["┌─ Notes ──────┐", "│     Milk     │", "└──────────────┘"])
+    }
+
+    @Test("Bands of a rectangle, and a style")
+    func bands() {
+        var frame = frame
+        let bands = frame.bounds.rows(.fixed(1), .rest, .fixed(1))
+        frame.draw("Notes", in: bands[0], style: .strong)
+        let broken = CellStyle(foreground: .danger, bold: true)
+        frame.draw("Broken", in: bands[2], style: broken)
+        #expect(frame.lines[0] == "Notes")
+        #expect(frame[0, 11].style == broken)
+    }
+
+    @Test("A field is edited and drawn")
+    func field() {
+        var frame = frame
+        let line = frame.bounds.line(0)
+        var field = LineEditor("Milk")
+        let isEdited = field.handle(.backspace)
+        frame.draw(field, in: line, isFocused: true)
+        #expect(isEdited)
+        #expect(frame.lines[0] == "Mil")
+        #expect(frame.cursor == GridPoint(column: 3, row: 0))
+    }
+
+    @Test("A question and a message are drawn over what there is")
+    func overlays() {
+        var frame = frame
+        let question = Dialog(
+            title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], dangerous: 1)
+        frame.draw(question)
+        #expect(frame.text.contains("Delete the note for good?"))
+        frame.draw([Toast(.success, "Deleted the note", hint: "u undo")], in: frame.bounds)
+        #expect(frame.text.contains("✓ Deleted the note · u undo"))
+    }
+
+    @Test("Two panes where both fit, one where they do not", arguments: [(120, true), (80, false)])
+    func panes(columns: Int, showsPreview: Bool) {
+        var frame = Frame(size: GridSize(columns: columns, rows: 5))
+        let (list, preview) = PaneLayout().places(in: frame.bounds)
+        frame.drawPane(list, title: "Notes", isFocused: true)
+        if let preview { frame.drawPane(preview, title: "Preview", isFocused: false) }
+        #expect(frame.text.contains("Preview") == showsPreview)
+    }
+
+    @Test("A table is fitted to its rows")
+    func table() {
+        var frame = frame
+        let place = frame.bounds
+        let rows = [["Milk", "1.20"]]
+        let table = TableLayout(columns: [
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(title: "Price", length: .fixed(9), alignment: .right),
+        ]).fitted(to: rows, columns: place.columns)
+        frame.drawHeader(of: table, in: place.line(0))
+        #expect(frame.lines[0].hasPrefix("Name"))
+        #expect(frame.lines[0].hasSuffix("Price"))
+    }
+
+    @Test("A palette reports what was chosen")
+    func palette() {
+        let places = [CommandPalette<Int>.Item(id: 31, title: "Notes")]
+        let event = InputEvent.key(.enter)
+        var opened: [Int] = []
+        func open(_ id: Int) { opened.append(id) }
+        func close() { opened = [] }
+        var palette = CommandPalette(items: places)
+        switch palette.handle(event) {
+        case .chosen(let id): open(id)
+        case .dismissed: close()
+        case .handled, .ignored: break
+        }
+        #expect(opened == [31])
+    }
+
+    @Test("A picture is read and drawn")
+    func picture() throws {
+        var frame = frame
+        let bytes = Array("P6 1 1 255 ".utf8) + [255, 0, 0]
+        let picture = try PixelImage(ppm: bytes)
+        frame.draw(picture, in: frame.bounds)
+        #expect(frame.pictures.count == 1)
+    }
+
+    @Test("A requested frame is drawn")
+    func scheduler() async {
+        let (frames, drawn) = AsyncStream.makeStream(of: Void.self)
+        func draw() { drawn.finish() }
+        let scheduler = FrameScheduler { draw() }
+        scheduler.requestFrame()
+        for await _ in frames {}
+        withExtendedLifetime(scheduler) {}
+    }
+
+    @Test("What single calls return")
+    func results() {
+        func lengths() -> [Int] {
+            Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]
+        }
+        func positions() -> [Int]? {
+            FuzzyMatch("prd", in: "Products")?.positions  // [0, 1, 3]
+        }
+        func window() -> Range<Int> {
+            ScrollWindow.range(count: 100, rows: 10, selected: 12)  // 3..<13
+        }
+        func bar() -> String {
+            Bar.text(0.5, columns: 4)  // ██
+        }
+        func sparkline() -> String {
+            Sparkline.text([1, 2, 4, 8], columns: 4)  // ▁▂▄█
+        }
+        func truncated() -> String {
+            "Notebook".truncated(toColumns: 5)  // Note…
+        }
+        func columns() -> Int {
+            TextWidth.columns("日本")  // 4
+        }
+        #expect(lengths() == [4, 2, 5])
+        #expect(positions() == [0, 1, 3])
+        #expect(window() == 3..<13)
+        #expect(bar() == "██")
+        #expect(sparkline() == "▁▂▄█")
+        #expect(truncated() == "Note…")
+        #expect(columns() == 4)
+    }
+}

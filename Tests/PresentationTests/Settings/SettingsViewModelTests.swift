@@ -1,0 +1,92 @@
+import Domain
+import DomainKit
+import Presentation
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import SampleDoubles
+import Testing
+
+@Suite(.noLeaks) struct SettingsViewModelTests {
+    private let room = Room()
+    private let scene: Live<SettingsViewModel>
+
+    private var journal: Journal { room.journal }
+    private var preferences: PreferencesGatewayDouble { room.gateways.preferences }
+
+    init() {
+        scene = Live(SettingsViewModel(useCase: room.useCases, formatting: .american))
+    }
+
+    private func lines(_ title: String) -> [String] {
+        let section = scene.sections.first { $0.title == title }
+        return (section?.items ?? []).map { item in
+            [item.isChosen ? "●" : item.isProblem ? "!" : nil, item.title, item.note.isEmpty ? nil : item.note]
+                .compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    @Test("The settings are there once the scene has appeared, with what is in effect")
+    func load() {
+        #expect(scene.sections == [])
+        scene.input.$load()
+        #expect(lines("Theme") == ["● standard", "dark", "light", "high contrast", "high contrast, light"])
+        #expect(lines("Currency of prices").prefix(2) == ["● USD $1,234.50", "EUR €1,234.50"])
+        #expect(lines("Keys of your own") == ["none A line such as edit = x gives a command a key."])
+    }
+
+    @Test("A setting that is chosen is saved, and shown once it is in effect")
+    func choose() throws {
+        let euro = try #require(Currency(code: "EUR"))
+        scene.input.$load()
+        scene.input.$select(.appearance(.dark))
+        journal.expect("save dark, USD")
+        preferences.state.send(Preferences(appearance: .dark))
+        preferences.saves.answer(())
+        scene.input.$select(.currency(euro))
+        journal.expect("save dark, EUR")
+        #expect(lines("Theme").prefix(2) == ["standard", "● dark"])
+    }
+
+    @Test("D-19: a setting that is not on screen cannot be chosen")
+    func offScreen() {
+        scene.input.$select(.appearance(.dark))
+        scene.input.$load()
+        scene.input.$select(.keys(line: 3))
+        journal.expect()
+    }
+
+    @Test("A setting that cannot be kept is reported once, and the next can be chosen")
+    func failure() {
+        journal.followErrors(scene.errors)
+        scene.input.$load()
+        scene.input.$select(.appearance(.dark))
+        preferences.saves.fail(GatewayError.storage(message: "Full"))
+        scene.input.$select(.appearance(.light))
+        journal.expect("save dark, USD", "error: Full", "save light, USD")
+    }
+
+    @Test("A currency that is no usual choice is one while it is in effect")
+    func otherCurrency() throws {
+        scene.input.$load()
+        let krona = try #require(Currency(code: "SEK"))
+        preferences.state.send(Preferences(currency: krona))
+        #expect(lines("Currency of prices").last?.hasPrefix("● SEK") == true)
+    }
+
+    @Test("Keys and mistakes stand in the order of their lines; choosing one reads the file again")
+    func keys() {
+        journal.follow(scene.keysRead) { "read \($0.bindings.count), \($0.problems.count) wrong" }
+        scene.input.$load()
+        let read = KeyBindings(text: "edit = x\nreload\nsort = y", path: "/keys.txt") { _ in true }
+        preferences.keys.send(read)
+        #expect(
+            lines("Keys of your own")
+                == ["edit x", "! line 2 A line is a command, = and a key, such as edit = x.", "sort y"])
+        #expect(scene.sections.last?.note == "/keys.txt")
+        scene.input.$select(.keys(line: 2))
+        preferences.readings.answer(read)
+        scene.input.$readKeys()
+        journal.expect("read keys", "read 2, 1 wrong", "read keys")
+    }
+}
