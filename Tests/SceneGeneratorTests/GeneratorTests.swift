@@ -4,7 +4,7 @@ import Testing
 @testable import SceneGenerator
 
 @Suite("Generator") struct GeneratorTests {
-    private let list = ["list", "Carts", "--entity", "Cart", "--fields", "id:Int, total:Decimal", "--cached"]
+    private let list = ["list", "Waybills", "--entity", "Waybill", "--fields", "id:Int, total:Decimal", "--cached"]
 
     private func plan(_ package: TemporaryPackage, _ arguments: [String]) throws -> Plan {
         try SceneGenerator(files: PackageFiles(root: package.url)).plan(SceneOptions(arguments))
@@ -13,10 +13,10 @@ import Testing
     @Test("Run twice, it changes nothing, in the sample and in a package of its own", arguments: [false, true])
     func twice(isOwn: Bool) throws {
         let package = try isOwn ? TemporaryPackage.own("DataKit") : .sample()
-        for arguments in [list, ["detail", "CartDetail"], ["form", "CreateCart", "--entity", "Cart"]] {
+        for arguments in [list, ["detail", "WaybillDetail"], ["form", "CreateWaybill", "--entity", "Waybill"]] {
             try plan(package, arguments).write()
         }
-        for arguments in [list, ["detail", "CartDetail"], ["form", "CreateCart", "--entity", "Cart"]] {
+        for arguments in [list, ["detail", "WaybillDetail"], ["form", "CreateWaybill", "--entity", "Waybill"]] {
             #expect(try plan(package, arguments).diff == "")
         }
     }
@@ -24,9 +24,9 @@ import Testing
     @Test("What to run next names the link of a scene that has one")
     func nextStep() throws {
         let sample = try TemporaryPackage.sample()
-        #expect(try plan(sample, list).nextStep.hasSuffix("swift run App open app://carts"))
+        #expect(try plan(sample, list).nextStep.hasSuffix("swift run App open app://waybills"))
         try plan(sample, list).write()
-        #expect(try plan(sample, ["detail", "CartDetail"]).nextStep == "Next: swift test")
+        #expect(try plan(sample, ["detail", "WaybillDetail"]).nextStep == "Next: swift test")
         #expect(try plan(.own("DataKit"), list).nextStep == "Next: swift test")
     }
 
@@ -34,7 +34,7 @@ import Testing
     func handwritten() throws {
         let package = try TemporaryPackage.own("DataKit")
         try plan(package, list).write()
-        let path = "Sources/Notes/Carts/CartsViewModel.swift"
+        let path = "Sources/Notes/Waybills/WaybillsViewModel.swift"
         try package.write("// Mine.\n", to: path)
         try plan(package, list).write()
         #expect(try package.text(path) == "// Mine.\n")
@@ -45,24 +45,25 @@ import Testing
     )
     func layout() throws {
         let package = try TemporaryPackage.own("DataKit")
-        try plan(package, ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int, total:Decimal"]).write()
-        let path = "Sources/Notes/Carts/CartGateway.swift"
+        try plan(package, ["detail", "WaybillDetail", "--entity", "Waybill", "--fields", "id:Int, total:Decimal"])
+            .write()
+        let path = "Sources/Notes/Waybills/WaybillGateway.swift"
         let usual = try package.text(path)
         try plan(package, list).write()
-        #expect(try package.text(path).contains("\n    func getCartList("))
+        #expect(try package.text(path).contains("\n    func getWaybillList("))
         try package.write(usual.replacing("    func", with: "  func"), to: path)
         try plan(package, list).write()
-        #expect(try package.text(path).contains("\n  func getCart("))
+        #expect(try package.text(path).contains("\n  func getWaybill("))
     }
 
     @Test("A detail is reached from its list, which shows it instead of a card")
     func detail() throws {
         let package = try TemporaryPackage.sample()
-        let navigator = "Sources/App/Scenes/Carts/Navigator+Carts.swift"
+        let navigator = "Sources/App/Scenes/Waybills/Navigator+Waybills.swift"
         try plan(package, list).write()
         #expect(try package.text(navigator).contains("CardScene("))
-        try plan(package, ["detail", "CartDetail"]).write()
-        #expect(try package.text(navigator).contains("show { cartDetail(cart.id, on: $0) }"))
+        try plan(package, ["detail", "WaybillDetail"]).write()
+        #expect(try package.text(navigator).contains("show { waybillDetail(waybill.id, on: $0) }"))
         #expect(!(try package.text(navigator).contains("CardScene(")))
     }
 
@@ -70,25 +71,27 @@ import Testing
     func form() throws {
         let package = try TemporaryPackage.sample()
         try plan(package, list).write()
-        try plan(package, ["form", "CreateCart"]).write()
-        let viewModel = try package.text("Sources/Presentation/Carts/CartsViewModel.swift")
+        try plan(package, ["form", "CreateWaybill"]).write()
+        let viewModel = try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift")
         #expect(viewModel.contains("@Trigger public var create: Driver<Void>"))
-        #expect(viewModel.contains(".flatMapFirst { navigator.toCreateCart().map(\\.id) }"))
-        #expect(try package.text("Sources/App/Scenes/Carts/CartsScene.swift").contains("SceneCommand(\"a\", \"add\")"))
+        #expect(viewModel.contains(".flatMapFirst { navigator.toCreateWaybill().map(\\.id) }"))
+        #expect(
+            try package.text("Sources/App/Scenes/Waybills/WaybillsScene.swift").contains("SceneCommand(\"a\", \"add\")")
+        )
         // Another form for the same entity finds the key taken.
-        try plan(package, ["form", "AddCart", "--entity", "Cart"]).write()
-        #expect(try package.text("Sources/Presentation/Carts/CartsViewModel.swift") == viewModel)
+        try plan(package, ["form", "AddWaybill", "--entity", "Waybill"]).write()
+        #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)
     }
 
     @Test("A list that was changed by hand is left alone by its form")
     func formOfHandwrittenList() throws {
         let package = try TemporaryPackage.sample()
         try plan(package, list).write()
-        let path = "Sources/App/Scenes/Carts/CartsScene.swift"
+        let path = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
         try package.write("// Mine.\n", to: path)
-        let viewModel = "Sources/Presentation/Carts/CartsViewModel.swift"
+        let viewModel = "Sources/Presentation/Waybills/WaybillsViewModel.swift"
         let before = try package.text(viewModel)
-        try plan(package, ["form", "CreateCart"]).write()
+        try plan(package, ["form", "CreateWaybill"]).write()
         #expect(try package.text(path) == "// Mine.\n")
         #expect(try package.text(viewModel) == before)
     }
@@ -97,19 +100,20 @@ import Testing
     func missingPlace() throws {
         let package = try TemporaryPackage.sample()
         try package.write("public enum Way {}\n", to: "Sources/Presentation/Route/Route.swift")
-        let refusal = try #require(try package.refusal("base", "Welcome"))
+        let refusal = try #require(try package.refusal("base", "Quay"))
         #expect(refusal.contains("Sources/Presentation/Route/Route.swift has no place “enum Route”"))
-        #expect(refusal.contains("case welcome"))
+        #expect(refusal.contains("case quay"))
         #expect(
-            !FileManager.default.fileExists(atPath: package.url.appending(path: "Sources/Presentation/Welcome").path))
+            !FileManager.default.fileExists(atPath: package.url.appending(path: "Sources/Presentation/Quay").path))
     }
 
     @Test("A change is a diff that git would apply")
     func diff() throws {
         let package = try TemporaryPackage.sample()
-        let diff = try plan(package, ["entity", "Cart", "--fields", "id:Int"]).diff
+        let diff = try plan(package, ["entity", "Waybill", "--fields", "id:Int"]).diff
         #expect(
-            diff.hasPrefix("--- /dev/null\n+++ b/Sources/Domain/Carts/Cart.swift\n@@ -0,0 +1,10 @@\n+/// A cart.\n"))
+            diff.hasPrefix(
+                "--- /dev/null\n+++ b/Sources/Domain/Waybills/Waybill.swift\n@@ -0,0 +1,10 @@\n+/// A waybill.\n"))
     }
 
     @Test("A symbolic link out of the package is not followed, and nothing is written")
@@ -117,8 +121,8 @@ import Testing
         let package = try TemporaryPackage.own()
         let outside = try TemporaryPackage([:])
         try FileManager.default.createSymbolicLink(
-            at: package.url.appending(path: "Sources/Notes/Welcome"), withDestinationURL: outside.url)
-        #expect(throws: GeneratorError.self) { try plan(package, ["base", "Welcome"]).write() }
+            at: package.url.appending(path: "Sources/Notes/Quay"), withDestinationURL: outside.url)
+        #expect(throws: GeneratorError.self) { try plan(package, ["base", "Quay"]).write() }
         #expect(try FileManager.default.contentsOfDirectory(atPath: outside.url.path(percentEncoded: false)) == [])
         #expect(
             !FileManager.default.fileExists(atPath: package.url.appending(path: "Tests").path(percentEncoded: false)))

@@ -3,7 +3,10 @@ import Testing
 
 @testable import SceneGenerator
 
-/// Everything that is generated, as it is written: what stands in `Golden` is what people get.
+/// Everything that is generated, as it is written: what stands in `Golden` is what people get, and which files of theirs
+/// are changed, where a scene is registered.
+///
+/// The names are such as no clone of the sample is likely to have.
 ///
 /// `RECORD_GOLDEN=1` writes the files anew; read them before they are committed.
 @Suite("Golden files") struct GoldenFileTests {
@@ -15,32 +18,36 @@ import Testing
         var testDescription: String { name }
     }
 
-    static let cart = "id:Int, userID:Int, total:Decimal, isOpen:Bool, date:Date, page:URL?"
+    static let waybill = "id:Int, userID:Int, total:Decimal, isOpen:Bool, date:Date, page:URL?"
 
     static let cases = [
         Case(
             name: "list, paged and cached",
-            arguments: ["list", "Carts", "--entity", "Cart", "--fields", cart, "--paging", "--cached"]),
+            arguments: ["list", "Waybills", "--entity", "Waybill", "--fields", waybill, "--paging", "--cached"]),
         Case(
             name: "list, sectioned",
-            arguments: ["list", "Carts", "--entity", "Cart", "--fields", "id:UUID, title:String", "--sectioned"]),
-        Case(name: "form", arguments: ["form", "CreateCart", "--entity", "Cart", "--fields", cart]),
+            arguments: ["list", "Waybills", "--entity", "Waybill", "--fields", "id:UUID, title:String", "--sectioned"]),
+        Case(name: "form", arguments: ["form", "CreateWaybill", "--entity", "Waybill", "--fields", waybill]),
         Case(
             name: "form of cells",
             arguments: [
-                "form", "CreateCart", "--entity", "Cart", "--fields", "id:String, name:String, size:Int?", "--dynamic",
+                "form", "CreateWaybill", "--entity", "Waybill", "--fields", "id:String, name:String, size:Int?",
+                "--dynamic",
             ]),
-        Case(name: "base", arguments: ["base", "Welcome"]),
-        Case(name: "menu", arguments: ["menu", "Preferences", "--items", "account, about"]),
-        Case(name: "login", arguments: ["login", "StaffLogin"]),
+        Case(name: "base", arguments: ["base", "Quay"]),
+        Case(name: "menu", arguments: ["menu", "Harbor", "--items", "account, about"]),
+        Case(name: "login", arguments: ["login", "CrewLogin"]),
         Case(name: "double", arguments: ["double", "LoggingIn"]),
-        Case(name: "table", arguments: ["table", "Cart", "--fields", cart]),
+        Case(name: "table", arguments: ["table", "Waybill", "--fields", waybill]),
         Case(
-            name: "own list", arguments: ["list", "Carts", "--entity", "Cart", "--fields", cart, "--cached"],
+            name: "own list", arguments: ["list", "Waybills", "--entity", "Waybill", "--fields", waybill, "--cached"],
             isOwn: true),
         Case(
-            name: "own detail", arguments: ["detail", "CartDetail", "--entity", "Cart", "--fields", cart], isOwn: true),
-        Case(name: "own form", arguments: ["form", "CreateCart", "--entity", "Cart", "--fields", cart], isOwn: true),
+            name: "own detail", arguments: ["detail", "WaybillDetail", "--entity", "Waybill", "--fields", waybill],
+            isOwn: true),
+        Case(
+            name: "own form", arguments: ["form", "CreateWaybill", "--entity", "Waybill", "--fields", waybill],
+            isOwn: true),
         Case(name: "own login", arguments: ["login", "Login"], isOwn: true),
     ]
 
@@ -50,7 +57,10 @@ import Testing
         let files = try PackageFiles(root: package.url)
         let plan = try SceneGenerator(files: files).plan(SceneOptions(golden.arguments))
         let new = plan.texts.filter { files.text($0.key) == nil }.sorted { $0.key < $1.key }
-        let text = new.map { "== \($0.key)\n\($0.value ?? "")" }.joined(separator: "\n")
+        let changed = plan.texts.keys.filter { files.text($0) != nil }.sorted()
+        let text =
+            new.map { "== \($0.key)\n\($0.value ?? "")\n" }.joined()
+            + (["== Changed where they are there already"] + changed).joined(separator: "\n") + "\n"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(golden.name).txt")
         if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
             try text.write(to: file, atomically: true, encoding: .utf8)

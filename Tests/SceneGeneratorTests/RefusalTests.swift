@@ -42,6 +42,14 @@ import Testing
             ("list|Carts|--entity|Cart|--fields|", "Cart has no fields."),
             ("list|Carts|--entity|Cart|--fields|id:Int, id:Int", "Cart has the field id twice."),
             ("list|Carts|--entity|Cart|--fields|id:Int, class:String", "“class” is a word of Swift."),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int, names:AString]",
+                "“AString]” is not a type that a field can have."
+            ),
+            (
+                "list|Carts|--entity|Cart|--fields|id:Int, names:[StringA",
+                "“[StringA” is not a type that a field can have."
+            ),
             ("list|Carts|--entity|Cart|--fields|id:Int, Name:String", "“Name” cannot be the name of a field."),
             ("list|Carts|--entity|Cart|--fields|id:int", "“int” is not a type that a field can have."),
             ("list|Carts|--entity|Cart|--fields|name:String", "Cart has no field that identifies it."),
@@ -107,5 +115,20 @@ import Testing
         #expect(throws: GeneratorError.self) {
             try PackageFiles(root: URL.temporaryDirectory.appending(path: "nowhere"))
         }
+    }
+
+    @Test(
+        "A word of Swift is no name of a field",
+        arguments: [
+            "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+            "deinit",
+            "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+            "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+            "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+            "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+        ])
+    func keywords(word: String) throws {
+        let refusal = try refusal("entity|Cart|--fields|id:Int, \(word):Int")
+        #expect(refusal.hasPrefix("“\(word)” is a word of Swift."))
     }
 }
