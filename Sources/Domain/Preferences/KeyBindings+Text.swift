@@ -6,7 +6,10 @@ extension KeyBindings {
     /// Empty lines and those that begin with `#` mean nothing. A line that cannot be read is left out and stands among the
     /// problems; the others hold.
     ///
-    /// - Parameter isKey: Whether a text names a key that commands can have.
+    /// - Parameters:
+    ///   - text: the file's text.
+    ///   - path: where the file is, to be shown to the user.
+    ///   - isKey: whether a text names a key that commands can have.
     public init(text: String, path: String?, isKey: (String) -> Bool) {
         self.init(path: path)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

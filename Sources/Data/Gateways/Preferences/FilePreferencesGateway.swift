@@ -20,7 +20,10 @@ public final class FilePreferencesGateway: PreferencesGateway {
 
     /// A gateway to these files. Without them the preferences are those of a new user, and no command has another key.
     ///
-    /// - Parameter isKey: Whether a text names a key that commands can have.
+    /// - Parameters:
+    ///   - file: keeps the preferences.
+    ///   - keysFile: has the user's keys, one command in each line.
+    ///   - isKey: whether a text names a key that commands can have.
     public init(file: URL, keys keysFile: URL, isKey: @escaping @Sendable (String) -> Bool) {
         self.file = file
         self.keysFile = keysFile
