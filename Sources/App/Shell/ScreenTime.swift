@@ -33,8 +33,9 @@ final class ScreenTime {
     func endFrame() {
         guard nextChange != timer?.due else { return }
         timer = nextChange.map { due in
-            // Rounded up, so that the text has changed when the timer fires.
-            let pause = Duration.milliseconds(max(0, (due.timeIntervalSince(now) * 1000).rounded(.up)))
+            // Rounded up, so that the text has changed when the timer fires. A timer of a day is long enough: it is set again.
+            let milliseconds = (due.timeIntervalSince(now) * 1000).rounded(.up)
+            let pause = Duration.milliseconds(min(max(0, milliseconds), 86_400_000))
             let subscription = pass(pause).drive { [weak self] in
                 self?.timer = nil
                 self?.changes += 1
@@ -43,14 +44,14 @@ final class ScreenTime {
         }
     }
 
-    /// How long ago a moment was, such as `3 min ago`.
+    /// How long ago a moment was, such as `3 min ago`. A damaged file may hold any moment.
     func ago(_ moment: Date) -> String {
         let seconds = now.timeIntervalSince(moment)
         guard let (length, name) = Self.units.last(where: { seconds >= $0.seconds }) else {
             holds(until: moment + 60)
             return "just now"
         }
-        let count = Int(seconds / length)
+        let count = Int(min(seconds / length, 1_000_000))
         holds(until: moment + Double(count + 1) * length)
         return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "") ago"
     }
@@ -60,7 +61,7 @@ final class ScreenTime {
         let seconds = moment.timeIntervalSince(now)
         guard seconds > 0 else { return nil }
         let (length, name): (Double, String) = seconds > 99 ? (60, "min") : (1, "s")
-        let count = (seconds / length).rounded(.up)
+        let count = min((seconds / length).rounded(.up), 1_000_000)
         holds(until: moment - (count - 1) * length)
         return "\(Int(count)) \(name)"
     }

@@ -16,7 +16,7 @@ public struct SettingsViewModel: ViewModel {
         /// Reads the keys again.
         @Trigger public var readKeys: Driver<Void>
 
-        /// Inputs that nobody has sent to.
+        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
@@ -52,7 +52,7 @@ public struct SettingsViewModel: ViewModel {
             .drive(output.$sections)
             .store(in: bag)
 
-        // What is not on screen cannot be chosen, whatever the view sends (seed defect D-19).
+        // What is not on screen cannot be chosen, whatever the view sends (defect D-19).
         let chosen = input.select.filter { option in
             output.sections.contains { $0.items.contains { $0.id == option } }
         }

@@ -56,6 +56,18 @@ struct ScreenTimeTests {
         for (pause, text) in pauses { #expect(time.left(until: start + pause) == text) }
     }
 
+    @Test("A moment out of a damaged file ends nothing", arguments: [1e20, 1e300, .infinity])
+    func impossible(distance: Double) {
+        time.beginFrame()
+        #expect(time.ago(start - distance) == "1000000 days ago")
+        #expect(time.left(until: start + distance) == "1000000 min")
+        time.endFrame()
+        time.beginFrame()
+        #expect(time.ago(start + distance) == "just now")
+        time.endFrame()
+        #expect(clock.pendingCount == 1)
+    }
+
     @Test("A frame is drawn when the text changes, and only then")
     func changes() {
         #expect(
