@@ -65,6 +65,8 @@ public struct LoginViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
+        // The session tells of the account too, but maybe only after the scene has closed.
+        form.submitted.drive(output.$account).store(in: bag)
         form.submitted.drive { result.finish(with: $0) }.store(in: bag)
         input.cancel.drive { result.finish(with: nil) }.store(in: bag)
 

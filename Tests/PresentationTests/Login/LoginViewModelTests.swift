@@ -46,7 +46,7 @@ import Testing
         scene.input.$login()
         session.logins.answer(.sample)
         journal.expect(
-            "enabled", "enabled", "disabled | busy", "login emilys/ ", "enabled",
+            "enabled", "enabled", "disabled | busy", "login emilys/ ", "enabled", "account: emilys",
             "leave with emilys")
     }
 
