@@ -58,7 +58,7 @@ final class ProductEdits: Sendable {
         sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
             [server, changes, waits] delivery in
             let edit = delivery.edit
-            let saved = try await RequestWait.$report.withValue({ waits.send($0, isolation: nil) }) {
+            let saved = try await RequestWait.$report.withValue(RequestWait.Report { waits.send($0, isolation: nil) }) {
                 try await server.perform(
                     edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
             }

@@ -22,5 +22,23 @@ public struct RequestWait: Hashable, Sendable {
     /// it, on any thread. PresentationKit's machines and DataKit's client do so. It reaches the requests that begin in the
     /// subscription or in the tasks that it starts. Those that begin with an answer are reached where the chain is made
     /// with `flatMapRequest(_:)`.
-    @TaskLocal public static var report: (@Sendable (RequestWait?) -> Void)?
+    @TaskLocal public static var report: Report?
+
+    /// A receiver of waits, called as a function.
+    ///
+    /// A type and not the closure itself: a task-local whose value is an optional closure crashes when it is bound in code
+    /// that Swift 6.3 has optimized, because the runtime cannot read the name under which the optimizer asks for the type.
+    public struct Report: Sendable {
+        private let receive: @Sendable (RequestWait?) -> Void
+
+        /// Creates a receiver that calls the closure, on whatever thread a request begins or ends.
+        public init(_ receive: @escaping @Sendable (RequestWait?) -> Void) {
+            self.receive = receive
+        }
+
+        /// Tells how long the request that begins may take, or nil when it has ended.
+        public func callAsFunction(_ wait: RequestWait?) {
+            receive(wait)
+        }
+    }
 }

@@ -30,7 +30,7 @@ final class RunningRequest {
             waitCount = max(0, waitCount + (wait == nil ? -1 : 1))
             if wait != nil || waitCount == 0 { onWait(wait) }
         }
-        let running = RequestWait.$report.withValue({ reports.send($0, isolation: nil) }) {
+        let running = RequestWait.$report.withValue(RequestWait.Report { reports.send($0, isolation: nil) }) {
             answers.subscribe { [weak self] element in
                 if self?.number == mine { onElement(element) }
             } onCompletion: { [weak self] completion in

@@ -71,9 +71,8 @@ struct ProductOfflineTests {
         let known = try await products()
         let limits = Mutex<[Duration?]>([])
         let update = useCases.productGateway.update(edited(known[2]))
-        let outcome = try await RequestWait.$report.withValue({ wait in limits.withLock { $0.append(wait?.limit) } }) {
-            try await update.first()
-        }
+        let report = RequestWait.Report { wait in limits.withLock { $0.append(wait?.limit) } }
+        let outcome = try await RequestWait.$report.withValue(report) { try await update.first() }
         guard case .done = outcome else {
             Issue.record("\(String(describing: outcome))")
             return

@@ -48,7 +48,7 @@ struct BudgetTests {
             return .json(#"{"id": 1}"#)
         }
         let client = try client(transport, clock: clock)
-        try await RequestWait.$report.withValue({ wait in waits.withLock { $0.append(wait) } }) {
+        try await RequestWait.$report.withValue(RequestWait.Report { wait in waits.withLock { $0.append(wait) } }) {
             _ = try await client.send(Endpoint<Item>(path: ["x"]))
         }
         let start = Date(timeIntervalSince1970: 1_000_000_000)

@@ -19,7 +19,7 @@ struct FlatMapRequestTests {
     func reported() async throws {
         let chain = request(1).flatMapRequest { request($0 + 1).flatMapRequest { request($0 + 1) } }
         let (waits, line) = AsyncStream.makeStream(of: RequestWait?.self)
-        let subscription = RequestWait.$report.withValue({ line.yield($0) }) {
+        let subscription = RequestWait.$report.withValue(RequestWait.Report { line.yield($0) }) {
             chain.subscribe { _ in
             } onCompletion: { _ in
                 line.finish()

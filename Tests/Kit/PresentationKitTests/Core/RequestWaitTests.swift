@@ -97,7 +97,7 @@ import Testing
         @Property(removingDuplicates: false) var notes = PagedList<Note>()
         @Trigger var load: Driver<Void>
         @Trigger var loadOther: Driver<Void>
-        let report = Mutex<(@Sendable (RequestWait?) -> Void)?>(nil)
+        let report = Mutex<RequestWait.Report?>(nil)
         let paging = Paging($notes, errors: Event()) { _ in
             .deferred {
                 report.withLock { $0 = RequestWait.report }
