@@ -2,6 +2,7 @@ import Foundation
 import Observation
 import Reactive
 import ReactiveTesting
+import Synchronization
 import Testing
 
 @testable import App
@@ -19,20 +20,20 @@ struct ScreenTimeTests {
     /// Draws frames with a text until the time is over, each time that one is due.
     private func frames(for duration: Duration, _ text: @escaping () -> String?) -> [String] {
         var frames: [String] = []
-        func draw() {
-            withObservationTracking {
-                time.beginFrame()
-                frames.append(text() ?? "nothing")
-                time.endFrame()
-            } onChange: {
-                MainActor.assumeIsolated { isDue = true }
-            }
-        }
-        var isDue = true
+        let isDue = Mutex(true)
         for _ in 0...Int(duration / .seconds(1)) {
-            if isDue {
-                isDue = false
-                draw()
+            let draws = isDue.withLock { isDue in
+                defer { isDue = false }
+                return isDue
+            }
+            if draws {
+                time.beginFrame()
+                withObservationTracking {
+                    frames.append(text() ?? "nothing")
+                } onChange: {
+                    isDue.withLock { $0 = true }
+                }
+                time.endFrame()
             }
             clock.advance(by: .seconds(1))
         }

@@ -4,6 +4,7 @@ import TerminalKit
 
 /// A terminal without a window: programs run in it, tests type, look at the screen, resize, kill, and read what the
 /// terminal was left like.
+@MainActor
 package final class PseudoTerminal {
     /// Why a test cannot go on.
     package enum Failure: Error, CustomStringConvertible {

@@ -103,7 +103,12 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = LinkTable<Place>(scheme: "app", []).link(to: .secret)
         }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("No link leads to secret. Add a row to the table."))
+        // Optimized code traps without one.
+        #if DEBUG
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains("No link leads to secret. Add a row to the table."))
+        #else
+            #expect(result != nil)
+        #endif
     }
 }
