@@ -29,7 +29,7 @@ where Element.ID: Sendable {
     }
 
     /// The pages loaded so far; page 1 comes first.
-    var pages = ListPages<Element>()
+    @usableFromInline var pages = ListPages<Element>()
     /// What is in flight.
     public internal(set) var activity = Activity.none {
         didSet { wait = nil }
@@ -103,11 +103,11 @@ where Element.ID: Sendable {
 
 nonisolated extension PagedList: RandomAccessCollection {
     /// The position of the first item.
-    public var startIndex: Int { 0 }
+    @inlinable public var startIndex: Int { 0 }
     /// The position after the last item.
-    public var endIndex: Int { pages.count }
+    @inlinable public var endIndex: Int { pages.count }
     /// The item at a position.
-    public subscript(position: Int) -> Element { pages[position] }
+    @inlinable public subscript(position: Int) -> Element { pages[position] }
 
     /// The item with an identity, found in linear time.
     public subscript(id id: Element.ID) -> Element? { pages.first { $0.id == id } }

@@ -34,8 +34,9 @@ public nonisolated enum TextWidth {
     public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         let sum = scalars.reduce(0) { $0 + columns($1) }
-        guard sum < 2, let first = scalars.first, first.properties.isEmoji else { return sum }
-        return scalars.contains("\u{FE0F}") ? 2 : sum
+        // What an emoji is takes a look at Unicode's tables, which costs as much as drawing a cell: so it comes last.
+        guard sum < 2, scalars.contains("\u{FE0F}"), let first = scalars.first else { return sum }
+        return first.properties.isEmoji ? 2 : sum
     }
 
     /// True where terminals are known to disagree about the width, so that the cursor after it is not to be trusted:
@@ -54,6 +55,8 @@ public nonisolated enum TextWidth {
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
         // Nothing before the combining diacritics has a width other than 1, bar the soft hyphen.
         if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+        // Nor have the lines and blocks of which boxes and bars are made.
+        if (0x2500...0x259F).contains(scalar.value) { return 1 }
         let properties = scalar.properties
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
