@@ -23,17 +23,13 @@ struct FaultPlan: Sendable {
         rules.removeAll { $0.times.map { $0 <= 0 } ?? false }
         if let chaos, generator.fraction() < chaos.rate {
             let accident = generator.pick(Self.accidents)
-            if case .delay(let seconds) = accident {
-                pause += Duration(pause: seconds)
-            } else {
-                fault = fault ?? accident
-            }
+            fault = fault ?? accident
         }
         return (pause, fault)
     }
 
     private static let accidents: [Fault] = [
-        .delay(seconds: 0.25), .status(code: 500), .status(code: 503, retryAfter: "0"), .cutBeforeResponse,
-        .cutAfterHead, .halfBody, .garbageBody,
+        .status(code: 500), .status(code: 503, retryAfter: "0"), .cutBeforeResponse, .cutAfterHead, .halfBody,
+        .garbageBody,
     ]
 }

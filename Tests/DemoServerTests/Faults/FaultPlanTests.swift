@@ -52,7 +52,14 @@ struct FaultPlanTests {
         #expect(history(1) == history(1))
         #expect(history(1) != history(2))
         #expect((200...300).contains(history(1).count { $0 != quiet }))
-        #expect(Set(history(1)).count == 8)
+        #expect(Set(history(1)).count == 7)
+    }
+
+    @Test("Where all requests are to fail, each does: none is merely late")
+    func wholeChaos() {
+        var plan = FaultPlan()
+        plan.chaos = Chaos(rate: 1, seed: 3)
+        for _ in 0..<100 { #expect(plan.take(for: request("GET", "a")).fault != nil) }
     }
 
     @Test(

@@ -112,12 +112,16 @@ import Testing
         late?(wait)
         // Another machine's request is reported later, and shown.
         @Property(removingDuplicates: false) var state = ViewState<String>.idle
-        let fetching = Fetching<Void, String>($state) { _ in slow(PublishSubject<String?>(), wait) }
+        // Held until the end: a subject that is dropped finishes, and the request with it.
+        let answers = PublishSubject<String?>()
+        let fetching = Fetching<Void, String>($state) { _ in slow(answers, wait) }
         fetching.bind(load: loadOther, in: bag)
         $loadOther()
         await reach($state) { $0.wait == wait }
         #expect(late != nil)
         #expect(notes.wait == nil)
+        answers.send("answer")
+        #expect(state == .loaded("answer"))
     }
 
     @Test("What an earlier request reports is not shown of the next one", .timeLimit(.minutes(1)))
