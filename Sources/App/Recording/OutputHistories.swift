@@ -1,10 +1,11 @@
 /// What passed through each member of each view model. Each member has a history of its own: the order between two
 /// members is not compared.
 nonisolated struct OutputHistories: Hashable, Sendable {
-    /// A value, and after which of the user's steps it came.
+    /// A value, after which of the user's steps it came, and when, in milliseconds since the recording began.
     struct Moment: Hashable, Sendable {
         var step: Int
         var value: String
+        var time = 0
     }
 
     /// By names such as `Products <- products`, in the order of their first values.
@@ -26,7 +27,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
     ///
     /// - Returns: the member's name and how many values it has now.
     @discardableResult
-    mutating func note(_ event: RecordingEvent) -> (name: String, count: Int)? {
+    mutating func note(_ event: RecordingEvent, at time: Int = 0) -> (name: String, count: Int)? {
         let (member, value): (String, String)
         switch event {
         case .input(let scene, let name, let text): (member, value) = ("\(scene) -> \(name)", text)
@@ -37,14 +38,15 @@ nonisolated struct OutputHistories: Hashable, Sendable {
         default: return nil
         }
         if moments[member] == nil { names.append(member) }
-        moments[member, default: []].append(Moment(step: steps.count - 1, value: value))
+        moments[member, default: []].append(Moment(step: steps.count - 1, value: value, time: time))
         return (member, moments[member, default: []].count)
     }
 
     /// The members whose histories differ from those of a recording.
     ///
     /// What follows a step comes from a database and from servers, and may cross: of a property only the value that a step
-    /// ends with counts, of an input or an event each value.
+    /// ends with counts, of an input or an event each value. Where the next step followed so soon that the recorded app had
+    /// not caught up, the replay may skip what the property had meanwhile.
     ///
     /// - Parameter isWhole: Whether a history that is longer than the recorded one differs from it.
     func differences(from recorded: OutputHistories, isWhole: Bool) -> [HistoryDifference] {
@@ -54,8 +56,11 @@ nonisolated struct OutputHistories: Hashable, Sendable {
                 let moments = histories[name].numberingIdentities
                 return isState ? moments.settled : moments
             }
+            let replayed = compared(self)
+            let expected = compared(recorded)
             return HistoryDifference(
-                name: name, recorded: compared(recorded), replayed: compared(self), steps: steps, isWhole: isWhole)
+                name: name, recorded: isState ? expected.withoutBrief(absentFrom: replayed) : expected,
+                replayed: replayed, steps: steps, isWhole: isWhole)
         }
     }
 }
@@ -68,7 +73,23 @@ nonisolated extension [OutputHistories.Moment] {
             if settled.last?.step == moment.step { settled.removeLast() }
             settled.append(moment)
         }
-        return settled.reduce(into: []) { kept, moment in
+        return settled.withoutRepetitions
+    }
+
+    /// The values without those that another soon replaced and that the others do not have in the same place.
+    fileprivate func withoutBrief(absentFrom others: [OutputHistories.Moment]) -> [OutputHistories.Moment] {
+        var rest = others[...]
+        return zip(self, map(Optional.init).dropFirst() + [nil]).filter { moment, next in
+            let isBrief = next.map { $0.time - moment.time < 250 } ?? false
+            if isBrief, rest.first?.value != moment.value { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        .map(\.0).withoutRepetitions
+    }
+
+    private var withoutRepetitions: [OutputHistories.Moment] {
+        reduce(into: []) { kept, moment in
             if kept.last?.value != moment.value { kept.append(moment) }
         }
     }

@@ -48,6 +48,21 @@ struct HistoryTests {
         #expect(histories(key, event("b"), event("b")).differences(from: events, isWhole: true).count == 1)
     }
 
+    @Test(
+        "A property's value that the next step soon replaced may be skipped; one that stood a while may not",
+        arguments: [
+            (249, 0), (250, 1),
+        ])
+    func brief(milliseconds: Int, differences: Int) {
+        var recorded = OutputHistories()
+        recorded.note(state("few"))
+        recorded.begin("<down>")
+        recorded.note(state("all"), at: milliseconds)
+        #expect(histories(state("all")).differences(from: recorded, isWhole: true).count == differences)
+        #expect(histories(state("few"), key, state("all")).differences(from: recorded, isWhole: true).isEmpty)
+        #expect(histories(state("few")).differences(from: recorded, isWhole: true).count == 1)
+    }
+
     @Test("Identities are compared by their order, as each start makes others")
     func identities() {
         let recorded = histories(state("00000000-0000-0000-0000-00000000000A"))
