@@ -120,13 +120,15 @@ package struct Agenda<Source> {
                 if isGenerating { return .settle }
                 rotate()
             case .generator(let delivered):
+                // One that has not begun comes before those of later events, so it has at least one element now.
                 let isOvertaken =
-                    delivered > 0 && laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0
+                    delivered > 0
+                    && (laterEventCount > 0 && rules.yielding != .never || isTurnOver && insideCount > 0)
                 let hasToWait = isOvertaken || delivered >= rules.sliceLength
                 if hasToWait {
                     rotate()
                 } else {
-                    let rest = rules.yielding == .never ? rules.sliceLength : restOfTurn
+                    let rest = rules.yielding == .never ? rules.sliceLength : max(1, restOfTurn)
                     return .deliver(run, limit: rules.isGated ? 1 : min(rules.sliceLength - delivered, rest))
                 }
             }

@@ -43,6 +43,34 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A sequence that an element starts at the end of a turn begins before that of the next element")
+    func sequencesAtTheEndOfATurn() {
+        let (outer, other) = (0, 1)
+        let rules = Agenda<Int>.Rules(yielding: .always, turnLength: 1, sliceLength: 4)
+        var inbox = Inbox<Int>()
+        var agenda = Agenda<Int>()
+        // What is sent from inside between the two keeps the turn going after its end.
+        for source in [outer, other, outer] { inbox.append(source, isEnd: false, isInside: source == other) }
+        agenda.takeIn(&inbox)
+        var started = 10
+        var order: [Int] = []
+        agenda.beginTurn()
+        for _ in 0..<20 {
+            switch agenda.next(rules, isPending: false, isActive: { _ in true }) {
+            case .deliver(let run, let limit):
+                order.append(run.source)
+                if run.source == outer {
+                    agenda.start(Run(started, .generator(delivered: 0)))
+                    started += 1
+                }
+                agenda.delivered(min(limit, 1), of: run)
+            case .handOver: agenda.beginTurn()
+            case .end, .takeIn, .settle: break
+            }
+        }
+        #expect(order.filter { $0 != other }.prefix(4) == [outer, 10, outer, 11])
+    }
+
     @Test("G3 events of different sources keep the order in which they were sent when a sequence gives way to them")
     func orderAcrossSources() async throws {
         let b = PublishSubject<String>()
