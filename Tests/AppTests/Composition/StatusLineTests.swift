@@ -1,3 +1,4 @@
+import Data
 import Domain
 import DomainKit
 import Foundation
@@ -35,6 +36,22 @@ struct StatusLineTests {
             try text("--shop-url", url, "--github-url", url, "--forem-url", url, "--movies-url", url)
                 == "127.0.0.1:8080")
         #expect(try text("--shop-url", url, "--offline") == "demo + 127.0.0.1:8080 · ○ offline")
+    }
+
+    @Test(
+        "The demo accounts' keys are known to the demo server only, and a key that is given takes their place",
+        arguments: [
+            ([], nil, true), (["--api-key", "mine"], "mine", false), (["--live"], nil, false),
+            (["--forem-url", "http://127.0.0.1:8080"], nil, false),
+        ])
+    func postKeys(words: [String], unclaimed: String?, areKnown: Bool) throws {
+        guard case .command(_, _, let settings) = try Invocation(words) else {
+            Issue.record("no command")
+            return
+        }
+        let keys = try Servers(settings, demo: nil).postKeys
+        #expect(keys.unclaimed == unclaimed)
+        #expect(keys.known.isEmpty == !areKnown)
     }
 
     @Test("It tells who is signed in, since when there is no connection, and what waits")

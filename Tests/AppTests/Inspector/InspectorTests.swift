@@ -96,6 +96,16 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
+    @Test("What is paused again is listed from its newest line, however far back one had scrolled")
+    func pausesAgain() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
+        try app.press("<f12>")
+        for letter in "abcdefghijklmnop" { try app.press(String(letter)) }
+        try app.press("<wheelup 100,5><click 100,5>pp")
+        #expect(app.lines[0].contains("paused"))
+        #expect(app.text.contains("→ make  \"abcdefghijklmnop\""))
+    }
+
     @Test("What flows is scrolled by keys and wheel, and stands still meanwhile")
     func scrolls() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)

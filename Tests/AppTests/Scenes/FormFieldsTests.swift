@@ -41,6 +41,30 @@ struct FormFieldsTests {
         #expect(form.handle(.key(.escape)) == .cancel)
     }
 
+    @Test("A click on a field gives it the focus; one beside all of them does nothing")
+    func click() {
+        var form = form
+        let line = form.layout(in: GridRect(GridSize(columns: 40, rows: 10))).lines[1]
+        #expect(form.handle(.click(GridPoint(column: line.column + 1, row: line.row))) == .moved)
+        #expect(form.focus == 1)
+        #expect(form.handle(.click(GridPoint(column: 39, row: 9))) == .ignored)
+        #expect(form.focus == 1)
+    }
+
+    @Test("The label of a field with a message has the color of danger, unless the field has the focus")
+    func wrongLabel() throws {
+        let app = PlayedApp()
+        app.go(to: .createCar)
+        try app.press("<enter>")
+        let frame = app.shell.frame()
+        let labels = try ["Make", "Model", "Trim"].map { label in
+            let row = try #require(frame.lines.firstIndex { $0.hasPrefix("│  \(label) ") })
+            return frame[3, row].style
+        }
+        #expect(labels.filter { $0 == .colored(.danger) }.count == 1)
+        #expect(labels[0] == .strong)
+    }
+
     @Test("A choice is made with the arrows or the space bar, and cannot be typed over")
     func choice() {
         var form = form

@@ -32,9 +32,8 @@ final class PostDetailScene: CardScene {
             return notice.split(separator: "\n").map { .text(String($0), .quiet) }
         }
         return (live.text.value ?? []).map { line in
-            if line.isEmpty { return .space }
             // A heading of Markdown.
-            return line.hasPrefix("#") ? .heading(String(line.drop { $0 == "#" || $0 == " " })) : .text(line)
+            line.hasPrefix("#") ? .heading(String(line.drop { $0 == "#" || $0 == " " })) : .text(line)
         }
     }
 }
