@@ -61,7 +61,8 @@ nonisolated struct InputParserTests {
         ("\u{1B}[?62;1c", [.reply(.deviceAttributes([62, 1]))]), ("\u{1B}[5n", []), ("\u{1B}[99~", []),
         ("\u{1B}[1;1;1;1X", []), ("\u{1B}[:;1A", []),
         ("\u{1B}[27u", []),
-        ("\u{1B}[<0;0;0M", []), ("\u{1B}[<M", []), ("\u{1B}[999999999999999999999;2A", []),
+        ("\u{1B}[<0;0;0M", []), ("\u{1B}[<0;0;5M", []), ("\u{1B}[<0;5;0M", []), ("\u{1B}[<M", []),
+        ("\u{1B}[999999999999999999999;2A", []),
         // Interrupted: what interrupts counts.
         ("\u{1B}[1;\u{3}", [.key(.control("c"))]), ("\u{1B}[1\u{1B}[A", [.key(.up)]),
         ("\u{1B}O\u{3}", [.key(.control("c"))]),
