@@ -15,7 +15,7 @@ public final class Database: Sendable {
 
     private let state: Mutex<State>
     private let observers = CommitObservers()
-    private let foreignCommits: ForeignCommits?
+    let foreignCommits: ForeignCommits?
     private let busyTimeout: Duration
     /// Gets what happens here; nil where nobody wants to know.
     let observer: DataObserver?

@@ -19,6 +19,9 @@ final class ForeignCommits: Sendable {
         self.observers = observers
     }
 
+    /// Whether the file is being asked twice a second.
+    var isAsking: Bool { state.withLock { $0.stop != nil } }
+
     deinit { state.withLock { $0.stop }?() }
 
     /// The file is open, and its writer's queue is where it is asked.

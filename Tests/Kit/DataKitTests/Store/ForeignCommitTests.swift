@@ -40,6 +40,23 @@ struct ForeignCommitTests {
         observation.cancel()
     }
 
+    @Test("The file is asked while somebody observes, and not before or after")
+    func asking() async throws {
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        let commits = try #require(database.foreignCommits)
+        #expect(!commits.isAsking)
+        let first = database.onCommit(touching: ["cars"]) { _ in }
+        let second = database.observe(Query<Car>()).subscribe { _ in }
+        #expect(commits.isAsking)
+        first.cancel()
+        #expect(commits.isAsking)
+        second.cancel()
+        #expect(!commits.isAsking)
+        let later = database.onCommit(touching: ["cars"]) { _ in }
+        #expect(commits.isAsking)
+        later.cancel()
+    }
+
     // Processes of their own, which not every platform has.
     #if os(macOS) || os(Linux)
         @Test("A live query sees what another process commits")

@@ -1,0 +1,43 @@
+import DemoServer
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import App
+
+@Suite("The session at the start", .timeLimit(.minutes(5)))
+struct SessionCheckTests {
+    @Test("A sign-in of an earlier launch is checked at the next one, and ends where the server no longer accepts it")
+    func check() async throws {
+        let folder = DataFolder(
+            URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])
+        defer { try? FileManager.default.removeItem(at: folder.url) }
+        let server = DemoServer()
+        var settings = Settings()
+        settings.shopURL = try server.start()
+        let size = GridSize(columns: 80, rows: 24)
+        do {
+            let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
+            world.begin(at: Place.path(to: .login))
+            let player = ShellPlayer(world.shell, patience: .seconds(30))
+            _ = await player.settledFrame()
+            player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
+            let frame = await player.frame { $0.lines[0].contains("emilys") }
+            #expect(frame.lines[0].contains("emilys"))
+            world.shell.stage.reset(to: [])
+        }
+        let asked = server.requestCounts["GET /auth/me"] ?? 0
+        server.inject(.status(code: 401), at: "/auth/me")
+        server.inject(.status(code: 403), at: "/auth/refresh")
+        let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
+        world.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let frame = await player.frame { frame in
+            (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")
+        }
+        #expect(server.requestCounts["GET /auth/me"] ?? 0 > asked, "Signed out, nothing would be asked")
+        #expect(!frame.lines[0].contains("emilys"))
+        #expect(frame.text.contains("Sign in"))
+        world.shell.stage.reset(to: [])
+    }
+}
