@@ -76,12 +76,40 @@ struct KeyTests {
     func paging() throws {
         let app = PlayedApp().go(to: .products)
         #expect(app.lines[1].contains(" 30/70 "))
-        try app.press("<end>")
+        for _ in 0..<29 { try app.press("<down>") }
         #expect(app.lines[1].contains(" 60/70 "))
-        try app.press("<end>")
-        #expect(app.lines[1].contains(" 70/70 "))
         let large = PlayedApp(size: GridSize(columns: 200, rows: 50)).go(to: .products)
         #expect(large.lines[1].contains(" 60/70 "))
+    }
+
+    @Test("End leads to the last item of all, page by page; any other key stops on the way", arguments: ["<end>", "G"])
+    func end(key: String) throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press(key)
+        #expect(app.lines[1].contains(" 70/70 "))
+        #expect(app.lines[20].hasPrefix("│▌"))
+        let last = app.lines[20]
+        try app.press("k")
+        #expect(app.lines[19].hasPrefix("│▌"))
+        try app.press(key)
+        #expect(app.lines[20] == last)
+    }
+
+    @Test("On the way to the end another key stays where the list is by then")
+    func stoppedOnTheWay() throws {
+        let clock = TestClock()
+        let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
+        app.go(to: .products)
+        clock.advance(by: .seconds(1))
+        try app.press("G")
+        clock.advance(by: .seconds(1))
+        #expect(app.lines[1].contains(" 60/70 "))
+        #expect(app.lines[20].hasPrefix("│▌"))
+        try app.press("kkk")
+        let line = app.lines.first { $0.hasPrefix("│▌") }?.prefix(60)
+        clock.advance(by: .seconds(1))
+        #expect(app.lines[1].contains(" 70/70 "))
+        #expect(app.lines.first { $0.hasPrefix("│▌") }?.prefix(60) == line)
     }
 
     @Test("The selection stays with its item when the list is loaded again")

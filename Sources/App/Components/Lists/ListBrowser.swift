@@ -41,6 +41,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var awaited: Item.ID?
     /// How many items there were before a reload: as many are loaded again before the awaited one is given up.
     private var wantedCount = 0
+    /// Whether the user wants the last item of all, and pages are missing before it.
+    private var isHeadedForEnd = false
 
     /// - Parameters:
     ///   - noun: What the items are called, in the plural.
@@ -142,9 +144,13 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
                 return true
             }
         }
+        // Any other key stops where the list is by then.
+        isHeadedForEnd = false
         switch list.handle(event.moved(rows: -rowsAbove)) {
         case .ignored: return false
-        case .moved: if list.isNearEnd { input.loadMore() }
+        case .moved:
+            isHeadedForEnd = (event == .key(.end) || event == .key(.character("G"))) && items.hasMorePages
+            if list.isNearEnd { input.loadMore() }
         case .chosen(let id): input.select(id)
         }
         return true
@@ -214,6 +220,10 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         list.show(arrange(shown.map(\.id), size))
         // While it is reloaded, the list still has what it had.
         if let awaited, !items.isReloading { reveal(awaited) }
+        if isHeadedForEnd {
+            _ = list.handle(.key(.end))
+            isHeadedForEnd = items.hasMorePages && items.failure == nil
+        }
         let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen that has room for more asks for it.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
