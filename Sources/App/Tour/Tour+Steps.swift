@@ -6,7 +6,7 @@ extension Tour {
         TourStep("Menu", at: "app://menu", showing: ["Menu", "Products", "Repositories", "↑↓ select"]),
         TourStep(
             "Products", keys: ":products<enter>", at: "app://products", showing: ["Menu › Products", "30/194"]),
-        TourStep("Products, next page", keys: "<end>", showing: ["60/194"]),
+        TourStep("Products, next page", keys: "<pgdn>", showing: ["60/194"]),
         TourStep(
             "Details", keys: "<home><enter>", at: "app://products/:id", showing: ["Menu › Products › Product", "Price"]),
         TourStep(

@@ -108,7 +108,7 @@ struct FilterTests {
         try app.press("<C-u>")
         #expect(app.lines[3].hasPrefix("│▌"))
         try app.press("G")
-        #expect(app.lines[1].contains(" 60/70 "), "the end asks for more")
+        #expect(app.lines[1].contains(" 70/70 "), "the end brings all")
         try app.press("g")
         #expect(app.lines[3].hasPrefix("│▌Essence"))
         app.go(to: .sectionedProductCollection)
