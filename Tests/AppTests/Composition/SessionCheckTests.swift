@@ -15,7 +15,8 @@ struct SessionCheckTests {
         let server = DemoServer()
         var settings = Settings()
         settings.shopURL = try server.start()
-        let size = GridSize(columns: 80, rows: 24)
+        // High enough for the whole menu, also once scenes have been added to it.
+        let size = GridSize(columns: 80, rows: 60)
         do {
             let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
             world.begin(at: Place.path(to: .login))
