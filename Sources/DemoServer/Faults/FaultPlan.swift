@@ -22,6 +22,7 @@ struct FaultPlan: Sendable {
         }
         rules.removeAll { $0.times.map { $0 <= 0 } ?? false }
         if let chaos, generator.fraction() < chaos.rate {
+            // Drawn also where a rule has a fault already, so that the later ones stay the same.
             let accident = generator.pick(Self.accidents)
             fault = fault ?? accident
         }

@@ -112,6 +112,20 @@ struct KeyTests {
         #expect(app.lines.first { $0.hasPrefix("│▌") }?.prefix(60) == line)
     }
 
+    @Test("A reload on the way to the end stops there, too")
+    func reloadedOnTheWay() throws {
+        let clock = TestClock()
+        let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
+        app.go(to: .products)
+        clock.advance(by: .seconds(1))
+        try app.press("Gr")
+        for _ in 0..<4 {
+            clock.advance(by: .seconds(1))
+            _ = app.lines
+        }
+        #expect(!app.lines[1].contains(" 70/70 "))
+    }
+
     @Test("The selection stays with its item when the list is loaded again")
     func selectionByIdentity() throws {
         let app = PlayedApp().go(to: .products)

@@ -220,9 +220,11 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         list.show(arrange(shown.map(\.id), size))
         // While it is reloaded, the list still has what it had.
         if let awaited, !items.isReloading { reveal(awaited) }
+        // A reload or another order is another list.
+        if items.failure != nil || items.isLoading || items.isReloading { isHeadedForEnd = false }
         if isHeadedForEnd {
             _ = list.handle(.key(.end))
-            isHeadedForEnd = items.hasMorePages && items.failure == nil
+            isHeadedForEnd = items.hasMorePages
         }
         let isMissingAwaited = awaited != nil && items.count < wantedCount
         // A screen that has room for more asks for it.
