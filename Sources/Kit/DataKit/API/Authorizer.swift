@@ -15,6 +15,9 @@ import Synchronization
 /// the session ends only when the server refuses to renew it.
 public final class Authorizer: Sendable {
     /// Asks the server for a new pair of tokens.
+    ///
+    /// - Errors: `GatewayError.signedOut`, `.notFound` and a `.refused` that the server has answered end the session.
+    ///   Whatever else it throws leaves the session as it is; the requests that wait for new tokens fail with it.
     public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
 
     /// Guards the order of changes: a sign-out during a renewal must not be undone by the renewal's end.

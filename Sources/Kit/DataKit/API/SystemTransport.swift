@@ -29,5 +29,8 @@ public struct SystemTransport: HTTPTransport {
     #endif
 
     /// Sends the request once, and once more for each redirect within its origin.
+    ///
+    /// - Cancellation: closes the connection and throws a `CancellationError`.
+    /// - Errors: those of ``HTTPTransport/send(_:)``.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
 }

@@ -35,6 +35,8 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
     /// Returns the tokens of the signed-in user, or nil where nobody is signed in.
+    ///
+    /// - Errors: any. It has to throw where the tokens cannot be read, since nil means that nobody is signed in.
     func load() throws -> Tokens?
     /// Keeps the tokens, or forgets them where `tokens` is nil. Where it throws, the previous ones must still be there.
     func save(_ tokens: Tokens?) throws

@@ -27,7 +27,11 @@ public final class URLSessionTransport: HTTPTransport {
         session.finishTasksAndInvalidate()
     }
 
-    /// Sends the request once; cancelling the calling task closes the request's connection.
+    /// Sends the request once, and once more for each redirect within its origin.
+    ///
+    /// - Cancellation: closes the request's connection and throws a `CancellationError`.
+    /// - Errors: `APIError.invalidRequest` for an address that is not one of the web; otherwise those of
+    ///   ``HTTPTransport/send(_:)``.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         guard request.url.isWeb else {

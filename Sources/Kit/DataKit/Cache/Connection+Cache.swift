@@ -35,6 +35,8 @@ extension Connection {
     }
 
     /// The entity with this identity, if the cache has it.
+    ///
+    /// - Errors: what reading its row throws, where ``EntityCache/find(_:)`` returns nil.
     public func findCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws -> Entity? {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }

@@ -11,8 +11,11 @@ import Foundation
 /// ```
 ///
 /// A cache serves its callers, and never stands in their way: no method throws, failures go to `onFailure`, a row that
-/// cannot be read is as good as none, and a read does not wait for a locked file. A change is made also when the calling
-/// task is cancelled.
+/// cannot be read is as good as none, and a read does not wait for a locked file.
+///
+/// - Cancellation: a read returns nil and reports nothing. A change is made nevertheless, and the call returns when it
+///   has been made.
+/// - Errors: go to `onFailure`. A change that fails leaves what there was.
 public struct EntityCache<Entity: Record>: Sendable {
     let database: Database
     let source: String
@@ -33,7 +36,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         self.onFailure = onFailure
     }
 
-    /// The entity with this identity, if the cache has it.
+    /// The entity with this identity, if the cache has it; nil also where the cache fails or is locked.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt {
             try await database.readAtOnce { [source] connection in
@@ -61,7 +64,8 @@ public struct EntityCache<Entity: Record>: Sendable {
     }
 
     /// A page of the saved entities that `isIncluded` accepts, in the order that is given or else in that of their
-    /// identities, marked stale since the oldest list was saved; nil where there are none.
+    /// identities, marked stale since the oldest list was saved; nil where there are none, and where the cache fails or
+    /// is locked.
     ///
     /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
     public func page(

@@ -28,6 +28,9 @@ public struct PageCache<Entity: Record>: Sendable {
     /// or is locked.
     ///
     /// An item that cannot be read is left out and counted.
+    ///
+    /// - Cancellation: returns nil.
+    /// - Errors: go to the `onFailure` of ``entities``, and so does the failure of each item that cannot be read.
     public func page(_ window: PageWindow) async -> Page<Entity>? {
         let page = await entities.attempt {
             try await entities.database.readAtOnce {
@@ -44,6 +47,9 @@ public struct PageCache<Entity: Record>: Sendable {
     /// Keeps a page in place of what was at its positions. Items that follow a list's new total are forgotten.
     ///
     /// `page` is called when its turn has come, so that it can take in what has happened meanwhile.
+    ///
+    /// - Cancellation: the page is stored nevertheless.
+    /// - Errors: go to the `onFailure` of ``entities``; what there was is still there then.
     public func store(_ window: PageWindow, _ page: @escaping @Sendable () -> Page<Entity>) async {
         await entities.change { [list, source = entities.source] connection in
             try connection.claim(Entity.self, for: source)

@@ -28,6 +28,10 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
 
     /// The edits of an account that were not sent, or whose answer is not known, in their order: now, and after each
     /// change. One that was written by another version of the app and cannot be read is left out.
+    ///
+    /// - Order: that of the commits; the edits after a commit have been sent when `write` returns.
+    /// - Cancellation: ends the live query.
+    /// - Errors: a failure of the database fails the stream.
     public func entries(of account: String) -> Observable<[OutboxEntry<Edit>]> {
         database.observe { [self] connection in try entries(of: account, in: connection) }
     }
@@ -38,6 +42,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     }
 
     /// One edit; nil when it was sent and its answer recorded, and after it was withdrawn or discarded.
+    ///
+    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app.
     public func entry(_ id: Int, in connection: Connection) throws -> OutboxEntry<Edit>? {
         guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name else { return nil }
         return try OutboxEntry(row)
@@ -61,6 +67,9 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
 
     /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally. Returns nil
     /// where the edit was sent already, or does not exist.
+    ///
+    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. The
+    ///   edit has been removed by then: the transaction has to be given up.
     public func withdraw(_ id: Int, in connection: Connection) throws -> Edit? {
         guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.key == nil else {
             return nil
@@ -77,6 +86,9 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
 
     /// Removes a refused edit and returns it, in order with those that were sent with it, so that the same transaction can
     /// undo them locally. Returns nothing where the edit was not refused.
+    ///
+    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. The
+    ///   edit has been removed by then: the transaction has to be given up.
     public func discard(_ id: Int, in connection: Connection) throws -> [Edit] {
         try refused(id, in: connection).map { row in
             try connection.delete(OutboxRow.self, id: row.id)
@@ -84,7 +96,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    /// Gives all edits of one account to another: those of nobody, for example, to the user who signs in.
+    /// Gives all edits of one account to another: those of nobody, for example, to the user who signs in. Those that
+    /// were sent or refused keep their keys.
     public func moveEdits(from account: String, to other: String, in connection: Connection) throws {
         try connection.execute(
             "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", other, name, account)

@@ -17,7 +17,8 @@ import Synchronization
 /// and its record, the same edit is sent once more with the same key. An edit whose answer was recorded is never sent
 /// again. What happens otherwise depends on the error:
 ///
-/// - offline, timed out, limited, unavailable: all wait, twice as long after each failure, up to a minute.
+/// - offline, timed out, limited, unavailable, storage: all wait, twice as long after each failure, up to a minute. A
+///   limit that ends later is waited for, up to a day.
 /// - signed out: all wait until an account signs in, or ``retryNow()``.
 /// - refused, not found, unreadable: this entity's edits stop, the others go on. (Whether a deletion of what is gone is
 ///   a success is for `send` to say.)
@@ -26,6 +27,12 @@ import Synchronization
 public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     /// Sends an edit, and returns what to change locally with the server's answer. That is done in the transaction that
     /// removes the edit, and not where a newer edit of the entity waits.
+    ///
+    /// - Cancellation: its task is cancelled with that of ``run()``, and when the account changes. The edit is sent
+    ///   again with the same key.
+    /// - Errors: of sending, as above. What recording the answer throws goes to `onFailure` and undoes its changes; the
+    ///   edit is removed all the same, as the server has performed it. After a `StoreError` that may pass, such as
+    ///   `diskFull`, it stays and is sent again with the same key.
     public typealias Send =
         @Sendable (OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void
 
@@ -67,7 +74,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
     ///   - clock: What the waits are measured with.
     ///   - random: Draws the waits, between half and the whole of their bound.
-    ///   - onFailure: Receives failures of the database; what failed is retried.
+    ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
+    ///     failure of `account`, after which the last account stays.
     ///   - send: Sends one edit to the server.
     public init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),

@@ -2,7 +2,9 @@ import Foundation
 
 /// Makes files and folders that only their owner can use: 0600 and 0700, whatever the process's umask is.
 ///
-/// What exists already keeps its permissions. Every function throws a `POSIXError` with the system's code.
+/// What exists already keeps its permissions, except a file that is replaced.
+///
+/// - Errors: a `POSIXError` with the system's code; where the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
     /// Creates the folder, and each folder above it that is missing; succeeds where there is one.
     public static func createFolder(at url: URL) throws {

@@ -6,6 +6,8 @@ import Foundation
 /// thread. Failures are `StoreError.secretsUnavailable`.
 public protocol SecretStore: Sendable {
     /// Returns the secret under `key`, or nil where there is none.
+    ///
+    /// - Errors: `StoreError.secretsUnavailable` where it cannot be read.
     func secret(for key: String) throws(StoreError) -> Data?
     /// Keeps the secret under `key`, or forgets it where `secret` is nil. After a failure the previous one is still there.
     func set(_ secret: Data?, for key: String) throws(StoreError)
@@ -23,11 +25,15 @@ public struct SecretTokenStore: TokenStore {
     }
 
     /// The tokens kept last; what cannot be decoded counts as signed out.
+    ///
+    /// - Errors: `StoreError.secretsUnavailable` where the secret store cannot be read.
     public func load() throws -> Tokens? {
         try secrets.secret(for: key).flatMap { try? JSONDecoder().decode(Tokens.self, from: $0) }
     }
 
     /// Keeps the tokens, or forgets them.
+    ///
+    /// - Errors: `StoreError.secretsUnavailable`; then the previous tokens are still there.
     public func save(_ tokens: Tokens?) throws {
         try secrets.set(try tokens.map { try JSONEncoder().encode($0) }, for: key)
     }

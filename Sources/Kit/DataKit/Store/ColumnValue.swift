@@ -19,6 +19,8 @@ public protocol ColumnValue: Sendable {
     /// Whether such a column may hold NULL; false unless the type is an optional.
     static var isNullable: Bool { get }
     /// Binds the value to a parameter, counted from zero.
+    ///
+    /// - Errors: those of ``Statement``; what it throws fails the statement.
     func bind(to statement: Statement, at index: Int) throws
     /// Reads the value from a column, counted from zero. What it did not write itself is an error,
     /// ``Row/unreadable(at:_:)``, and never a default.

@@ -4,7 +4,8 @@ extension Connection {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Adds rows. The first one whose primary key exists already ends it with `StoreError.constraint`.
+    /// Adds rows. The first one whose primary key exists already ends it with `StoreError.constraint`; those before it
+    /// stay part of the transaction.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table
         try with(table.insert) { statement in
@@ -16,18 +17,24 @@ extension Connection {
         }
     }
 
-    /// Adds the row, or replaces the one with the same primary key.
+    /// Adds the row, or replaces the one with the same primary key, in place: rows that refer to it stay.
+    ///
+    /// - Errors: `StoreError.constraint` where another rule of the schema forbids it.
     public func upsert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.upsert, record)
     }
 
     /// Replaces the row with the same primary key; false where there is none.
+    ///
+    /// - Errors: `StoreError.constraint` where a rule of the schema forbids the new values.
     @discardableResult
     public func update<Value: Record>(_ record: Value) throws -> Bool {
         try run(Value.table, Value.table.update, record) != 0
     }
 
     /// Removes the row with this primary key; false where there is none.
+    ///
+    /// - Errors: `StoreError.constraint` where a row that refers to it forbids it.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Bool {
         let table = Value.table
@@ -35,6 +42,9 @@ extension Connection {
     }
 
     /// Removes the rows that fulfil the condition, or all of them, and returns how many there were.
+    ///
+    /// - Errors: `StoreError.constraint` where a row that refers to one of them forbids it; then none of them is
+    ///   removed.
     @discardableResult
     public func delete<Value: Record>(_ type: Value.Type, where condition: Condition<Value>? = nil) throws -> Int {
         let clause = condition.map { " WHERE \($0.sql)" } ?? ""
@@ -42,6 +52,8 @@ extension Connection {
     }
 
     /// The row with this primary key, or nil where there is none.
+    ///
+    /// - Errors: `StoreError.unreadable`, or what the table's `make` throws, where the row cannot be read.
     public func find<Value: Record>(_ type: Value.Type, id: Value.ID) throws -> Value? {
         let table = Value.table
         return try with("\(table.select) WHERE \(table.key) = ?") { statement in
@@ -59,7 +71,9 @@ extension Connection {
         return records
     }
 
-    /// The first row that the query describes.
+    /// The first row that the query describes, or nil where there is none.
+    ///
+    /// - Errors: `StoreError.unreadable`, or what the table's `make` throws, where the row cannot be read.
     public func first<Value: Record>(_ query: Query<Value>) throws -> Value? {
         var query = query
         query.limit = 1
@@ -67,13 +81,15 @@ extension Connection {
     }
 
     /// Reads the rows that the query describes one after the other; memory holds a single one at a time.
+    ///
+    /// - Errors: a row that cannot be read ends it, and so does what `body` throws.
     @inlinable
     public func forEach<Value: Record>(_ query: Query<Value>, _ body: (Value) throws -> Void) throws {
         let make = Value.table.make
         try forEach(query.select, arguments: query.arguments) { try body(try make($0)) }
     }
 
-    /// How many rows the query describes.
+    /// How many rows the query describes, within its limit and its offset.
     public func count<Value: Record>(_ query: Query<Value>) throws -> Int {
         try with(query.count) { statement in
             try statement.bind(query.arguments)

@@ -12,7 +12,8 @@ import Foundation
 ///
 /// It is used by one thread at a time and must not leave the body that received it. Every method throws a `StoreError`
 /// for what SQLite or the file system refuses, and a `CancellationError` when the task that waits for the body is
-/// cancelled; an error that leaves the body undoes the transaction.
+/// cancelled; an error that leaves the body undoes the transaction. A text that is not exactly one statement, and
+/// arguments that are not as many as its parameters, are a `StoreError.failed`.
 public final class Connection {
     let handle: OpaquePointer
     let path: String
@@ -91,6 +92,8 @@ public final class Connection {
 
 extension Connection {
     /// Runs statements that return nothing and take no arguments; several are separated by semicolons.
+    ///
+    /// - Errors: a statement that fails ends the script; those before it stay part of the transaction.
     public func execute(script: String) throws {
         try ensureTransaction()
         guard !isReading else { throw Self.writeWhileReading }
@@ -119,6 +122,8 @@ extension Connection {
     }
 
     /// Reads the rows of one statement, one after the other; memory holds a single row at a time.
+    ///
+    /// - Errors: what `body` throws ends it.
     public func forEach(
         _ sql: String, arguments: [any ColumnValue] = [], _ body: (borrowing Row) throws -> Void
     ) throws {
@@ -139,6 +144,8 @@ extension Connection {
 
     /// Reads the first column of the first row, or nil where there is no row. A column that may hold NULL needs an optional
     /// type, and the result is then an optional of that.
+    ///
+    /// - Errors: `StoreError.unreadable` where the column holds another type, or NULL for a type that is not optional.
     public func value<Value: ColumnValue>(
         _ sql: String, _ arguments: any ColumnValue..., as type: Value.Type = Value.self
     ) throws -> Value? {

@@ -2,6 +2,10 @@ import Reactive
 
 extension Database {
     /// The rows that the query describes: those of now, and again after each commit that changed them.
+    ///
+    /// - Order: that of the commits; the rows after a commit have been sent when `write` returns.
+    /// - Cancellation: interrupts a first fetch that is still running.
+    /// - Errors: a row that cannot be read fails the stream, as any `StoreError` does.
     public func observe<Value: Record & Equatable>(_ query: Query<Value>) -> Observable<[Value]> {
         observe { try $0.fetch(query) }
     }

@@ -27,6 +27,12 @@ public final class Database: Sendable {
     ///
     /// A file that is not the app's database, or newer than the app, is left exactly as it was. It returns when all
     /// that is done; the rest of the work never blocks its caller. An `observer` gets commits and live queries.
+    ///
+    /// Up to `readers` reads run concurrently. Another process's lock is waited for `busyTimeout`, here as in reads and
+    /// writes.
+    ///
+    /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `newerSchema` or
+    ///   `readOnly`; `locked` where the lock is held for longer; and what ``Migration`` says of a step that fails.
     public convenience init(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
         observer: DataObserver? = nil
@@ -38,6 +44,9 @@ public final class Database: Sendable {
     /// Opens the file as ``init(at:migrations:readers:busyTimeout:observer:)`` does, and returns at once where another
     /// process keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as
     /// long as they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    ///
+    /// - Errors: those of ``init(at:migrations:readers:busyTimeout:observer:)``, save `locked`. What goes wrong after
+    ///   it has returned is thrown by each read and write, and fails live queries.
     public static func opening(
         at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
         observer: DataObserver? = nil
@@ -58,6 +67,7 @@ public final class Database: Sendable {
     ///   - migrations: The steps to the app's schema.
     ///   - now: The time that cached rows are dated with.
     ///   - observer: Gets commits and live queries.
+    /// - Errors: what ``Migration`` says of a step that fails.
     public static func inMemory(
         migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws -> Database {
@@ -132,7 +142,8 @@ public final class Database: Sendable {
     /// let cars = try await database.read { try $0.fetch(Query<Car>()) }
     /// ```
     ///
-    /// - Order: reads run beside each other and beside a write, and do not wait for one.
+    /// - Order: as many reads as the database has readers run beside each other, and beside a write, which they do not
+    ///   wait for.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be read.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
@@ -143,6 +154,8 @@ public final class Database: Sendable {
 
     /// Runs `body` as ``read(_:)`` does, but throws `StoreError.locked` at once where it would have to wait for another
     /// process's lock: for caches, which must not delay their callers.
+    ///
+    /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     public func readAtOnce<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
         -> Value
     {

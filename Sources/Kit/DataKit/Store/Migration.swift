@@ -9,9 +9,11 @@
 /// ]
 /// ```
 ///
-/// Each step is a transaction of its own, and is taken once. One that fails leaves the schema before it, and opening the
-/// database throws `StoreError.migrationFailed`. Foreign keys are checked at a step's end, so that a step may rebuild a
-/// table that others refer to.
+/// Each step is a transaction of its own, and is taken once. Foreign keys are checked at a step's end, so that a step
+/// may rebuild a table that others refer to.
+///
+/// - Errors: a step that fails leaves the schema before it. Opening the database throws `StoreError.migrationFailed`;
+///   where the disk or another process is at fault, that `StoreError`; and what the step's own code throws as it is.
 public struct Migration: Sendable {
     let body: @Sendable (Connection) throws -> Void
 

@@ -127,7 +127,7 @@ extension Statement {
         try check(code)
     }
 
-    /// Binds bytes.
+    /// Binds bytes, which are copied.
     public func bind(blob: UnsafeRawBufferPointer, at index: Int) throws {
         try check(
             sqlite3_bind_blob64(

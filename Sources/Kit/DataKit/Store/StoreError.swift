@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why the local store could not do what it was asked. A file that could not be opened was left as it was; damage that is
-/// found later may have been there for some time.
+/// Why the local store could not do what it was asked. A file that could not be opened was left as it was, save for
+/// migrations before the one that failed; damage that is found later may have been there for some time.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file is something else than a database.
     case notADatabase(path: String)

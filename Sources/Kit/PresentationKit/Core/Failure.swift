@@ -51,6 +51,7 @@ extension Observable {
     /// ```
     ///
     /// - Order: upstream is torn down, the failure sent, then the driver ends.
+    /// - Cancellation: the last subscriber to leave cancels upstream.
     /// - Errors: a cancellation is no failure and is not sent.
     @MainActor
     public func asDriver(reporting errors: Event<PresentationKit.Failure>) -> Driver<Element> {

@@ -35,6 +35,8 @@ public final class NavigationResult<Value: Sendable> {
     /// Closing runs once: with the value, with an end without one, or on cancellation. A result that is released
     /// unfinished ends the driver without a value.
     ///
+    /// Subscribers at the same time share what was opened; it is closed when the last of them leaves.
+    ///
     /// - Parameter open: opens it, and returns how to close it.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void

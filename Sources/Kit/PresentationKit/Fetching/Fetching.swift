@@ -17,9 +17,10 @@ import Reactive
 /// ```
 ///
 /// - Order: the state has changed before `errors` emits.
-/// - Cancellation: when the machine is released, what is in flight is cancelled and the state is what it was before.
-///   The bag that its triggers are bound in keeps it.
-/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that was cancelled is no failure.
+/// - Cancellation: when the machine is released, what is in flight is cancelled, and the state is the earlier value
+///   again, or idle where there is none. The bag that its triggers are bound in keeps it.
+/// - Errors: shown as ``ViewState/failed(_:previous:)``. A request that ends with a cancellation is no failure: the
+///   state is the earlier value again, or idle.
 @MainActor
 public final class Fetching<Query: Sendable, Value: Sendable> {
     private enum Trigger {

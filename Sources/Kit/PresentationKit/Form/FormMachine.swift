@@ -47,7 +47,8 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// The result of each successful submit.
+    /// The result of each successful submit: the first element of what was sent. It finishes when the machine is
+    /// released.
     public var submitted: Driver<Result> { results.driver }
 
     /// Lets an input edit a field. An edit clears the messages that the server had for the fields.

@@ -4,8 +4,8 @@ import Reactive
 extension Paging {
     /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.
     ///
-    /// One question at a time, but any number of concurrent deletions (defect D-23). A row that is being deleted is marked
-    /// and cannot be deleted twice; a failure unmarks it and leaves it where it is.
+    /// One question at a time, but any number of concurrent deletions (defect D-23): what is sent while a question is
+    /// open is ignored. A row that is being deleted is marked and cannot be deleted twice.
     ///
     /// ```swift
     /// paging.delete(
@@ -20,6 +20,7 @@ extension Paging {
     ///   - delete: sends the deletion.
     ///   - deleted: gets each row that was deleted, after it has left the list.
     ///   - bag: keeps the deletions running; its end cancels them.
+    /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
     public func delete(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, delete: @escaping (Item.ID) -> Observable<Void>,
@@ -30,7 +31,8 @@ extension Paging {
             in: bag)
     }
 
-    /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is.
+    /// Lets an input delete rows through an outbox: a deletion that waits to be sent leaves the row where it is,
+    /// without its mark.
     ///
     /// - Parameters:
     ///   - input: the identities of the rows to delete.
@@ -40,6 +42,7 @@ extension Paging {
     ///   - deleted: gets each row that was deleted, after it has left the list.
     ///   - postponed: gets each row whose deletion waits.
     ///   - bag: keeps the deletions running; its end cancels them.
+    /// - Errors: a failure unmarks the row, leaves it where it is and goes to the machine's `errors`.
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,

@@ -73,7 +73,11 @@ extension Driver {
         Driver(stream.debug(name, print: print, describing: describe))
     }
 
-    /// Emits the elements of every inner driver, as they come; at most `limit` inner drivers run at a time.
+    /// Emits the elements of every inner driver, as they come; at most `limit` inner drivers run at a time, and later
+    /// outer elements wait, in unbounded number.
+    ///
+    /// - Order: of each inner driver its own. Finishes when the outer and all inner drivers have.
+    /// - Cancellation: cancels the outer and every inner driver.
     @inlinable
     public func flatMap<Result>(
         atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -83,12 +87,18 @@ extension Driver {
     }
 
     /// Emits the elements of one inner driver after the other, in the order of the outer elements.
+    ///
+    /// - Order: outer elements wait, in unbounded number, until the inner driver before has ended.
+    /// - Cancellation: cancels the outer and the running inner driver, and drops what waits.
     @inlinable
     public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
         flatMap(atMost: 1, transform)
     }
 
     /// Emits the elements of the latest inner driver: each outer element cancels the inner one before it.
+    ///
+    /// - Order: finishes when the outer and the latest inner driver have.
+    /// - Cancellation: cancels the outer and the latest inner driver.
     @inlinable
     public func flatMapLatest<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -98,6 +108,9 @@ extension Driver {
     }
 
     /// Emits the elements of one inner driver at a time: while it runs, outer elements are dropped.
+    ///
+    /// - Order: finishes when the outer and the running inner driver have.
+    /// - Cancellation: cancels the outer and the running inner driver.
     @inlinable
     public func flatMapFirst<Result>(
         _ transform: @escaping @MainActor (Element) -> Driver<Result>
@@ -107,12 +120,17 @@ extension Driver {
     }
 
     /// Pairs each element with the latest one of another driver.
+    ///
+    /// Elements that come before the other driver's first one are dropped.
+    ///
+    /// - Order: finishes with this driver; the end of the other one is ignored.
+    /// - Cancellation: cancels both.
     @inlinable
     public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
-    /// Combines each element with the latest one of another driver.
+    /// Combines each element with the latest one of another driver, as ``withLatest(from:)`` pairs them.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
@@ -121,12 +139,19 @@ extension Driver {
     }
 
     /// Emits the latest element once none has followed it for a while.
+    ///
+    /// - Order: the end flushes what is pending, then finishes.
+    /// - Cancellation: drops what is pending.
     @inlinable
     public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.debounce(for: quietTime, clock: clock))
     }
 
-    /// Emits at most one element in each window of time.
+    /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
+    /// one, when the window ends.
+    ///
+    /// - Order: the end flushes a trailing element, then finishes.
+    /// - Cancellation: drops a trailing element.
     @inlinable
     public func throttle(
         for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
@@ -135,12 +160,17 @@ extension Driver {
     }
 
     /// Emits the elements, and the end, a while later.
+    ///
+    /// - Cancellation: drops what waits.
     @inlinable
     public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
         Driver(stream.delay(for: time, clock: clock))
     }
 
     /// Counts each subscription as an activity of the tracker.
+    ///
+    /// - Order: active before this driver is subscribed to, inactive after its end has been delivered.
+    /// - Cancellation: counts as an end.
     @inlinable
     public func trackActivity(_ tracker: ActivityTracker) -> Driver {
         Driver(stream.trackActivity(tracker))
@@ -155,6 +185,8 @@ extension Driver where Element: Equatable {
 
 extension Driver where Element == Int {
     /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
+    ///
+    /// - Cancellation: cancels the timer. The driver does not end by itself.
     @inlinable
     public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
         Driver(.timer(every: period, clock: clock))
@@ -162,12 +194,20 @@ extension Driver where Element == Int {
 }
 
 /// Emits the elements of several drivers, as they come.
+///
+/// - Order: subscribes from left to right. Finishes when all have.
+/// - Cancellation: cancels all.
 @inlinable @MainActor
 public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
     Driver(merge(drivers.map(\.stream)))
 }
 
 /// Combines the latest elements of several drivers into a tuple, whenever one of them emits.
+///
+/// Emits when all have a value, and then on every element of any.
+///
+/// - Order: subscribes from left to right. Finishes when all have, or at once when one ends without an element.
+/// - Cancellation: cancels all.
 @inlinable @MainActor
 public func combineLatest<each Element: Sendable>(
     _ driver: repeat Driver<each Element>
@@ -176,6 +216,11 @@ public func combineLatest<each Element: Sendable>(
 }
 
 /// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
+///
+/// Elements wait, in unbounded number, for their partners.
+///
+/// - Order: subscribes from left to right. Finishes as soon as one has ended and none of its elements wait.
+/// - Cancellation: cancels all.
 @inlinable @MainActor
 public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
     Driver<(repeat each Element)>(zip(repeat (each driver).stream))

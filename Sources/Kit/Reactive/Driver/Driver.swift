@@ -91,18 +91,29 @@ func confined<First, Second, Result>(
 extension Observable {
     /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
     /// A failure ends it: track errors before.
+    ///
+    /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
     public func asDriver() -> Driver<Element> {
         asDriver { _ in .empty() }
     }
 
     /// A driver of this stream that ends with one more element when the stream fails.
+    ///
+    /// It shares and replays as ``asDriver()`` does.
+    ///
+    /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
     public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
         asDriver { _ in .just(element) }
     }
 
     /// A driver of this stream that continues with another when the stream fails.
+    ///
+    /// It shares and replays as ``asDriver()`` does.
+    ///
+    /// - Order: the stream is torn down before `recover` is called.
+    /// - Cancellation: the last subscriber to leave cancels this stream, or the one that continues it.
     @inlinable
     public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
     {

@@ -58,7 +58,8 @@ extension Observable: AsyncSequence {
 
     /// One subscription, pulled by one consumer.
     ///
-    /// `next()` takes what is ready without suspending, and suspends only when there is nothing.
+    /// `next()` takes what is ready without suspending, and suspends only when there is nothing. Two tasks that await
+    /// it at the same time are a programming error and trap.
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline let edge: Edge<Element>
 
@@ -68,12 +69,18 @@ extension Observable: AsyncSequence {
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
         @inlinable
         public func next() async throws -> Element? {
             try await next(isolation: #isolation)
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
             // Without suspending, and without an async call, when something is there.

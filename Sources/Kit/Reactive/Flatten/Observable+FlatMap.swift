@@ -6,8 +6,8 @@ extension Observable {
     /// ```
     ///
     /// - Parameters:
-    ///   - limit: how many inner observables run at once. Outer elements beyond that wait, in unbounded number, for one
-    ///     of them to end.
+    ///   - limit: how many inner observables run at once, at least 1. Outer elements beyond that wait, in unbounded
+    ///     number, for one of them to end.
     ///   - transform: the inner observable of an outer element.
     /// - Order: of each inner observable its own; among them arrival. Finishes when the outer and all inner
     ///   observables have.
@@ -101,6 +101,8 @@ public func concat<Element>(_ sources: Observable<Element>...) -> Observable<Ele
 
 /// The elements of any number of observables, one after the other: each is subscribed to when the one before has
 /// ended.
+///
+/// An empty array ends at once. In all else as `concat` of several arguments.
 @inlinable
 public func concat<Element>(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable<Observable<Element>>(sources).concatMap { $0 }

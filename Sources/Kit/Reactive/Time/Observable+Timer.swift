@@ -2,7 +2,8 @@ extension Observable where Element == Int {
     /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
     ///
     /// Deadlines are multiples of the period since the subscription, so no drift adds up; ticks that could not be
-    /// delivered in time are skipped, not made up for.
+    /// delivered in time are skipped, not made up for. A period that is not longer than zero is a programming error and
+    /// traps.
     ///
     /// - Order: by number.
     /// - Cancellation: cancels the timer. The stream does not end by itself.

@@ -1,5 +1,5 @@
 extension TestClock {
-    /// Suspends the task until the time has been moved to the deadline.
+    /// Suspends the task until the time has been moved to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -17,7 +17,8 @@ extension TestClock {
     /// Waits until a task has gone to sleep on this clock, and returns what it waits for.
     ///
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
-    /// that starts a task, awaits its sleep here and then moves the time never comes too early.
+    /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
+    /// have to wait is not reported.
     ///
     /// ```swift
     /// let task = Task { try await clock.sleep(for: .seconds(5)) }

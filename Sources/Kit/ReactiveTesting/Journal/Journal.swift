@@ -52,6 +52,8 @@ public final class Journal: Sendable {
     }
 
     /// Writes a line for each element of a driver, beginning with what it emits at once.
+    ///
+    /// The end is not written.
     @MainActor
     public func follow<Element>(_ driver: Driver<Element>, _ line: @escaping @MainActor (Element) -> String) {
         driver.drive { [note] in note(line($0)) }.store(in: listeners)

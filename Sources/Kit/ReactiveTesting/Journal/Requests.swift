@@ -44,6 +44,8 @@ public final class Requests<Value: Sendable>: Sendable {
     /// A request that waits for the test's answer, or emits the first of ``immediate``.
     ///
     /// - Parameter text: the request and its arguments, as the journal shows them.
+    /// - Cancellation: of a request that waits, is written to the journal; of one that emits an `immediate`, is not.
+    /// - Errors: what ``fail(_:isolation:sourceLocation:)`` is given.
     public func request(_ text: String) -> Observable<Value> {
         .deferred { [self] in
             note(text)
@@ -79,7 +81,7 @@ public final class Requests<Value: Sendable>: Sendable {
         set { state.withLock { $0.immediate = newValue } }
     }
 
-    /// How many requests have neither been answered to the end nor been cancelled.
+    /// How many requests wait: neither answered to the end nor cancelled, and not answered by ``immediate``.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
     /// Answers the oldest running request and ends it.

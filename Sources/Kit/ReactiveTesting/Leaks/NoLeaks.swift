@@ -25,6 +25,8 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
     /// Runs the test, then reports an issue if a subscription is left.
     ///
     /// A subscription that a task is just ending is waited for.
+    ///
+    /// - Errors: what the test throws is thrown on, and leaks are not looked for then.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {

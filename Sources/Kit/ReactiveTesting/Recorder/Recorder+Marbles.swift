@@ -12,6 +12,8 @@ extension Recorder where Element: Equatable {
     ///
     /// The signs are those of ``TestClock/hot(_:_:sourceLocation:)``; `^` stands for any failure. The recorder needs the
     /// clock that the test moves.
+    ///
+    /// - Errors: a diagram that cannot be read, or has a name without a value, is reported as an issue.
     public func expect(
         marbles diagram: String, _ values: [String: Element], sourceLocation: SourceLocation = #_sourceLocation
     ) {

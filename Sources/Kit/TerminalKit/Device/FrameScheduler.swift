@@ -1,6 +1,7 @@
 /// Decides when to draw: at most one frame per interval, and none unless one was requested.
 ///
-/// The first request after a pause draws on the next turn; all that happen until then share the frame.
+/// The first request after a pause draws on the next turn; all that happen until then share the frame. Releasing the
+/// scheduler drops a frame that was requested and not drawn yet.
 ///
 /// ```swift
 /// let scheduler = FrameScheduler { draw() }

@@ -113,7 +113,8 @@ public final class Terminal {
     }
 
     /// Shows a frame: at once, or as soon as the terminal has taken the one before. Of several that wait, the newest is
-    /// shown and the others never. Before ``start(onEvent:)`` and after ``stop()`` it does nothing.
+    /// shown and the others never. Before ``start(onEvent:)``, after ``stop()`` and once the terminal is disconnected
+    /// it does nothing.
     public func show(_ frame: Frame) {
         guard original != nil, !isDisconnected else { return }
         guard unsent.isEmpty else {
@@ -133,6 +134,8 @@ public final class Terminal {
     }
 
     /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
+    ///
+    /// Returns when the program goes on; where no shell could continue it, at once. Does nothing unless started.
     public func suspend() {
         giveBack()
         signals?.stopJob()

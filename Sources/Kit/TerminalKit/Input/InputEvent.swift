@@ -2,7 +2,8 @@
 public nonisolated enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
-    /// Text was pasted as a whole. Its lines end with `\n`; control characters other than the tab are left out.
+    /// Text was pasted as a whole. Its lines end with `\n`; control characters other than the tab are left out, and so
+    /// is what exceeds 1 MiB.
     case paste(String)
     /// The first mouse button was pressed.
     case click(GridPoint)

@@ -58,7 +58,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     public private(set) var results: [Match] = []
     /// Index of the selected result; 0 where there is none.
     public private(set) var selected = 0
-    /// The items chosen before, the latest first. Store it to bring it back at the next start.
+    /// The items chosen before, the latest first, five at most. Store it to bring it back at the next start.
     public private(set) var recent: [ID]
 
     private static var recentLimit: Int { 5 }

@@ -1,5 +1,6 @@
 nonisolated extension PixelImage {
-    /// Larger pictures are refused, so that a damaged head cannot ask for all memory.
+    /// How many pixels a PPM file may have. Larger pictures are refused, so that a damaged head cannot ask for all
+    /// memory.
     public static let pixelLimit = 1 << 24
 
     /// Reads a binary PPM file (P6, netpbm.sourceforge.net/doc/ppm.html) with one byte per channel. Bytes after the last
