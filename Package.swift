@@ -87,6 +87,9 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It adds the scene's files and registers them.")]),
             dependencies: ["SceneTool"]),
 
+        // How many tests run at a time, in all test targets: they are linked into one program.
+        .target(name: "TestParallelism", path: "Tests/TestParallelism"),
+
         // The kit's tests.
         kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
         kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
@@ -98,7 +101,10 @@ let package = Package(
             swiftSettings: everywhere),
         kitTests(
             "DataKitTests",
-            ["DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite"]),
+            [
+                "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite",
+                "TestParallelism",
+            ]),
         .target(
             name: "PresentationKitDoubles",
             dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],

@@ -36,9 +36,7 @@ nonisolated enum Invocation: Hashable, Sendable {
                 return
             }
             guard word.hasPrefix("-") else {
-                guard command.argument != nil, argument == nil else {
-                    throw UsageError("Unexpected argument \"\(word)\".")
-                }
+                guard command.argument != nil, argument == nil else { throw Self.unexpected(word, of: command) }
                 argument = word
                 continue
             }
@@ -48,6 +46,14 @@ nonisolated enum Invocation: Hashable, Sendable {
             throw UsageError("\(command.rawValue) needs a \(name).")
         }
         self = .command(command, argument: argument, settings)
+    }
+
+    /// The error for a word too many. A command after options is the likely one.
+    private static func unexpected(_ word: String, of command: Command) -> UsageError {
+        guard command == .run, let meant = Command(rawValue: word), meant != .run else {
+            return UsageError("Unexpected argument \"\(word)\".")
+        }
+        return UsageError("A command stands before its options: App \(meant.synopsis).")
     }
 
     /// Applies an option written as `--name value` or `--name=value`.

@@ -67,6 +67,8 @@ struct InvocationTests {
             (["open"], "open needs a LINK."),
             (["open", "app://a", "app://b"], "Unexpected argument \"app://b\"."),
             (["tour", "app://a"], "Unexpected argument \"app://a\"."),
+            (["--offline", "run"], "Unexpected argument \"run\"."),
+            (["--offline", "open", "app://a"], "A command stands before its options: App open LINK [OPTIONS]."),
         ])
     func mistakes(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try Invocation(words) }

@@ -13,11 +13,14 @@ final class TemporaryPackage: Sendable {
         for (path, text) in texts { try write(text, to: path) }
     }
 
-    /// This package, without the folders and files that are named.
+    /// This package, without the folders and files that are named; and without its recorded screens, which other tests may
+    /// be writing anew at the same time.
     static func sample(without paths: String...) throws -> TemporaryPackage {
-        let package = try TemporaryPackage([:])
-        for name in ["Package.swift", ".swift-format", "Sources", "Tests"] {
-            try FileManager.default.copyItem(at: root.appending(path: name), to: package.url.appending(path: name))
+        let package = try TemporaryPackage(["Tests/Frames/Menu.txt": "The menu as it was recorded."])
+        let tests = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path)
+            .filter { $0 != "Frames" }.map { "Tests/\($0)" }
+        for path in ["Package.swift", ".swift-format", "Sources"] + tests {
+            try FileManager.default.copyItem(at: root.appending(path: path), to: package.url.appending(path: path))
         }
         for path in paths { try FileManager.default.removeItem(at: package.url.appending(path: path)) }
         return package

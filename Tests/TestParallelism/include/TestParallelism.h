@@ -1,0 +1,1 @@
+// Linking this target limits how many tests run at a time; it declares nothing.
