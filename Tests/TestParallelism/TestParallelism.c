@@ -9,6 +9,6 @@
 // that is set already counts.
 __attribute__((constructor)) static void limit_parallel_tests(void) {
     char width[16];
-    snprintf(width, sizeof width, "%ld", 4 * sysconf(_SC_NPROCESSORS_ONLN));
+    snprintf(width, sizeof width, "%ld", 8 * sysconf(_SC_NPROCESSORS_ONLN));
     setenv("SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH", width, 0);
 }

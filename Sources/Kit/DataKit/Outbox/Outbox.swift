@@ -27,7 +27,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     }
 
     /// The edits of an account that were not sent, or whose answer is not known, in their order: now, and after each
-    /// change. One that was written by another version of the app and cannot be read is left out.
+    /// change. One that was written by another version of the app and cannot be read is left out: see
+    /// ``unreadableEntries(of:)``.
     ///
     /// - Order: that of the commits; the edits after a commit have been sent when `write` returns.
     /// - Cancellation: ends the live query.
@@ -39,6 +40,18 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     /// The same within a transaction or a live query that also reads what the edits change.
     public func entries(of account: String, in connection: Connection) throws -> [OutboxEntry<Edit>] {
         try connection.fetch(rows(of: account)).compactMap { try? OutboxEntry($0) }
+    }
+
+    /// The identities of an account's edits that cannot be read, since another version of the app has written them: now,
+    /// and after each change. The sender refuses them when their turn comes. Ask the user to update the app, or to
+    /// ``discard(_:in:)`` them.
+    ///
+    /// - Cancellation: ends the live query.
+    /// - Errors: a failure of the database fails the stream.
+    public func unreadableEntries(of account: String) -> Observable<[Int]> {
+        database.observe { [self] connection in
+            try connection.fetch(rows(of: account)).filter { (try? OutboxEntry<Edit>($0)) == nil }.map(\.id)
+        }
     }
 
     /// One edit; nil when it was sent and its answer recorded, and after it was withdrawn or discarded.
@@ -68,14 +81,15 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     /// Removes an edit that was not sent yet and returns it, so that the same transaction can undo it locally. Returns nil
     /// where the edit was sent already, or does not exist.
     ///
-    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. The
-    ///   edit has been removed by then: the transaction has to be given up.
+    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. It is
+    ///   not removed then.
     public func withdraw(_ id: Int, in connection: Connection) throws -> Edit? {
         guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.key == nil else {
             return nil
         }
+        let edit = try OutboxEntry<Edit>(row).edit
         try connection.delete(OutboxRow.self, id: id)
-        return try OutboxEntry<Edit>(row).edit
+        return edit
     }
 
     /// Sends a refused edit again, with those that were refused with it and under a new key. Does nothing where the edit
@@ -85,14 +99,11 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     }
 
     /// Removes a refused edit and returns it, in order with those that were sent with it, so that the same transaction can
-    /// undo them locally. Returns nothing where the edit was not refused.
-    ///
-    /// - Errors: a `StoreError`, or what decoding an edit throws that was written by another version of the app. The
-    ///   edit has been removed by then: the transaction has to be given up.
+    /// undo them locally. Returns nothing where the edit was not refused. One that cannot be read is removed, too.
     public func discard(_ id: Int, in connection: Connection) throws -> [Edit] {
-        try refused(id, in: connection).map { row in
+        try refused(id, in: connection).compactMap { row in
             try connection.delete(OutboxRow.self, id: row.id)
-            return try OutboxEntry<Edit>(row).edit
+            return try? OutboxEntry<Edit>(row).edit
         }
     }
 

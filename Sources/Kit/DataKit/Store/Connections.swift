@@ -11,6 +11,9 @@ struct Connections: Sendable {
 
     /// What it takes to open a file.
     struct Opening: Sendable {
+        /// The path of a database in memory.
+        static let memory = ":memory:"
+
         var path: String
         var migrations: [Migration]
         var readers: Int

@@ -72,7 +72,8 @@ public final class Database: Sendable {
         migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws -> Database {
         let opening = Connections.Opening(
-            path: ":memory:", migrations: migrations, readers: 0, busyTimeout: .zero, now: now, observer: observer)
+            path: Connections.Opening.memory, migrations: migrations, readers: 0, busyTimeout: .zero, now: now,
+            observer: observer)
         return Database(opening, try opening.connections(patience: .zero))
     }
 
@@ -89,8 +90,9 @@ public final class Database: Sendable {
         state = Mutex(State(connections: connections.map { .success($0) }))
         busyTimeout = opening.busyTimeout
         observer = opening.observer
-        path = opening.readers == 0 ? nil : opening.path
-        foreignCommits = opening.readers == 0 ? nil : ForeignCommits(observers)
+        let isInMemory = opening.path == Connections.Opening.memory
+        path = isInMemory ? nil : opening.path
+        foreignCommits = isInMemory ? nil : ForeignCommits(observers)
         if let connections { foreignCommits?.watch(on: connections.writer) }
     }
 

@@ -64,7 +64,7 @@ extension StoreError {
         case .constraint:
             "The change conflicts with what is stored; nothing was changed."
         case .migrationFailed(let version, _):
-            "The data could not be brought to schema \(version); it was left as it is. Update the app, or report this."
+            "The data could not be brought to schema \(version); nothing of it was lost. Update the app, or report this."
         case .unreadable:
             "A stored item could not be read. Update the app, or report this."
         case .transactionLost:

@@ -157,6 +157,25 @@ struct OutboxTests {
         #expect(try await entries().map(\.edit) == [.save("b", text: "1")])
     }
 
+    @Test("An edit that this version of the app cannot read is known by its identity, and can be discarded")
+    func discardingUnreadable() async throws {
+        let id = try await enqueue(.save("a", text: "1"))
+        try await database.write { try $0.execute("UPDATE outbox SET edit = ?", Data("{}".utf8)) }
+        let other = try await enqueue(.save("b", text: "1"))
+        #expect(try await outbox.unreadableEntries(of: "ada").first() == [id])
+        #expect(try await outbox.unreadableEntries(of: "bob").first() == [])
+        try await database.write { [outbox] connection in
+            #expect(throws: DecodingError.self) { try outbox.withdraw(id, in: connection) }
+            let count = try connection.count(Query<OutboxRow>())
+            #expect(count == 2, "What cannot be read is not removed unseen")
+        }
+        _ = try await outbox.take(of: "ada")
+        let discarded = try await database.write { [outbox] in try outbox.discard(id, in: $0) }
+        #expect(discarded == [])
+        #expect(try await outbox.unreadableEntries(of: "ada").first() == [])
+        #expect(try await entries().map(\.id) == [other])
+    }
+
     @Test("Several outboxes share a table and nothing else")
     func named() async throws {
         let id = try await enqueue(.delete("a"))

@@ -13,9 +13,9 @@ struct ForeignCommitTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A live query sees what another connection to the file commits")
-    func liveQuery() async throws {
-        let watching = try Database(at: folder.file(), migrations: [.cars])
+    @Test("A live query sees what another connection to the file commits", arguments: [2, 0])
+    func liveQuery(readers: Int) async throws {
+        let watching = try Database(at: folder.file(), migrations: [.cars], readers: readers)
         let other = try Database(at: folder.file(), migrations: [.cars])
         var seen: [[Int]] = []
         for try await cars in watching.observe(Query<Car>(orderedBy: Car.id.ascending)) {
