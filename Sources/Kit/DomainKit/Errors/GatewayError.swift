@@ -73,7 +73,8 @@ extension GatewayError {
         }
     }
 
-    /// A sentence that the user can act on.
+    /// A sentence that the user can act on. It names no time: how a view writes one, and whether it counts down to it, is
+    /// up to the view, which has the date of ``limited(until:)``.
     public var message: String {
         switch self {
         case .offline: "The server cannot be reached. Check your connection and try again."
@@ -82,18 +83,14 @@ extension GatewayError {
         case .signedOut(let message): message ?? "Sign in to continue."
         case .refused(let message, let fields, _):
             message ?? fields.min { $0.key < $1.key }?.value ?? "The server did not accept this request."
-        case .limited(let until): Self.limitMessage(until: until)
+        case .limited(nil): "Too many requests. Wait a moment and try again."
+        case .limited: "Too many requests. Try again when the limit is over."
         case .notFound(let message): message ?? "This item no longer exists."
         case .unavailable(let message, _): message ?? "The server could not answer. Try again later."
         case .unreadable(let message, _):
             message ?? "The server's answer could not be understood. Update the app, or try again later."
         case .storage(let message, _): message
         }
-    }
-
-    private static func limitMessage(until: Date?) -> String {
-        guard let until else { return "Too many requests. Wait a moment and try again." }
-        return "Too many requests. Try again after \(until.formatted(.iso8601))."
     }
 }
 
