@@ -59,10 +59,18 @@ import Testing
         },
         Setup(testDescription: "elements that start a generator, as in flatMap") {
             ScheduleModel(
-                .isolated, hot: 2, generators: [3], starts: [0: 2],
+                .isolated, hot: 2, generators: [3], starts: [0: [2]],
                 actors: [
                     Actor(script: [.send(1)]), Actor(script: [.send(0), .end(0)], isInside: false),
                     Actor(script: [.cancel(2)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "elements that start a generator each, beside what is sent from inside") {
+            ScheduleModel(
+                .isolated, hot: 2, generators: [2, 2], starts: [0: [2, 3]],
+                actors: [
+                    Actor(script: [.send(1), .send(1)]), Actor(script: [.send(0), .send(0)], isInside: false),
+                    Actor(script: [.send(1)]),
                 ])
         },
         Setup(testDescription: "a gated subscription whose generators answer demands beside senders") {

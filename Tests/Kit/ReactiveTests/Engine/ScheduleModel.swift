@@ -87,8 +87,8 @@ struct ScheduleModel: Hashable {
     let mode: Mode
     /// How many elements of a source may wait, where that is bounded; what comes beyond is dropped.
     let bounds: [Int: Int]
-    /// Which generator an element starts, as `flatMap` does.
-    let starts: [Int: Int]
+    /// The generators that the elements of a source start, one each, as `flatMap` does.
+    let starts: [Int: [Int]]
     var phase = Phase.draining
     var inbox = Inbox<Int>()
     var agenda = Agenda<Int>()
@@ -103,13 +103,15 @@ struct ScheduleModel: Hashable {
     var streak: [Int] = [0, 0]
     /// Events that count since the drain was taken.
     var turn = 0
+    /// The generators that elements have started, in that order.
+    var started: [Int] = []
     /// How many generated elements have been asked for.
     var demands = 0
     private(set) var violation: String?
 
     /// A subscription that the first actor has laid out, with generators that begin at once.
     init(
-        _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: Int] = [:], bounds: [Int: Int] = [:],
+        _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: [Int]] = [:], bounds: [Int: Int] = [:],
         actors: [Actor]
     ) {
         self.mode = mode
@@ -117,13 +119,16 @@ struct ScheduleModel: Hashable {
         self.bounds = bounds
         self.actors = actors + [Actor(isServer: true)]
         origins = Array(repeating: Origin(), count: hot) + generators.map { Origin(remaining: $0) }
-        for source in hot..<origins.count where !starts.values.contains(source) {
+        for source in hot..<origins.count where !isStartedLater(source) {
             agenda.start(Run(source, .generator(delivered: 0)))
         }
         // The consumer of a loop lays it out itself.
         let layer = mode == .pulled ? actors.count : 0
         self.actors[layer].hand = mode == .pulled || mayDrain(0) ? .decide : .handOver
     }
+
+    /// Whether the generator waits for an element that starts it.
+    private func isStartedLater(_ source: Int) -> Bool { starts.values.contains { $0.contains(source) } }
 
     private var rules: Agenda<Int>.Rules {
         let yielding: Agenda<Int>.Yielding =
@@ -294,10 +299,14 @@ struct ScheduleModel: Hashable {
         let element = entry.element
         delivered.append(Entry(source: entry.source, element: element))
         if element != nil { agenda.satisfyDemand() }
-        if element == nil {
+        guard let element else {
             origins[entry.source].isActive = false
-        } else if let started = starts[entry.source], origins[started].remaining != nil, element == 0 {
-            agenda.start(Run(started, .generator(delivered: 0)))
+            return
+        }
+        if element == 0 { checkBeginning(of: entry.source) }
+        if let generators = starts[entry.source], element < generators.count {
+            started.append(generators[element])
+            agenda.start(Run(generators[element], .generator(delivered: 0)))
         }
     }
 
@@ -318,6 +327,14 @@ struct ScheduleModel: Hashable {
         if !waiting.isEmpty { violation = "Sent from inside and not delivered: \(waiting)." }
     }
 
+    /// Whether a generator begins after those that earlier elements have started.
+    private mutating func checkBeginning(of source: Int) {
+        let earlier = started.prefix { $0 != source }
+        guard earlier.count < started.count else { return }
+        let overtaken = earlier.filter { origins[$0].isActive && origins[$0].sent == 0 }
+        if !overtaken.isEmpty { violation = "Source \(source) begins before \(overtaken)." }
+    }
+
     /// Whether a turn ends in time, and no generator goes on while others wait.
     private mutating func checkTurn(_ run: Run<Int>) {
         let hasInsiders = accepted.contains { $0.isInside && origins[$0.source].isActive && !hasDelivered($0) }
@@ -326,7 +343,7 @@ struct ScheduleModel: Hashable {
         }
         let others = origins.indices.contains { source in
             source != run.source && origins[source].isActive && (origins[source].remaining ?? 0) > 0
-                && (!starts.values.contains(source) || delivered.contains { $0.source == source })
+                && (!isStartedLater(source) || started.contains(source))
         }
         streak = run.isGenerator && others ? [run.source, streak[0] == run.source ? streak[1] + 1 : 1] : [-1, 0]
         if streak[1] > Self.sliceLength + 1 { violation = "Source \(run.source) starves another one." }
