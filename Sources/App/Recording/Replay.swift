@@ -45,7 +45,9 @@ final class Replay {
         world.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
         var previous: RecordingLine?
         for line in recording.lines {
-            move(to: .milliseconds(line.at))
+            // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:
+            // what was due as the app was left may be missing there.
+            move(to: .milliseconds(line.event == .end ? line.at - 1_000 : line.at))
             if line.event.step != nil, let previous, line.at - previous.at >= 10 {
                 // The user had seen what came before, and not all of it is written down: a list to choose from that an
                 // answer has opened, for example.

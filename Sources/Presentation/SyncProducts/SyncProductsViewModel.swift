@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import PresentationKit
 import Reactive
 
@@ -48,14 +49,22 @@ public struct SyncProductsViewModel: ViewModel {
     }
 
     private func run(into output: Output) -> Driver<ViewState<WorkProgress>> {
-        useCase.syncProducts()
+        // Each request reports how long it may take, on whatever thread its client runs.
+        let waits = PublishSubject<RequestWait?>()
+        let states: Observable<ViewState<WorkProgress>> = useCase.syncProducts()
+            .reportingWaits { waits.send($0, isolation: nil) }
             .map { .loading(previous: $0) }
             .prepend(.loading(previous: nil))
             .catch { error in .just(Failure(error).map { .failed($0, previous: nil) } ?? .idle) }
-            .asDriver()
-            .handleEvents(onFinished: {
-                guard case .loading(let last, _) = output.sync else { return }
-                output.sync = last.map { .loaded($0) } ?? .empty
-            })
+        let progress = states.asDriver().handleEvents(onFinished: {
+            waits.finish()
+            guard case .loading(let last, _) = output.sync else { return }
+            output.sync = last.map { .loaded($0) } ?? .empty
+        })
+        let waiting = waits.observable.asDriver().compactMap { wait -> ViewState<WorkProgress>? in
+            guard case .loading(let last, _) = output.sync else { return nil }
+            return .loading(previous: last, wait: wait)
+        }
+        return merge(waiting, progress)
     }
 }

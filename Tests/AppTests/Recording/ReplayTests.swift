@@ -84,4 +84,16 @@ struct ReplayTests {
         let longer = ([lines[0], answer] + lines.dropFirst() + [""]).joined(separator: "\n")
         #expect(try await Replay(Recording(text: longer, name: "it"), patience: 500).run() == [])
     }
+
+    @Test("A timer that is due as the recording ends has nothing to be compared with")
+    func timerAtTheEnd() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record([(":featured<enter>", "looks again in")])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let lines = text.split(separator: "\n")
+        let shown = try #require(lines.last { $0.contains(#""output""#) }?.firstMatch(of: #/"at":(\d+)/#)?.1)
+        let end = try #require(Int(shown)) + 4_000
+        let longer = (lines.dropLast() + [#"{"at":\#(end),"event":{"end":{}}}"#, ""]).joined(separator: "\n")
+        #expect(try await Replay(Recording(text: longer, name: "it"), patience: 500).run() == [])
+    }
 }

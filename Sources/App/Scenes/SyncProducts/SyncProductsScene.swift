@@ -1,3 +1,4 @@
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -17,6 +18,7 @@ final class SyncProductsScene: Scene {
     }
 
     var route: Route? { .syncProducts }
+    var wait: RequestWait? { live.sync.wait }
     var activity: String? { live.sync.isLoading ? "saving products" : nil }
 
     var commands: [SceneCommand] {

@@ -43,6 +43,14 @@ struct FlatMapRequestTests {
         #expect(try await posts.first() == ["post by follower of ada"])
     }
 
+    @Test("A view model without a machine is told, too, and the answers stay what they are")
+    func reportedToViewModel() async throws {
+        let waits = BehaviorSubject<RequestWait?>(nil)
+        let notes = request(1).reportingWaits { waits.send($0, isolation: nil) }
+        #expect(try await notes.first() == 1)
+        #expect(waits.value?.limit == .seconds(1))
+    }
+
     @Test("A request that cannot be made fails the chain")
     func failure() async {
         let chain = request(1).flatMapRequest { _ -> Observable<Int> in throw GatewayError.notFound() }

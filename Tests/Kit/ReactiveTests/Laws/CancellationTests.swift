@@ -34,6 +34,27 @@ import Testing
         }
     }
 
+    @Test("L17 what was sent from elsewhere together is not delivered any more once one of it has cancelled")
+    @MainActor func cancelWithinBatch() async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let subject = PublishSubject<Int>()
+        let bag = SubscriptionBag()
+        var seen: [Int] = []
+        subject.observable.subscribe { number in
+            seen.append(number)
+            bag.cancelAll()
+            end.finish()
+        }
+        .store(in: bag)
+        // All wait together, because the main actor is busy meanwhile.
+        let sent = Moment()
+        race(on: sent) { for number in 0..<3 { subject.send(number) } }
+        #expect(sent.hasCome())
+        for await _ in ends {}
+        await Task.yield()
+        #expect(seen == [0])
+    }
+
     @Test("L18 cancelling the task that is suspended in for await ends the loop and releases upstream, inner too")
     func cancelSuspendedTask() async throws {
         let outer = Probe()

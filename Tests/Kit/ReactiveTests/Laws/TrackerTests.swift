@@ -36,6 +36,14 @@ import Testing
         recorder.expect(false)
     }
 
+    @Test("L63 a failure that is reported by hand is one, and a cancellation is none")
+    func reported() {
+        let recorder = Recorder(errors.observable.map { $0 is Broken })
+        errors.report(CancellationError())
+        errors.report(Broken())
+        recorder.expect(true)
+    }
+
     @Test("L62 switching within one event is not seen, and re-entrant observers see every change in order")
     @MainActor func switching() {
         let subject = PublishSubject<Int>()

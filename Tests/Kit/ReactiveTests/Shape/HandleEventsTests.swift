@@ -40,6 +40,20 @@ import Testing
         #expect(log.entries.suffix(3) == ["subscribed", "element 1", "cancelled"])
     }
 
+    @Test("A subscription that is given up because of its end has ended, and was not cancelled")
+    func cancellationAtTheEnd() {
+        let bag = SubscriptionBag()
+        let subject = PublishSubject<Int>()
+        let ending = subject.observable.handleEvents(
+            onCompletion: { [log] _ in
+                log.append("finished")
+                bag.cancelAll()
+            }, onCancel: { [log] in log.append("cancelled") })
+        ending.subscribe { _ in }.store(in: bag)
+        subject.finish()
+        #expect(log.entries == ["finished"])
+    }
+
     @Test("Below a throwing map, a failure is no cancellation")
     func failureBelowThrowingMap() {
         let subject = PublishSubject<Int>()

@@ -31,6 +31,23 @@ import Testing
         }
     }
 
+    @Test("A subscription that is given up at the element that was kept back gets no end")
+    func cancellationAtTheEnd() {
+        let log = Log<String>()
+        let bag = SubscriptionBag()
+        let subject = PublishSubject<Int>()
+        subject.observable.debounce(for: clock.tick, clock: clock).subscribe {
+            log.append("element \($0)")
+            bag.cancelAll()
+        } onCompletion: { _ in
+            log.append("end")
+        }
+        .store(in: bag)
+        subject.send(1)
+        subject.finish()
+        #expect(log.entries == ["element 1"])
+    }
+
     @Test("A burst of elements arms one timer, not one for each element")
     func oneTimer() {
         for operation in Self.timed {

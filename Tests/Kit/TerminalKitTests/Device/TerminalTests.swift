@@ -130,8 +130,35 @@ struct TerminalTests {
         device = nil
         #expect(await next(&events) == .disconnected)
         terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
+        // Going on in a terminal that is gone is the same news.
+        kill(getpid(), SIGCONT)
+        kill(getpid(), SIGTERM)
+        #expect(await next(&events) == .terminated(signal: SIGTERM))
         terminal.stop()
     }
+
+    // Processes of their own, which not every platform has.
+    #if os(macOS) || os(Linux)
+        @Test("A program that hangs ends at the second request, and the terminal is as it was")
+        func hung() async throws {
+            let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+            device.listen()
+            let before = try device.attributes()
+            await #expect(processExitsWith: .signal(SIGTERM)) { [path = device.path as String] in
+                try await MainActor.run {
+                    let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
+                    try terminal.start { _ in }
+                    // Signals of one number that wait together are one. The main actor handles none of them meanwhile.
+                    for _ in 0..<100 {
+                        kill(getpid(), SIGTERM)
+                        usleep(10_000)
+                    }
+                }
+            }
+            #expect(try device.attributes() == before)
+            try await device.wait { !$0.modes.contains(1049) }
+        }
+    #endif
 
     @Test("A terminal that cannot place the cursor is refused with advice", arguments: ["", "dumb", "unknown"])
     func dumb(term: String) {
