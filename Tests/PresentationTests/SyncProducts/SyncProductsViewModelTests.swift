@@ -42,7 +42,9 @@ import Testing
             "failed: Broken")
     }
 
-    @Test("How long a request may take is shown beside the progress, until the request has ended")
+    @Test(
+        "How long a request may take is shown beside the progress, until the request has ended", .timeLimit(.minutes(1))
+    )
     func slow() async {
         let wait = RequestWait(since: Date(timeIntervalSince1970: 10), until: Date(timeIntervalSince1970: 40))
         let reports = BehaviorSubject<RequestWait?>(wait)
