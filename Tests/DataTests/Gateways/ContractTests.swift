@@ -36,6 +36,9 @@ struct ContractTests {
         #expect(lemon.product.details?.rating == 3.53)
         #expect(lemon.product.details?.dimensions == .init(width: 23.77, height: 9.22, depth: 12.05))
         #expect(lemon.product.details?.reviews.first?.comment == "Awesome product!")
+        #expect(answer.products.elements.allSatisfy { $0.product.details?.returnPolicy?.contains("return") == true })
+        #expect(answer.products.elements.allSatisfy { $0.product.details?.shipping?.hasPrefix("Ships ") == true })
+        #expect(answer.products.elements.allSatisfy { $0.product.details?.warranty?.contains("arranty") == true })
         #expect(lemon.meta?.createdAt == Date(rfc3339: "2025-04-30T09:41:02.053Z"))
     }
 

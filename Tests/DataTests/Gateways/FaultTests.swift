@@ -91,6 +91,26 @@ struct FaultTests {
         #expect(backend.server.requestCounts[operation.request] == (fault.isWorthRepeating ? operation.attempts : 1))
     }
 
+    @Test("A connection that closes without an answer is no connection", arguments: operations)
+    func cut(operation: GatewayOperation) async throws {
+        let backend = try Backend()
+        backend.server.inject(.cutBeforeResponse, at: operation.path)
+        #expect(await error(of: operation, backend).hasPrefix("offline"))
+        // A transport asks once more by itself where it had kept the connection from an earlier request (RFC 9112, 9.3.1).
+        let count = try #require(backend.server.requestCounts[operation.request])
+        #expect([operation.attempts, operation.attempts + 1].contains(count))
+    }
+
+    @Test(
+        "An answer that comes late, or in small pieces, is as good as any", arguments: operations,
+        [Fault.delay(seconds: 0.02), .drip(bytes: 2_000, seconds: 0.001)])
+    func slow(operation: GatewayOperation, fault: Fault) async throws {
+        let (quick, slow) = (try Backend(), try Backend())
+        slow.server.inject(fault, at: operation.path)
+        for backend in [quick, slow] { try await operation.run(backend.useCases()) }
+        #expect(slow.server.requestCounts == quick.server.requestCounts)
+    }
+
     @Test("What is not JSON is undecodable, asked for once", arguments: operations)
     func garbage(operation: GatewayOperation) async throws {
         let backend = try Backend()

@@ -77,6 +77,20 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
+    @Test("A deletion that is held while somebody signs in is theirs, and still waits for its time")
+    func signedIn() async throws {
+        let account = DemoServer.accounts[0]
+        let edit = try await deleted(5)
+        _ = try await useCases.sessionGateway.login(
+            Credentials(username: account.username, password: account.password)
+        ).first()
+        for try await edits in useCases.pendingEdits where !edits.isEmpty { break }
+        clock.advance(by: .milliseconds(4_999))
+        #expect(backend.server.changeCount == 0)
+        #expect(try await useCases.undoEdit(id: edit.id).first() == true)
+        #expect(backend.server.changeCount == 0)
+    }
+
     @Test("What the server refuses waits for a decision with its sentence, and the product is still there")
     func refused() async throws {
         backend.server.inject(.status(code: 422), at: "/products/5", method: "DELETE", times: 1)

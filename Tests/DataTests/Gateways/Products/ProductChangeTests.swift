@@ -36,6 +36,19 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.items.first == product)
     }
 
+    @Test("What the server has later counts, and not the edit that was made before")
+    func laterChange() async throws {
+        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+            .productGateway
+        var product = try #require(try await gateway.getProduct(id: 7).first())
+        product.name = "Mine"
+        _ = try await gateway.update(product).first()
+        product.name = "Theirs"
+        #expect(try await other.update(product).first() == .done(product))
+        #expect(try await gateway.getProduct(id: 7).first()?.name == "Theirs")
+        #expect(try await page(PageRequest(perPage: 10))?.items.first { $0.id == 7 }?.name == "Theirs")
+    }
+
     @Test("A deleted product is gone, what follows moves up, and it is announced")
     func delete() async throws {
         let events = Recorder(gateway.events)

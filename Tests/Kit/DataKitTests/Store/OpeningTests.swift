@@ -64,13 +64,41 @@ struct OpeningTests {
         #expect(try await database.readAtOnce { try $0.count(Query<Car>()) } == 1)
     }
 
+    @Test("A file that stays locked is waited for no longer than for any lock")
+    func stillLocked() async throws {
+        _ = try Database(at: folder.file(), migrations: [.cars])
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        let lock = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version = 1"
+        #expect(sqlite3_exec(handle, lock, nil, nil, nil) == SQLITE_OK)
+        let database = try Database.opening(at: folder.file(), migrations: [.cars], busyTimeout: .milliseconds(50))
+        await #expect(throws: StoreError.locked(path: path)) {
+            try await database.read { try $0.count(Query<Car>()) }
+        }
+    }
+
+    @Test("A connection to what is no file is refused with SQLite's reason")
+    func noFile() {
+        let path = folder.url.path
+        let error = #expect(throws: StoreError.self) {
+            try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+        }
+        guard case .cannotOpen(path, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test("WAL, foreign keys and the application's mark are set")
     func settings() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars])
         let mode = try await database.write { try $0.value("PRAGMA journal_mode", as: String.self) }
         let foreignKeys = try await database.write { try $0.value("PRAGMA foreign_keys", as: Int.self) }
+        let mark = try await database.read { try $0.value("PRAGMA application_id", as: Int.self) }
         #expect(mode == "wal")
         #expect(foreignKeys == 1)
+        #expect(mark == 0x4D56_4341)
     }
 
     @Test("A text file is left alone", arguments: ["hello", String(repeating: "not a database ", count: 1_000)])
@@ -85,9 +113,11 @@ struct OpeningTests {
         try expectRefusal(.newerSchema(path: path, found: 7, supported: 1))
     }
 
-    @Test("A database of another application is left alone")
-    func unrelated() throws {
-        try raw("CREATE TABLE letters (a)")
+    @Test(
+        "A database of another application is left alone, one that is empty too",
+        arguments: ["CREATE TABLE letters (a)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"])
+    func unrelated(sql: String) throws {
+        try raw(sql)
         try expectRefusal(.unrelatedDatabase(path: path))
     }
 
