@@ -17,6 +17,7 @@ import Testing
         scene = Live(ProductDetailViewModel(product: product, useCase: room.useCases, formatting: .american))
         room.journal.follow(scene.$cells.driver) { "\($0.map { "\($0)" })" }
         room.journal.expect("[]")
+        #expect(!scene.isLoadingPicture)
     }
 
     @Test("The cells are there after the load, empty ones left out, and follow this product's changes only")

@@ -102,6 +102,19 @@ import Testing
             "get categories", "choose among beauty, toys", "3 loading", "search bear page 1")
     }
 
+    @Test("A category that is to be chosen again closes the choice that is open")
+    func chooseAgain() {
+        loadTen()
+        for _ in 0..<2 {
+            scene.input.$chooseCategory()
+            products.categories.answer(["beauty"])
+        }
+        #expect(room.navigator.categories.runningCount == 1)
+        journal.expect(
+            "get categories", "choose among beauty", "get categories", "cancelled: choose among beauty",
+            "choose among beauty")
+    }
+
     @Test("Categories that cannot be loaded are a failure, and the list stays as it is")
     func noCategories() {
         loadTen()

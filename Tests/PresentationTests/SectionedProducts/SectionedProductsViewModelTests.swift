@@ -51,6 +51,24 @@ import Testing
         #expect(scene.sections.map(\.id) == ["toys", "books", ""])
     }
 
+    @Test("A product whose deletion waits is in no section, and its section goes with the last one")
+    func waitingDeletion() {
+        let products = ["toys", "books", "toys"].enumerated().map { number, category in
+            Product(id: number, name: "Product \(number)", price: 1, category: category)
+        }
+        room.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
+        scene.input.$load()
+        room.gateways.pendingEdits.edits.send(
+            [1, 2].map { id in
+                PendingEdit(id: id, edit: .delete(products[id]), state: .waiting)
+            })
+        #expect(scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0]"])
+        room.gateways.pendingEdits.edits.send([])
+        #expect(
+            scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0, 2]", "Books [1]"])
+        _ = room.journal.history
+    }
+
     @Test("D-27: products are selected and edited by identity; an unknown one is ignored")
     func selection() {
         scene.input.$select(.sampleID(4))

@@ -87,6 +87,7 @@ import Testing
         scene.input.$select(.keys(line: 2))
         preferences.readings.answer(read)
         scene.input.$readKeys()
+        scene.input.$readKeys()
         journal.expect("read keys", "read 2, 1 wrong", "read keys")
     }
 }

@@ -41,6 +41,13 @@ import Testing
         journal.expect("watch account")
     }
 
+    @Test("It is watched once, however often it is loaded")
+    func once() {
+        scene.input.$load()
+        scene.input.$load()
+        journal.expect("watch account")
+    }
+
     @Test("The server is asked at once when the user wants it")
     func reconnect() {
         scene.input.$reconnect()
