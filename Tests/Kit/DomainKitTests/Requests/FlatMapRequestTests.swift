@@ -45,10 +45,18 @@ struct FlatMapRequestTests {
 
     @Test("A view model without a machine is told, too, and the answers stay what they are")
     func reportedToViewModel() async throws {
-        let waits = BehaviorSubject<RequestWait?>(nil)
-        let notes = request(1).reportingWaits { waits.send($0, isolation: nil) }
+        struct UseCase {
+            let exportNotes: () -> Observable<Int>
+        }
+        let useCase = UseCase { request(1) }
+        let waits = PublishSubject<RequestWait?>()
+        let notes = useCase.exportNotes().reportingWaits { waits.send($0, isolation: nil) }
+        let (limits, line) = AsyncStream.makeStream(of: Duration?.self)
+        let subscription = waits.observable.subscribe { line.yield($0?.limit) }
         #expect(try await notes.first() == 1)
-        #expect(waits.value?.limit == .seconds(1))
+        line.finish()
+        #expect(await limits.reduce(into: []) { $0.append($1) } == [.seconds(1)])
+        withExtendedLifetime(subscription) {}
     }
 
     @Test("A request that cannot be made fails the chain")
