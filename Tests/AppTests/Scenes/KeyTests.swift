@@ -95,12 +95,18 @@ struct KeyTests {
         #expect(app.lines[20] == last)
     }
 
-    @Test("On the way to the end another key stays where the list is by then")
-    func stoppedOnTheWay() throws {
-        let clock = TestClock()
+    /// The product list with its first page; each further one takes a second of the clock.
+    private func pacedProducts(_ clock: TestClock) -> PlayedApp {
         let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
         app.go(to: .products)
         clock.advance(by: .seconds(1))
+        return app
+    }
+
+    @Test("On the way to the end another key stays where the list is by then")
+    func stoppedOnTheWay() throws {
+        let clock = TestClock()
+        let app = pacedProducts(clock)
         try app.press("G")
         clock.advance(by: .seconds(1))
         #expect(app.lines[1].contains(" 60/70 "))
@@ -115,9 +121,7 @@ struct KeyTests {
     @Test("A reload on the way to the end stops there, too")
     func reloadedOnTheWay() throws {
         let clock = TestClock()
-        let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
-        app.go(to: .products)
-        clock.advance(by: .seconds(1))
+        let app = pacedProducts(clock)
         try app.press("Gr")
         for _ in 0..<4 {
             clock.advance(by: .seconds(1))

@@ -148,11 +148,14 @@ struct TerminalTests {
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
-                    // Signals of one number that wait together are one. The main actor handles none of them meanwhile.
-                    for _ in 0..<100 {
-                        kill(getpid(), SIGTERM)
-                        usleep(10_000)
-                    }
+                    // Raised on this very thread, which may block signals, so each takes effect before the next line. The
+                    // main actor handles none of them meanwhile.
+                    var request = sigset_t()
+                    sigemptyset(&request)
+                    sigaddset(&request, SIGTERM)
+                    pthread_sigmask(SIG_UNBLOCK, &request, nil)
+                    raise(SIGTERM)
+                    raise(SIGTERM)
                 }
             }
             #expect(try device.attributes() == before)
