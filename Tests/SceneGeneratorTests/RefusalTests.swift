@@ -95,6 +95,7 @@ import Testing
         try package.write(text, to: "answer.json")
         let refusal = try refusal("list|Carts|--entity|Cart|--json|answer.json")
         #expect(refusal.contains(beginning), "\(refusal)")
+        #expect(!refusal.contains("  "), "\(refusal)")
     }
 
     @Test("An entity that is there with other fields is not changed")

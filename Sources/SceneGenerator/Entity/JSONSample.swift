@@ -20,8 +20,10 @@ struct JSONSample {
         do {
             value = try JSONDecoder().decode(JSONValue.self, from: data)
         } catch {
-            throw GeneratorError(
-                "\(file) is not JSON. \(Self.reason(error, data)) Save an answer of the server as it is.")
+            let sentences = [
+                "\(file) is not JSON.", Self.reason(error, data), "Save an answer of the server as it is.",
+            ]
+            throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
         var records: [[String: JSONValue]] = []
         contract = Contract(Entity(name: name, fields: []))
@@ -125,11 +127,11 @@ struct JSONSample {
         return .string
     }
 
-    private static func reason(_ error: any Error, _ data: Foundation.Data) -> String {
+    private static func reason(_ error: any Error, _ data: Foundation.Data) -> String? {
         guard !data.isEmpty else { return "It is empty." }
         guard case DecodingError.dataCorrupted(let context) = error,
             let cause = context.underlyingError as NSError?, let text = cause.userInfo["NSDebugDescription"] as? String
-        else { return "" }
+        else { return nil }
         return text.hasSuffix(".") ? text : "\(text)."
     }
 }
