@@ -7,11 +7,14 @@ import ReactiveTesting
 package struct PendingEditGatewayDouble: PendingEditGateway {
     /// What waits.
     package let edits = BehaviorSubject<[PendingEdit]>([])
+    /// What becomes of edits for which nobody waits.
+    package let events = PublishSubject<PendingEditEvent>()
     package let undos: Requests<Bool>
     package let retries: Requests<Void>
     package let discards: Requests<Void>
 
     package var pendingEdits: Observable<[PendingEdit]> { edits.observable }
+    package var pendingEditEvents: Observable<PendingEditEvent> { events.observable }
     package func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { undos.request("undo edit \(id)") }
     package func retryEdit(id: PendingEdit.ID) -> Observable<Void> { retries.request("retry edit \(id)") }
     package func discardEdit(id: PendingEdit.ID) -> Observable<Void> { discards.request("discard edit \(id)") }

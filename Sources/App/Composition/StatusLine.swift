@@ -15,7 +15,7 @@ final class StatusLine {
     private let isOffline: Bool
     private let places: [ChromeView.Badge]
 
-    /// - Parameter stage: Where is told what becomes of deletions.
+    /// - Parameter stage: Where is told what becomes of edits.
     init(
         _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
         time: ScreenTime = ScreenTime(), on stage: Stage? = nil
@@ -27,11 +27,12 @@ final class StatusLine {
         self.time = time
         live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
-        if let stage { tellOfDeletions(on: stage) }
+        if let stage { tellOfEdits(on: stage) }
     }
 
-    /// Tells of deletions wherever they were made. One can be taken back until it is sent, as long as the message stands.
-    private func tellOfDeletions(on stage: Stage) {
+    /// Tells of deletions wherever they were made, and what becomes of edits whose form is gone. A deletion can be taken
+    /// back until it is sent, as long as the message stands.
+    private func tellOfEdits(on stage: Stage) {
         live.deleted.drive { [live, weak stage] edit in
             stage?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
                 live.output.canUndo(edit.id)
@@ -44,8 +45,15 @@ final class StatusLine {
             stage?.say(Toast(.success, "\"\(edit.product.name)\" is back"))
         }
         .store(in: bag)
-        live.refused.drive { [weak stage] edit in
-            stage?.report(Failure(edit.refusal ?? ""), title: "Could not delete \"\(edit.product.name)\"")
+        live.settled.drive { [weak stage] event in
+            switch event {
+            case .performed(.save(let product)): stage?.say(Toast(.success, "Saved \"\(product.name)\""))
+            // Told as it began.
+            case .performed(.delete): break
+            case .refused(let edit, let message):
+                let verb = edit.isDeletion ? "delete" : "save"
+                stage?.report(Failure(message), title: "Could not \(verb) \"\(edit.product.name)\"")
+            }
         }
         .store(in: bag)
         live.errors.drive { [weak stage] in stage?.report($0, title: "Could not undo the deletion") }.store(in: bag)

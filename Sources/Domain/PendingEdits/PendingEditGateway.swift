@@ -4,6 +4,8 @@ import Reactive
 public protocol PendingEditGateway: Sendable {
     /// The edits of the signed-in account that are not performed yet, in their order: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
+    /// What becomes of the signed-in account's edits for which nobody waits, as it happens, whichever process sends them.
+    var pendingEditEvents: Observable<PendingEditEvent> { get }
     /// Undoes an edit that was not sent yet. Emits whether it could; false when it was too late.
     func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
     /// Sends a refused edit again.

@@ -5,11 +5,15 @@ import Reactive
 public protocol WatchingPendingEdits {
     /// The pending edits in their order: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
+    /// What becomes of edits for which nobody waits, as it happens.
+    var pendingEditEvents: Observable<PendingEditEvent> { get }
 }
 
 extension WatchingPendingEdits where Self: HasPendingEditGateway {
     /// The pending edits in their order: now, then after each change.
     public var pendingEdits: Observable<[PendingEdit]> { pendingEditGateway.pendingEdits }
+    /// What becomes of edits for which nobody waits, as it happens.
+    public var pendingEditEvents: Observable<PendingEditEvent> { pendingEditGateway.pendingEditEvents }
 }
 
 /// Undoes edits.

@@ -4,11 +4,10 @@ import PresentationKit
 /// A row of the product list.
 public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {
     /// The product that the row shows.
-    public var product: Product
+    public private(set) var product: Product
     /// The price, formatted.
-    public var price: String
-    /// The product has been edited since the list was loaded.
-    public var isEdited: Bool
+    public private(set) var price: String
+    private let loaded: Product
     /// The product is being deleted.
     public var isBusy: Bool
     /// The product's edit that the server has not performed yet, if any.
@@ -16,16 +15,23 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
 
     /// A row for a product.
     public init(
-        _ product: Product, isEdited: Bool = false, isBusy: Bool = false, pending: PendingMark? = nil,
-        formatting: Formatting
+        _ product: Product, isBusy: Bool = false, pending: PendingMark? = nil, formatting: Formatting
     ) {
         self.product = product
+        loaded = product
         price = formatting.money(product.price)
-        self.isEdited = isEdited
         self.isBusy = isBusy
         self.pending = pending
     }
 
+    /// Shows other values of the product.
+    mutating func show(_ product: Product, formatting: Formatting) {
+        self.product = product
+        price = formatting.money(product.price)
+    }
+
+    /// Whether the product has other values than when the list was loaded.
+    public var isEdited: Bool { product != loaded }
     /// Identifies the row by its product.
     public var id: Product.ID { product.id }
     /// Whether the product is shown. One whose deletion waits is hidden, and comes back when that is undone or refused.

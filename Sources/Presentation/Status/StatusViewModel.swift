@@ -32,8 +32,8 @@ public struct StatusViewModel: ViewModel {
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each deletion that has begun and can be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// Each deletion that the server has refused.
-        @Event public var refused: Driver<PendingEdit>
+        /// What becomes of each edit for which no form waits.
+        @Event public var settled: Driver<PendingEditEvent>
         /// Each edit that was undone.
         @Event public var undone: Driver<PendingEdit>
         /// Failures to undo an edit.
@@ -75,11 +75,10 @@ public struct StatusViewModel: ViewModel {
                 }
             }
             .drive { earlier, now in
-                for edit in Self.news(in: now, since: earlier ?? []) {
-                    (edit.refusal == nil ? output.$deleted : output.$refused).send(edit)
-                }
+                Self.deletions(in: now, since: earlier ?? []).forEach(output.$deleted.send)
             }
             .store(in: bag)
+        load.flatMapLatest { useCase.pendingEditEvents.asDriver() }.drive(output.$settled).store(in: bag)
 
         input.undo
             .flatMap { edit in
@@ -95,12 +94,10 @@ public struct StatusViewModel: ViewModel {
         return output
     }
 
-    /// The deletions that have begun or were refused since an earlier list of edits.
-    private static func news(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
-        edits.filter { edit in
-            guard edit.edit.isDeletion, edit.state != .sent else { return false }
-            guard let before = earlier.first(where: { $0.id == edit.id }) else { return true }
-            return before.refusal == nil && edit.refusal != nil
-        }
+    /// The deletions that have begun since an earlier list of edits.
+    private static func deletions(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
+        // By their products: one that was held goes on as another edit when its time has come.
+        let known = Set(earlier.filter(\.edit.isDeletion).map(\.product.id))
+        return edits.filter { $0.edit.isDeletion && $0.state == .waiting && !known.contains($0.product.id) }
     }
 }

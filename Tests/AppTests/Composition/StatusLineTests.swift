@@ -15,6 +15,7 @@ struct StatusLineTests {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)
         var pendingEdits = Observable<[PendingEdit]>.just([])
+        var pendingEditEvents = Observable<PendingEditEvent>.empty()
 
         func reconnect() {}
         func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }

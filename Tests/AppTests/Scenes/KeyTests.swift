@@ -22,7 +22,7 @@ struct KeyTests {
         try app.press("der Compact<backtab>der Compact<tab><C-u>14.99<enter>")
         #expect(app.lines[0].contains("Menu › Products"))
         #expect(app.lines[5].contains("▌Powder Compact"))
-        #expect(app.lines[5].contains("✎"))
+        #expect(app.lines[5].contains("✓"))
         #expect(app.lines[5].contains("$14.99"))
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Powder Compact\""))
     }
@@ -56,9 +56,9 @@ struct KeyTests {
     func reload() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("e<C-u>Renamed product<enter>")
-        #expect(app.lines[3].contains("✎"))
+        #expect(app.lines[3].contains("✓"))
         try app.press("r")
-        #expect(!app.lines[3].contains("✎"))
+        #expect(!app.lines[3].contains("✓"))
         #expect(app.lines[3].contains("Renamed product"))
     }
 

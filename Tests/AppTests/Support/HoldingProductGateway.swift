@@ -6,9 +6,11 @@ import Reactive
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
     private let products = StubProductGateway()
     private let edits = BehaviorSubject<[PendingEdit]>([])
+    private let settled = PublishSubject<PendingEditEvent>()
 
     var events: Observable<ProductEvent> { products.events }
     var pendingEdits: Observable<[PendingEdit]> { edits.observable }
+    var pendingEditEvents: Observable<PendingEditEvent> { settled.observable }
 
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { products.getProductList(request) }
     func getProduct(id: Product.ID) -> Observable<Product> { products.getProduct(id: id) }
@@ -42,13 +44,16 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
 
     /// The server has performed what is on its way.
     @MainActor func finish() {
-        for edit in edits.value { _ = products.delete(edit.product).subscribe { _ in } }
+        let gone = edits.value
+        for edit in gone { _ = products.delete(edit.product).subscribe { _ in } }
         set([])
+        for edit in gone { settled.send(.performed(edit.edit)) }
     }
 
     /// The server refuses what is on its way.
     @MainActor func refuse(_ message: String) {
         set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .refused(message: message)) })
+        for edit in edits.value { settled.send(.refused(edit.edit, message: message)) }
     }
 
     private func set(_ next: [PendingEdit]) {

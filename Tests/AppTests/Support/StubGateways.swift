@@ -121,6 +121,7 @@ nonisolated struct StubPendingEditGateway: PendingEditGateway {
     var pendingEdits: Observable<[PendingEdit]> {
         answer.answer(Samples.pendingEdits, empty: [])
     }
+    var pendingEditEvents: Observable<PendingEditEvent> { .empty() }
     func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
     func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
     func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }

@@ -54,14 +54,13 @@ import Testing
         journal.expect("reconnect")
     }
 
-    @Test("Deletions are told as they begin and when they are refused; those of before are not news")
+    @Test("Deletions are told as they begin; those of before, and those that go on, are not news")
     func deletions() {
         let edits = room.gateways.pendingEdits.edits
         func deletion(_ id: Int, _ state: PendingEdit.State) -> PendingEdit {
             PendingEdit(id: id, edit: .delete(.sample(id)), state: state)
         }
         journal.follow(scene.deleted) { "deleted \($0.product.name)" }
-        journal.follow(scene.refused) { "refused \($0.product.name): \($0.refusal ?? "")" }
         edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No"))])
         scene.input.$load()
         room.gateways.session.accounts.answerAndStay(.sample)
@@ -73,9 +72,23 @@ import Testing
         #expect(scene.output.canUndo(3))
         edits.send([deletion(1, .waiting), deletion(3, .sent)])
         #expect(!scene.output.canUndo(3))
-        edits.send([deletion(1, .refused(message: "It is on loan.")), deletion(3, .sent)])
+        // One that was held goes on as another edit.
+        edits.send([PendingEdit(id: 5, edit: .delete(.sample(1)), state: .waiting), deletion(3, .sent)])
         edits.send([])
-        journal.expect("deleted Product 3", "refused Product 1: It is on loan.")
+        edits.send([PendingEdit(id: 6, edit: .delete(.sample(1)), state: .waiting)])
+        journal.expect("deleted Product 3", "deleted Product 1")
+    }
+
+    @Test("What becomes of edits for which no form waits is told as it happens, from the first load on")
+    func settled() {
+        let events = room.gateways.pendingEdits.events
+        journal.follow(scene.settled) { "\($0)".prefix { $0 != "(" } + " \($0.edit.product.name)" }
+        events.send(.performed(.save(.sample(1))))
+        scene.input.$load()
+        scene.input.$load()
+        events.send(.performed(.save(.sample(2))))
+        events.send(.refused(.delete(.sample(3)), message: "It is on loan."))
+        journal.expect("watch account", "performed Product 2", "refused Product 3")
     }
 
     @Test("What waits for the account that signs in next is not news either")

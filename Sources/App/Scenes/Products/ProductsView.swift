@@ -54,18 +54,22 @@ extension CellStyle {
 
 nonisolated extension ProductItemViewModel {
     /// The product's state, as a sign.
-    var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✎" : nil) }
+    var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✓" : nil) }
 
     var markStyle: CellStyle {
-        if case .refused = pending { .colored(.danger) } else { isBusy ? .quiet : .colored(.warning) }
+        switch pending {
+        case .refused: .colored(.danger)
+        case .waiting, .deletion: isBusy ? .quiet : .colored(.warning)
+        case nil: isBusy ? .quiet : .colored(.success)
+        }
     }
 }
 
 private nonisolated extension PendingMark {
     var sign: String {
         switch self {
-        case .waiting, .deletion: "✎ "
-        case .refused: "! "
+        case .waiting, .deletion: "✎"
+        case .refused: "!"
         }
     }
 }

@@ -33,6 +33,22 @@ struct ProductEditSnapshot: Equatable, Sendable {
         }
     }
 
+    /// What has become of the edits of an earlier snapshot that do not wait any more, in their order.
+    ///
+    /// An edit that was performed has left what the server answered in the cache; one that was undone, by whichever
+    /// process, has left the cache as it was.
+    func settlements(since earlier: ProductEditSnapshot) -> [(id: Int, event: PendingEditEvent)] {
+        let now = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+        return earlier.entries.filter { !$0.isRefused }.compactMap { entry in
+            guard let current = now[entry.id] else {
+                let id = entry.edit.product.id
+                return cached[id] == earlier.cached[id] ? nil : (entry.id, .performed(entry.edit))
+            }
+            guard case .refused(let message, _) = current.state else { return nil }
+            return (entry.id, .refused(entry.edit, message: message))
+        }
+    }
+
     private func isDeleting(_ id: Product.ID) -> Bool {
         entries.contains { $0.edit.product.id == id && $0.edit.isDeletion }
     }

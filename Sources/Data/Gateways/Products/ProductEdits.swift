@@ -24,6 +24,8 @@ final class ProductEdits: Sendable {
     private let sender: OutboxSender<ProductEdit>
     private let server: ProductServer
     private let snapshot = Mutex(ProductEditSnapshot())
+    private let awaited = AwaitedEdits()
+    private let settled: PublishSubject<PendingEditEvent>
     /// Products whose edits have gone are read once more: what they are now is what the cache has.
     private let lastEdited = Mutex<Set<Product.ID>>([])
     /// How long the request may take by which an edit is sent; nil while none is.
@@ -33,20 +35,23 @@ final class ProductEdits: Sendable {
     /// The edits of products of `source`, sent from now on.
     ///
     /// - Parameters:
+    ///   - settled: Receives what becomes of edits for which nobody waits.
     ///   - account: Who is signed in: now, then on each change.
     ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
     ///   - grace: How long deletions are held before they are sent.
     ///   - clock: Measures that time, and the pauses between attempts.
     ///   - random: Draws those pauses.
     init(
-        _ database: Database, source: String, server: ProductServer, account: Observable<Account?>,
-        connectivity: Observable<Connectivity>, grace: Duration, clock: any Clock<Duration>,
+        _ database: Database, source: String, server: ProductServer, settled: PublishSubject<PendingEditEvent>,
+        account: Observable<Account?>, connectivity: Observable<Connectivity>, grace: Duration,
+        clock: any Clock<Duration>,
         random: @escaping @Sendable (ClosedRange<Double>) -> Double,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
         self.database = database
         self.source = source
         self.server = server
+        self.settled = settled
         self.connectivity = connectivity
         outbox = Outbox(database, name: "products of \(source)")
         deletions = HeldDeletions(
@@ -130,7 +135,7 @@ final class ProductEdits: Sendable {
     func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
         Observable { [self] in
             // Not stopped by a cancellation of the caller: an edit outlives the scene that made it.
-            let (id, account) = try await Task { [database, outbox, deletions, source, accounts] in
+            let (id, account) = try await Task { [database, outbox, deletions, source, accounts, awaited] in
                 guard let account = try await accounts.first() else { throw CancellationError() }
                 let id: Int? = try await database.write { connection in
                     // What is to be deleted stays visible until it is, so that it can be brought back.
@@ -140,7 +145,9 @@ final class ProductEdits: Sendable {
                         try connection.keepCached(edit.product, from: source)
                     }
                     guard edit.isDeletion, deletions.areHeld else {
-                        return try outbox.enqueue(edit, of: account, in: connection)
+                        let id = try outbox.enqueue(edit, of: account, in: connection)
+                        awaited.wait(for: id)
+                        return id
                     }
                     try deletions.hold(edit, of: account, in: connection)
                     return nil
@@ -153,6 +160,7 @@ final class ProductEdits: Sendable {
     }
 
     private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
+        defer { if let event = awaited.leave(id) { settled.send(event, isolation: nil) } }
         // It is the sender's request that this waits for.
         let reporting = RequestWait.report.map { report in
             waits.observable.drop { $0 == nil }.subscribe { report($0) }
@@ -165,8 +173,12 @@ final class ProductEdits: Sendable {
         }
         let states = combineLatest(entry, sender.status, connectivity, accounts)
         for try await (progress, status, connectivity, current) in states {
-            guard let entry = progress.entry else { return .done(progress.product ?? edit.product) }
+            guard let entry = progress.entry else {
+                awaited.tell(id)
+                return .done(progress.product ?? edit.product)
+            }
             if case .refused(let message, let fields) = entry.state {
+                awaited.tell(id)
                 // The form that waits for it still has what was entered: the user decides there.
                 try await discard(id)
                 throw GatewayError.refused(message: message, fields: fields).aboutProductFields
@@ -237,5 +249,6 @@ final class ProductEdits: Sendable {
             return snapshot
         }
         next.events(since: previous).forEach(changes.announce)
+        for event in awaited.events(from: previous, to: next) { settled.send(event, isolation: nil) }
     }
 }

@@ -13,6 +13,7 @@ public struct RemoteProductGateway: ProductGateway {
     /// The edits that wait; nil where there is no database to keep them in.
     private let edits: ProductEdits?
     private let server: ProductServer
+    private let settled = PublishSubject<PendingEditEvent>()
 
     /// A gateway to `api`; without a database nothing is cached, and edits are sent at once or not at all.
     ///
@@ -39,8 +40,8 @@ public struct RemoteProductGateway: ProductGateway {
         self.server = server
         edits = try? store.database.map {
             ProductEdits(
-                $0, source: source, server: server, account: account, connectivity: connectivity,
-                grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
+                $0, source: source, server: server, settled: settled, account: account,
+                connectivity: connectivity, grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }
@@ -123,15 +124,33 @@ public struct RemoteProductGateway: ProductGateway {
     private func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
         if let edits { return edits.perform(edit).catch { .fail(Self.shown($0)) } }
         return Observable {
-            do {
-                let saved = try await server.perform(edit, key: UUID().uuidString, account: nil)
-                let event = saved.map(ProductEvent.updated) ?? .deleted(edit.product.id)
-                changes.note(event)
-                changes.announce(event)
-                return .done(saved ?? edit.product)
-            } catch let error as GatewayError {
-                throw error.aboutProductFields
-            }
+            // Not stopped by a cancellation of the caller, who does not learn its result any more.
+            let result = await Task { try await send(edit) }.result
+            if Task.isCancelled { settled.send(Self.settlement(of: edit, result), isolation: nil) }
+            return try result.get()
+        }
+    }
+
+    /// Performs an edit at once, where there is no database to keep it in.
+    private func send(_ edit: ProductEdit) async throws -> EditOutcome<Product> {
+        do {
+            let saved = try await server.perform(edit, key: UUID().uuidString, account: nil)
+            let event = saved.map(ProductEvent.updated) ?? .deleted(edit.product.id)
+            changes.note(event)
+            changes.announce(event)
+            return .done(saved ?? edit.product)
+        } catch let error as GatewayError {
+            throw error.aboutProductFields
+        }
+    }
+
+    private static func settlement(
+        of edit: ProductEdit, _ result: Result<EditOutcome<Product>, any Error>
+    ) -> PendingEditEvent {
+        switch result {
+        case .success: .performed(edit)
+        case .failure(let error as ValidationError): .refused(edit, message: error.message)
+        case .failure(let error): .refused(edit, message: GatewayError(failure: error).message)
         }
     }
 
@@ -152,6 +171,9 @@ extension RemoteProductGateway: PendingEditGateway {
     public var pendingEdits: Observable<[PendingEdit]> {
         edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
     }
+
+    /// What becomes of edits for which nobody waits, as it happens.
+    public var pendingEditEvents: Observable<PendingEditEvent> { settled.observable }
 
     /// Undoes an edit that was not sent yet.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {

@@ -1,0 +1,121 @@
+import Data
+import DataKit
+import DataKitDoubles
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@Suite("What becomes of edits for which nobody waits")
+struct PendingEditEventTests {
+    private let backend: Backend
+    private let useCases: UseCases
+
+    init() throws {
+        backend = try Backend()
+        useCases = backend.useCases()
+    }
+
+    /// All events so far, for a test that waits until there are enough of them.
+    private final class Told: Sendable {
+        private let events = BehaviorSubject<[PendingEditEvent]>([])
+        private let bag = SubscriptionBag()
+
+        init(_ source: Observable<PendingEditEvent>) {
+            source.scan([]) { $0 + [$1] }.subscribe { [events] in events.send($0, isolation: nil) }.store(in: bag)
+        }
+
+        func first(_ count: Int) async throws -> [PendingEditEvent] {
+            for try await all in events.observable where all.count >= count { return all }
+            return []
+        }
+    }
+
+    private func products() async throws -> [Product] {
+        try await useCases.getProductList(PageRequest(perPage: 10)).first()?.items ?? []
+    }
+
+    private func edited(_ product: Product, stock: Int) -> Product {
+        var edited = product
+        edited.stock = stock
+        return edited
+    }
+
+    /// Waits until no edit waits any more but those that were refused.
+    private func settled() async throws -> [PendingEdit] {
+        for try await edits in useCases.pendingEdits where edits.allSatisfy({ $0.refusal != nil }) { return edits }
+        return []
+    }
+
+    @Test("Edits that were left waiting are told as they are performed or refused, those of one product once")
+    func later() async throws {
+        let known = try await products()
+        backend.server.stop()
+        _ = try await History(of: useCases.getProduct(id: 999))
+        let edits = [edited(known[2], stock: 7), edited(known[2], stock: 8), edited(known[5], stock: 9), known[6]]
+        for edit in edits { #expect(try await useCases.productGateway.update(edit).first()?.isWaiting == true) }
+        _ = try await useCases.delete(known[7]).first()
+        let told = Told(useCases.pendingEditEvents)
+        let undone = try #require(try await useCases.pendingEdits.first()?.first { $0.product == known[6] })
+        #expect(try await useCases.undoEdit(id: undone.id).first() == true)
+        backend.server.inject(.status(code: 422), at: "/products/6", method: "PUT", times: 1)
+        try backend.restart()
+        useCases.reconnect()
+        let refused = try #require(try await settled().first)
+        let message = try #require(refused.refusal)
+        let first = try await told.first(3)
+        #expect(
+            first == [
+                .performed(.save(edits[1])), .refused(.save(edits[2]), message: message), .performed(.delete(known[7])),
+            ])
+        _ = try await useCases.retryEdit(id: refused.id).first()
+        #expect(try await told.first(4) == first + [.performed(.save(edits[2]))])
+    }
+
+    @Test("An edit whose form waits for it is told there and not here, performed or refused")
+    func awaited() async throws {
+        let known = try await products()
+        let told = Told(useCases.pendingEditEvents)
+        let edit = edited(known[2], stock: 7)
+        #expect(try await useCases.productGateway.update(edit).first() == .done(edit))
+        backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        await #expect(throws: GatewayError.self) { try await useCases.productGateway.update(known[2]).first() }
+        // A refused edit that is discarded is no news either.
+        backend.server.inject(.status(code: 503), at: "/products/4", method: "PUT")
+        #expect(try await useCases.productGateway.update(edited(known[3], stock: 1)).first()?.isWaiting == true)
+        backend.server.faults = []
+        useCases.reconnect()
+        #expect(try await told.first(1) == [.performed(.save(edited(known[3], stock: 1)))])
+    }
+
+    @Test(
+        "An edit whose form is left while it is saved is told once it is, without a database too",
+        arguments: [true, false])
+    func left(hasStore: Bool) async throws {
+        let product = try #require(try await products().first)
+        let (sending, sent) = AsyncStream.makeStream(of: Void.self)
+        let (answers, answer) = AsyncStream.makeStream(of: HTTPResponse.self)
+        let transport = StubTransport { _ in
+            sent.yield()
+            for await answer in answers { return answer }
+            throw CancellationError()
+        }
+        let gateway = RemoteProductGateway(
+            api: try client(transport), store: hasStore ? backend.store : Store(failure: .locked(path: "store.sqlite")),
+            source: "other")
+        let told = Told(gateway.pendingEditEvents)
+        for (status, message) in [(200, nil), (422, "It is on loan.")] {
+            let form = gateway.update(product).subscribe { Issue.record("told \($0)") }
+            for await _ in sending { break }
+            form.cancel()
+            let body =
+                message.map { #"{"message":"\($0)"}"# } ?? #"{"id":\(product.id),"title":"\(product.name)","price":1}"#
+            answer.yield(.json(body, status: status))
+            let count = message == nil ? 1 : 2
+            let event = try #require(try await told.first(count).last)
+            #expect(event == (message.map { .refused(.save(product), message: $0) } ?? .performed(.save(product))))
+        }
+    }
+}
