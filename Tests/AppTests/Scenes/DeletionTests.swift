@@ -59,6 +59,16 @@ struct DeletionTests {
         #expect(app.lines[0].contains("! 1 refused"))
     }
 
+    @Test("What becomes of an edit whose form was left is told wherever one is by then")
+    func settled() {
+        let app = app().go(to: .repos)
+        let product = Samples.product(0)
+        gateway.tell(.performed(.save(product)))
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Essence Mascara Lash Princess\"  "))
+        gateway.tell(.refused(.save(product), message: "It is on loan."))
+        #expect(app.lines[22].hasPrefix(" ✗ Could not save \"Essence Mascara Lash Princess\": It is on loan."))
+    }
+
     @Test("Deleting what is shown in its details leaves them, and can be undone in the list")
     func details() throws {
         let app = app().go(to: .products)

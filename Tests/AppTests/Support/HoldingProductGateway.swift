@@ -56,6 +56,9 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         for edit in edits.value { settled.send(.refused(edit.edit, message: message)) }
     }
 
+    /// What became of an edit whose form is gone.
+    @MainActor func tell(_ event: PendingEditEvent) { settled.send(event) }
+
     private func set(_ next: [PendingEdit]) {
         MainActor.assumeIsolated { edits.send(next) }
     }

@@ -13,7 +13,7 @@ public struct RemoteProductGateway: ProductGateway {
     /// The edits that wait; nil where there is no database to keep them in.
     private let edits: ProductEdits?
     private let server: ProductServer
-    private let settled = PublishSubject<PendingEditEvent>()
+    private let settled: PublishSubject<PendingEditEvent>
 
     /// A gateway to `api`; without a database nothing is cached, and edits are sent at once or not at all.
     ///
@@ -38,6 +38,8 @@ public struct RemoteProductGateway: ProductGateway {
         cache = store.database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
         let server = ProductServer(api: api)
         self.server = server
+        let settled = PublishSubject<PendingEditEvent>()
+        self.settled = settled
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, settled: settled, account: account,
