@@ -14,6 +14,7 @@ import Testing
 
     @Test("A server's numbers below 0 count as 0")
     func negative() {
-        #expect(WorkProgress(done: -1, total: -1) == WorkProgress(done: 0, total: 0))
+        #expect(WorkProgress(done: -1, total: -1, unreadable: -1) == WorkProgress(done: 0, total: 0, unreadable: 0))
+        #expect(WorkProgress(done: 3, total: 3, unreadable: 2).unreadable == 2)
     }
 }

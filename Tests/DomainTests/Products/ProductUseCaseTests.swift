@@ -29,6 +29,14 @@ import Testing
             "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 
+    @Test("Spaces around what is searched for count for nothing; without words, category and order the list is asked")
+    func search() {
+        let page = PageRequest(perPage: 10)
+        journal.follow(gateways.useCases.searchProducts(ProductQuery(words: "  red lipstick "), page)) { "\($0.items)" }
+        journal.follow(gateways.useCases.searchProducts(ProductQuery(words: "  "), page)) { "\($0.items)" }
+        journal.expect("search red lipstick page 1 of 10", "get products page 1 of 10")
+    }
+
     @Test("D-11: product 0 can be deleted")
     func deletionOfZero() {
         journal.follow(gateways.useCases.delete(Product(id: 0, name: "Nought", price: 1))) { _ in "deleted" }

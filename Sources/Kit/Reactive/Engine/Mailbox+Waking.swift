@@ -33,7 +33,8 @@ extension Mailbox {
     private func serve(_ line: Line, isolation: isolated (any Actor)?) async {
         for await _ in line.signals where resume(in: isolation) {
             drain()
-            // The line has the signal for the rest already, so waiting on it would not let the actor go.
+            // The line has the signal for the rest already, so waiting on it need not let the actor go: a stream that
+            // asks for an element which is there may go on without a suspension.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }
         }
     }

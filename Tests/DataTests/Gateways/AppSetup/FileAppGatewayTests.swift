@@ -8,7 +8,7 @@ struct FileAppGatewayTests {
     @Test("The first run is over once it is marked as done, also for the next launch")
     func firstRun() throws {
         let folder = try TemporaryFolder()
-        let file = folder.url.appending(path: "set-up")
+        let file = folder.url.appending(path: "set up")
         let gateway = FileAppGateway(file: file)
         #expect(gateway.isFirstRun)
         try gateway.setFirstRunDone()

@@ -1,0 +1,20 @@
+import Data
+import Domain
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Preferences in memory")
+struct MemoryPreferencesGatewayTests {
+    @Test("What is saved is current and told, once; the keys stay as they are")
+    func saves() async throws {
+        let keys = KeyBindings(path: "/keys.txt")
+        let gateway = MemoryPreferencesGateway(keyBindings: keys)
+        let told = Recorder(gateway.preferences)
+        let light = Preferences(appearance: .light)
+        for _ in 0..<2 { _ = try await gateway.save(light).first() }
+        told.expect(Preferences(), light)
+        #expect(gateway.current == light)
+        #expect(try await gateway.readKeyBindings().first() == keys)
+    }
+}
