@@ -114,6 +114,18 @@ struct ProductOfflineTests {
         events.expect()
     }
 
+    @Test("A product that was never saved here stays visible while its deletion waits, and when that is undone")
+    func undoneDeletionOfUnknown() async throws {
+        _ = try await disconnected()
+        try await noticeOutage()
+        let unknown = Product(id: 150, name: "Bowl", price: 3)
+        #expect(try await useCases.delete(unknown).first() == .waiting(unknown))
+        #expect(try await useCases.getProduct(id: 150).first() == unknown)
+        let pending = try #require(try await useCases.pendingEdits.first()?.first)
+        #expect(try await useCases.undoEdit(id: pending.id).first() == true)
+        #expect(try await useCases.getProduct(id: 150).first() == unknown)
+    }
+
     @Test("An edit that is taken back leaves the product as it was")
     func undone() async throws {
         let known = try await disconnected()

@@ -51,6 +51,18 @@ struct BackupTests {
         #expect(try Data(contentsOf: url) == Data("mine".utf8))
     }
 
+    @Test("A place that is taken by what only looks like no file is an error with its path, and leaves nothing behind")
+    func danglingLink() async throws {
+        let url = folder.file("copy.sqlite")
+        try FileManager.default.createSymbolicLink(at: url, withDestinationURL: folder.file("nowhere"))
+        let error = await #expect(throws: StoreError.self) { try await database.backup(to: url) }
+        #expect(error?.message.contains(url.path(percentEncoded: false)) == true)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.contains("copy") } == [
+                "copy.sqlite"
+            ])
+    }
+
     @Test("A copy for which there is no room is an error, and leaves nothing behind")
     func noRoom() async throws {
         try await database.write { connection in try connection.insert((0..<5_000).map { Car(id: $0) }) }
