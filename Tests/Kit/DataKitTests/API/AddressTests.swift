@@ -39,4 +39,12 @@ struct AddressTests {
             try base.appending(segments: ["items", segment], query: [])
         }
     }
+
+    @Test("A server's address with a query or a fragment is refused", arguments: ["?key=1", "#top", "?"])
+    func unfinishedBase(end: String) throws {
+        let base = try #require(URL(string: "http://api.test/v1" + end))
+        #expect(throws: APIError.invalidRequest(reason: "The server's address must end with its path.")) {
+            try base.appending(segments: ["items"], query: [])
+        }
+    }
 }

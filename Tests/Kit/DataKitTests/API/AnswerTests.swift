@@ -95,6 +95,10 @@ struct AnswerTests {
                 .unavailable(message: "line [31m one line two")
             ),
             (.json("{", status: 503), .unavailable(message: nil)),
+            (
+                .json(#"{"message": "\#(String(repeating: "x", count: 301))"}"#, status: 503),
+                .unavailable(message: String(repeating: "x", count: 300))
+            ),
         ])
     func refusals(response: HTTPResponse, error: GatewayError) async throws {
         await #expect(throws: error) { try await answer(Item.self, response) }

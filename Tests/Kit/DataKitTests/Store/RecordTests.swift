@@ -67,6 +67,7 @@ struct RecordTests {
         #expect(try await ids(Query(orderedBy: Car.price.ascending)) == [3, 2, 1])
         #expect(try await ids(Query(orderedBy: Car.price.ascending, limit: 1, offset: 1)) == [2])
         #expect(try await ids(Query(orderedBy: Car.id.ascending, offset: 2)) == [3])
+        #expect(try await ids(Query(orderedBy: Car.id.ascending, offset: 1)) == [2, 3])
         #expect(try await ids(Query(Car.make == "BMW")) == [2])
         #expect(try await ids(Query(Car.trim == nil)) == [1, 3])
         #expect(try await ids(Query(Car.trim != nil && Car.price < 3)) == [2])
