@@ -40,6 +40,22 @@ struct ForeignCommitTests {
         observation.cancel()
     }
 
+    @Test("Where nothing is committed nobody is told anything, however often the file is asked")
+    func silence() async throws {
+        let database = try Database(at: folder.file(), migrations: [.cars])
+        let (queues, found) = AsyncStream.makeStream(of: ConnectionQueue.self)
+        database.whenOpen { if let connections = try? $0.get() { found.yield(connections.writer) } }
+        let queue = try #require(await queues.first { _ in true })
+        let observation = database.onCommit(touching: ["cars"]) { Issue.record("Told of \($0)") }
+        defer { observation.cancel() }
+        // Begun after the observation, on the same queue and as often: when it comes twice, the file was asked.
+        let (questions, question) = AsyncStream.makeStream(of: Void.self)
+        let stop = queue.everyHalfSecond { _ in question.yield() }
+        defer { stop() }
+        var answers = questions.makeAsyncIterator()
+        for _ in 0..<2 { await answers.next() }
+    }
+
     @Test("The file is asked while somebody observes, and not before or after")
     func asking() async throws {
         let database = try Database(at: folder.file(), migrations: [.cars])
