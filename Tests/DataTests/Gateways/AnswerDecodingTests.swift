@@ -96,6 +96,9 @@ struct AnswerDecodingTests {
         let author = Follower(username: "a", name: "A")
         let post = try await posts(article).getPosts(by: author, for: account).first()?.items.first
         #expect([post?.title, post?.author] == [kept, kept])
+        let film = StubTransport([.json(#"{"id":1,"title":"\#(long)","year":1979}"#)])
+        let movies = RemoteMovieGateway(api: try client(film), store: try .inMemory(), source: "test")
+        #expect(try await movies.getFeaturedMovie().first()??.title == kept)
     }
 
     @Test("Counts that make no sense harm nobody", arguments: [Int.min, -1, 0, 1, Int.max])

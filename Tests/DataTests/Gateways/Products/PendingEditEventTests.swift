@@ -74,6 +74,22 @@ struct PendingEditEventTests {
         #expect(try await told.first(4) == first + [.performed(.save(edits[2]))])
     }
 
+    @Test("An edit that is undone is no news, however soon")
+    func undone() async throws {
+        let known = try await products()
+        backend.server.stop()
+        _ = try await History(of: useCases.getProduct(id: 999))
+        let told = Told(useCases.pendingEditEvents)
+        _ = try await useCases.productGateway.update(edited(known[2], stock: 7)).first()
+        let waiting = try #require(try await useCases.pendingEdits.first()?.first)
+        #expect(try await useCases.undoEdit(id: waiting.id).first() == true)
+        _ = try await useCases.productGateway.update(edited(known[3], stock: 8)).first()
+        try backend.restart()
+        useCases.reconnect()
+        #expect(try await settled() == [])
+        #expect(try await told.first(1) == [.performed(.save(edited(known[3], stock: 8)))])
+    }
+
     @Test("An edit whose form waits for it is told there and not here, performed or refused")
     func awaited() async throws {
         let known = try await products()
@@ -108,6 +124,11 @@ struct PendingEditEventTests {
         let timeless = StubClock { _ in false }
         let gateway = RemoteProductGateway(api: try client(transport, clock: timeless), store: store, source: "demo")
         let told = Told(gateway.pendingEditEvents)
+        // A form that is not left is told, and nobody else.
+        let other = Product(id: 8, name: "Lime", price: 3, category: "groceries")
+        answer.yield(.json(#"{"id":8,"title":"Lime, saved","price":3}"#))
+        #expect(try await gateway.update(other).first()?.isWaiting == false)
+        for await _ in sending { break }
         let saved = #"{"id":\#(product.id),"title":"Saved","price":1}"#
         try await leave(gateway.update(product), once: sending) { answer.yield(.json(saved)) }
         let first = try await told.first(1)

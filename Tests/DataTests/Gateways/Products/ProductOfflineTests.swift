@@ -188,6 +188,29 @@ struct ProductOfflineTests {
         #expect(try await gateway.pendingEdits.first() == [])
     }
 
+    @Test("What the server has against a field that the form does not have is an error of the whole")
+    func refusedUnknownField() async throws {
+        let product = try await products()[0]
+        let transport = StubTransport { _ in .json(#"{"message":"No","errors":{"brand":"Unknown"}}"#, status: 422) }
+        let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "other")
+        await #expect(throws: GatewayError.refused(message: "No", fields: ["brand": "Unknown"])) {
+            try await gateway.update(product).first()
+        }
+    }
+
+    @Test("A product that was opened by its link opens offline, too", .timeLimit(.minutes(1)))
+    func opened() async throws {
+        let product = try #require(try await useCases.getProduct(id: 150).first())
+        backend.server.stop()
+        // It is saved beside the answer: nobody waits for that but this test.
+        var known: Product?
+        while known == nil {
+            known = try await History(of: useCases.getProduct(id: 150)).elements.first
+            await Task.yield()
+        }
+        #expect(known == product)
+    }
+
     @Test("Edits of an account pause while it is signed out, are sent with nobody else's token, and go on with it")
     func accounts() async throws {
         let known = try await products()

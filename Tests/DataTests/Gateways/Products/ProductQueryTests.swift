@@ -27,7 +27,8 @@ struct ProductQueryTests {
     }
 
     private static let queries = [
-        ProductQuery(order: .name), ProductQuery(order: .price), ProductQuery(category: "toys"),
+        ProductQuery(order: .name), ProductQuery(order: .price), ProductQuery(order: .category),
+        ProductQuery(category: "toys"),
         ProductQuery(category: "toys", order: .price), ProductQuery(words: "tea"),
         ProductQuery(words: "tea", category: "kitchen-accessories"),
         ProductQuery(words: "e", category: "toys", order: .price),

@@ -36,6 +36,13 @@ struct RepoListTests {
                 })
     }
 
+    @Test("Never more than a hundred are asked for at once, as the server hands out no more")
+    func largePages() async throws {
+        _ = try await history(PageRequest(perPage: 200))
+        #expect(backend.server.requests.allSatisfy { $0.line.hasSuffix("per_page=100") })
+        #expect(backend.server.requests.count == 1)
+    }
+
     @Test("The cached page comes first, marked stale, then the fresh one; offline, the failure")
     func cached() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)

@@ -109,6 +109,13 @@ struct SessionTests {
         #expect(backend.server.requests.count == 1)
     }
 
+    @Test("A server that judges credentials with another status says the same", arguments: [400, 401])
+    func refused(status: Int) async throws {
+        backend.server.inject(.status(code: status), at: "/auth/login")
+        let error = await failure(backend.useCases().sessionGateway.login(credentials))
+        #expect((error as? ValidationError)?.message == "The user name or the password is wrong.")
+    }
+
     @Test("A token that has expired is renewed, and nobody notices")
     func renewed() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
