@@ -5,7 +5,8 @@ import Reactive
 extension Paging where Item == ProductItemViewModel {
     /// Keeps the rows up to date with what any scene does to products (defect D-28).
     ///
-    /// An updated product keeps its place and is marked as edited, until it is as it was; one that is not in the list is ignored.
+    /// An updated product keeps its place and is marked as edited, until it is as it was; one that is not in the list is
+    /// ignored.
     func follow(_ events: Observable<ProductEvent>, formatting: Formatting, in bag: SubscriptionBag) {
         events.asDriver()
             .drive { event in
