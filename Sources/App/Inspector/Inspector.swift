@@ -121,8 +121,8 @@ final class Inspector {
     /// The keys that scroll what flows.
     var hints: [Hint] { [Hint("↑↓", "scroll")] }
 
-    /// Scrolls what flows, which is paused for that; returns false for what means nothing here.
-    func handle(_ event: InputEvent) -> Bool {
+    /// Scrolls what flows, which is paused for that.
+    func handle(_ event: InputEvent) {
         switch event {
         case .key(.up), .key(.character("k")): scroll(by: 1)
         case .key(.down), .key(.character("j")): scroll(by: -1)
@@ -132,9 +132,8 @@ final class Inspector {
         case .key(.pageDown), .key(.control("d")): scroll(by: -10)
         case .key(.home), .key(.character("g")): scroll(by: shown.entries.count)
         case .key(.end), .key(.character("G")): scroll(by: -shown.entries.count)
-        default: return false
+        default: break
         }
-        return true
     }
 
     private func scroll(by entries: Int) {

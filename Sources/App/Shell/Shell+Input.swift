@@ -27,9 +27,9 @@ extension Shell {
         case .key(.escape): inspector.toggle()
         case .key(let key):
             if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
-            _ = inspector.handle(event)
+            inspector.handle(event)
         case .scrollUp(let point), .scrollDown(let point):
-            if isWide, point.column < appSize.columns { handleScene(event) } else { _ = inspector.handle(event) }
+            if isWide, point.column < appSize.columns { handleScene(event) } else { inspector.handle(event) }
         case .click(let point) where isWide && point.column < appSize.columns:
             inspector.focus(false)
             handleScene(event)
@@ -58,7 +58,7 @@ extension Shell {
     private func point(at scene: any Scene, _ event: InputEvent) {
         guard let point = event.point else { return }
         if point.column >= appSize.columns {
-            if case .click = event { inspector.focus(true) } else { _ = inspector.handle(event) }
+            if case .click = event { inspector.focus(true) } else { inspector.handle(event) }
             return
         }
         let layout = stage.layout

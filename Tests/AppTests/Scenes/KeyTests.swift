@@ -148,6 +148,15 @@ struct KeyTests {
         #expect(app.lines.contains { $0.dropLast() == line.dropLast() }, "the scrollbar may differ")
     }
 
+    @Test("A reload whose selected row is on the first page loads no other page")
+    func reloadAtTheTop() throws {
+        let app = PlayedApp().go(to: .products)
+        try app.press("GGG<home>")
+        #expect(app.lines[1].contains(" 70/70 "))
+        try app.press("r")
+        #expect(app.lines[1].contains(" 30/70 "))
+    }
+
     @Test("Letters lead to a screen, and esc leads back to the menu")
     func goTo() throws {
         let app = PlayedApp().go(to: .products)

@@ -37,6 +37,17 @@ struct AnswerDecodingTests {
         #expect(try await products(body) == History(page))
     }
 
+    @Test("Of an item's name 500 characters are kept")
+    func longItemName() async throws {
+        let name = String(repeating: "a", count: 500)
+        let body = """
+            {"products":[{"id":1,"title":"\(name)b","price":1,"meta":{"createdAt":"2024-05-23T08:56:21Z"}}],"total":1}
+            """
+        let gateway = RemoteItemGateway(api: try api(body), store: try Store.inMemory(), source: "")
+        let item = try await gateway.findItem(ItemQuery(itemID: 1, keyword: "a", count: 5)).first()
+        #expect(item?.name == name + "…")
+    }
+
     @Test("Of a product everything may be missing but identity, title and price")
     func product() async throws {
         let page = Page(items: [Product(id: 0, name: "", price: 0.1)], hasMorePages: false, totalItems: 1)

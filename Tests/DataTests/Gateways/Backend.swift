@@ -49,7 +49,8 @@ final class Backend: Sendable {
     func useCases(
         store: Store? = nil, name: String = "demo", grace: Duration = .zero, clock: (any Clock<Duration>)? = nil,
         tokenMinutes: Int? = nil,
-        postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey])
+        postKeys: PostKeys = PostKeys(known: ["emilys": DemoServer.accounts[0].apiKey]),
+        onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) -> UseCases {
         var options = APIClient.Options.patient
         options.random = { _ in 0 }
@@ -59,7 +60,7 @@ final class Backend: Sendable {
         return .live(
             servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), grace: grace, tokenMinutes: tokenMinutes,
-            options: options)
+            options: options, onCacheFailure: onCacheFailure)
     }
 }
 

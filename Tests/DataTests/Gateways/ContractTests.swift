@@ -34,6 +34,7 @@ struct ContractTests {
         #expect(lemon.product.category == "groceries")
         #expect(lemon.product.stock == 31)
         #expect(lemon.product.details?.rating == 3.53)
+        #expect(lemon.product.details?.discountPercentage == 9.7)
         #expect(lemon.product.details?.weight == 3)
         #expect(lemon.product.details?.dimensions == .init(width: 23.77, height: 9.22, depth: 12.05))
         #expect(lemon.product.details?.reviews.first?.comment == "Awesome product!")

@@ -39,8 +39,8 @@ final class AwaitedEdits: Sendable {
     /// What events tell of the edits that were settled between two snapshots: one for each product, as edits of one
     /// product that were sent together are told as their last one.
     func events(from earlier: ProductEditSnapshot, to next: ProductEditSnapshot) -> [PendingEditEvent] {
-        // Between accounts, edits come and go without having been settled.
-        guard earlier.isRead, next.isRead else { return [] }
+        // Between accounts, edits go without having been settled.
+        guard next.isRead else { return [] }
         let settled = next.settlements(since: earlier)
         let last = Dictionary(settled.map { ($0.event.edit.product.id, $0) }) { _, later in later }
         let gone = Set(earlier.entries.map(\.id)).subtracting(next.entries.map(\.id))

@@ -61,12 +61,13 @@ final class HeldDeletions: Sendable {
     }
 
     private func send(_ id: Int) async {
+        // First, so that one that cannot be moved now is sent when the account signs in again.
+        timers.withLock { $0[id] = nil }
         do {
             try await database.write { [self] in try send(id, in: $0) }
         } catch {
             onFailure(error)
         }
-        timers.withLock { $0[id] = nil }
     }
 
     private func send(_ id: Int, in connection: Connection) throws {

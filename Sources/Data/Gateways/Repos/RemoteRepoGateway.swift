@@ -28,15 +28,14 @@ public struct RemoteRepoGateway: RepoGateway {
     ///
     /// GitHub finds any number of them and hands out the first 1,000, a hundred at a time at most.
     public func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-        let number = max(1, request.page)
-        let perPage = min(max(1, request.perPage), 100)
-        let window = PageWindow(offset: (number - 1) * perPage, count: perPage, reachable: 1_000)
+        let perPage = min(request.perPage, 100)
+        let window = PageWindow(offset: (request.page - 1) * perPage, count: perPage, reachable: 1_000)
         return .cachedThenFresh {
             request.usesCache ? await cache?.page(window) : nil
         } fresh: {
             let answer: RepoListAnswer
             do {
-                answer = try await api.send(.swiftRepos(page: number, perPage: perPage))
+                answer = try await api.send(.swiftRepos(page: request.page, perPage: perPage))
             } catch GatewayError.refused where window.end > window.reachable {
                 // Some servers refuse the whole of a page that only begins before the limit.
                 return window.page([], total: nil)

@@ -11,10 +11,13 @@ struct HeldDeletionTests {
     private let backend: Backend
     private let clock = TestClock()
     private let useCases: UseCases
+    private let failures: AsyncStream<any Error>
 
     init() throws {
         backend = try Backend()
-        useCases = backend.useCases(grace: .seconds(5), clock: clock)
+        let (failures, report) = AsyncStream.makeStream(of: (any Error).self)
+        self.failures = failures
+        useCases = backend.useCases(grace: .seconds(5), clock: clock) { report.yield($0) }
     }
 
     /// Deletes a product and waits until the clock runs for it.
@@ -89,6 +92,32 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 0)
         #expect(try await useCases.undoEdit(id: edit.id).first() == true)
         #expect(backend.server.changeCount == 0)
+    }
+
+    @Test("A deletion that cannot be handed to the sender is kept, and sent when somebody signs in")
+    func notMoved() async throws {
+        let database = try backend.store.database.get()
+        _ = try await deleted(5)
+        try await database.write { connection in
+            try connection.execute(
+                """
+                CREATE TRIGGER full BEFORE INSERT ON outbox WHEN NEW.outbox LIKE 'products%'
+                BEGIN SELECT RAISE(ABORT, 'full'); END
+                """)
+        }
+        clock.advance(by: .seconds(5))
+        for await failure in failures {
+            #expect("\(failure)".contains("full"))
+            break
+        }
+        #expect(try await useCases.pendingEdits.first()?.count == 1)
+        try await database.write { try $0.execute("DROP TRIGGER full") }
+        let account = DemoServer.accounts[0]
+        _ = try await useCases.sessionGateway.login(
+            Credentials(username: account.username, password: account.password)
+        ).first()
+        try await waitUntilSent(useCases)
+        #expect(backend.server.changeCount == 1)
     }
 
     @Test("What the server refuses waits for a decision with its sentence, and the product is still there")

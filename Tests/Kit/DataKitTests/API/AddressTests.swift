@@ -24,6 +24,18 @@ struct AddressTests {
         #expect(url.query(percentEncoded: false) == "\(raw)=\(raw)" || raw.contains("%"))
     }
 
+    @Test(
+        "Scheme, host and port are the origin, whatever their case; a port may be left out",
+        arguments: [
+            ("http://api.test/a", "HTTP://API.test:80/b", true), ("https://api.test", "https://api.test:443", true),
+            ("http://api.test", "https://api.test", false), ("http://api.test", "http://api.test:8080", false),
+            ("http://api.test", "http://evil.test", false), ("https://api.test", "https://www.api.test", false),
+        ])
+    func origin(one: String, other: String, isSame: Bool) throws {
+        let one = try #require(URL(string: one))
+        #expect(try (one.origin == #require(URL(string: other)).origin) == isSame)
+    }
+
     @Test("The query keeps its order, empty values and missing values")
     func query() throws {
         let base = try #require(URL(string: "http://api.test/"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LinkTableTests {
     private nonisolated enum Place: Hashable, Sendable {
-        case home, notes, newNote, note(Int), editNote(Int), tag(UUID), station(String), secret
+        case home, notes, newNote, note(Int), editNote(Int), tag(UUID), station(String), newStation, secret
     }
 
     private let links = LinkTable<Place>(
@@ -16,6 +16,7 @@ import Testing
             LinkRow("notes/new", .newNote),
             LinkRow("tags/:id", Place.tag) { if case .tag(let id) = $0 { id } else { nil } },
             LinkRow("stations/:id", Place.station) { if case .station(let id) = $0 { id } else { nil } },
+            LinkRow("stations/new", .newStation),
         ])
     private nonisolated static let uuid = "6f9619ff-8b86-d011-b42d-00c04fc964ff"
 
@@ -55,6 +56,9 @@ import Testing
     func precedence() throws {
         #expect(try links.route(for: "app://") == .home)
         #expect(try links.route(for: "app://notes/new") == .newNote)
+        // Any text is the identity of a station.
+        #expect(try links.route(for: "app://stations/new") == .newStation)
+        #expect(try links.route(for: "app://stations/newer") == .station("newer"))
     }
 
     @Test("What does not begin with the scheme says so", arguments: ["", "notes", "http://notes", " app://notes"])
@@ -88,7 +92,7 @@ import Testing
         #expect(
             links.patterns == [
                 "app://home", "app://", "app://notes", "app://notes/:id", "app://notes/:id/edit", "app://notes/new",
-                "app://tags/:id", "app://stations/:id",
+                "app://tags/:id", "app://stations/:id", "app://stations/new",
             ])
     }
 

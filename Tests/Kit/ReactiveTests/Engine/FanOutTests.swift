@@ -1,7 +1,8 @@
-import Reactive
 import ReactiveTesting
 import Synchronization
 import Testing
+
+@testable import Reactive
 
 @Suite(.noLeaks) struct FanOutTests {
     @Test("An end reaches every one of several subscribers")
@@ -23,6 +24,19 @@ import Testing
         relay.finish()
         for recorder in recorders { recorder.expect(1, 2, 3, then: .finished) }
         relaying.cancel()
+    }
+
+    @Test("Subscribers that have left leave no places behind, and those that stay keep their order")
+    func places() {
+        let hub = Hub<Int>()
+        let log = Log<String>()
+        let first = hub.observable.subscribe { log.append("first \($0)") }
+        for _ in 0..<1_000 { hub.observable.subscribe { _ in }.cancel() }
+        let last = hub.observable.subscribe { log.append("last \($0)") }
+        #expect(hub.state.withLock { $0.places.count } < 5)
+        hub.send(1, from: nil)
+        #expect(log.entries == ["first 1", "last 1"])
+        withExtendedLifetime((first, last)) {}
     }
 
     #if DEBUG

@@ -105,7 +105,12 @@ extension Observable {
     @Test("An end within one of several merged streams leaves the others alone")
     func siblings() {
         let subject = PublishSubject<Int>()
-        let ended: Observable<Int> = subject.observable.transform { output in { _ in output.finish() } }
+        let ended: Observable<Int> = subject.observable.transform { output in
+            { _ in
+                output.finish()
+                output.fail(Broken())
+            }
+        }
         let recorder = Recorder(merge(ended, subject.observable))
         subject.send(1)
         subject.send(2)

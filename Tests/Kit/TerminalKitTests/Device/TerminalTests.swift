@@ -122,6 +122,20 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
+    @Test("Keys are read one by one, whatever the shell has set")
+    func rawAttributes() {
+        var attributes = termios()
+        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            characters[Int(VMIN)] = 9
+            characters[Int(VTIME)] = 9
+        }
+        var raw = TerminalModes.raw(attributes)
+        withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+            #expect(characters[Int(VMIN)] == 1)
+            #expect(characters[Int(VTIME)] == 0)
+        }
+    }
+
     @Test("A closed terminal is reported once, and stopping afterwards does no harm")
     func disconnection() async throws {
         var device: PseudoTerminal? = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))

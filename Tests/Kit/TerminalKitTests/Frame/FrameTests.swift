@@ -8,11 +8,12 @@ nonisolated struct FrameTests {
     func drawing() {
         var frame = Frame(size: GridSize(columns: 8, rows: 3))
         #expect(frame.draw("menu", at: GridPoint(column: 1, row: 0)) == 5)
+        #expect(frame.draw("a long menu", at: GridPoint(column: 6, row: 0)) == 8, "what is cut is not counted")
         frame.draw("日本茶日本", at: GridPoint(column: 1, row: 1))
         frame.draw("hidden", at: GridPoint(column: -3, row: 2))
         frame.draw("gone", at: GridPoint(column: 0, row: 3))
         frame.draw("gone", at: GridPoint(column: 0, row: -1))
-        #expect(frame.lines == [" menu", " 日本茶", "den"])
+        #expect(frame.lines == [" menu a", " 日本茶", "den"])
     }
 
     @Test("Text in a rectangle is aligned, and ends with an ellipsis where it does not fit")

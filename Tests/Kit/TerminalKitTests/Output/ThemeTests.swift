@@ -52,7 +52,7 @@ nonisolated struct ThemeTests {
         "A pixel finds its nearest neighbor among the sixteen colors",
         arguments: [
             (0x000000, 0), (0xC00000, 1), (0x00FF00, 10), (0xFFFF00, 11), (0x202020, 0), (0x808080, 8),
-            (0xA0A0A0, 7), (0xFFFFFF, 15), (0x0000C0, 4),
+            (0xA0A0A0, 7), (0xFFFFFF, 15), (0x0000C0, 4), (0xC86400, 1), (0xC86500, 3),
         ] as [(UInt32, UInt8)])
     func nearestANSI(color: UInt32, index: UInt8) {
         #expect(Theme.standard[.rgb(RGBColor(color))]?.ansi == index)

@@ -97,6 +97,14 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.item(at: GridPoint(column: 2, row: 5), in: frame.size) == nil)
     }
 
+    @Test("A long note leaves half of the row to the title")
+    func longNote() {
+        let palette = Palette(items: [Palette.Item(id: 0, title: "Product list", note: "app://products/of/category")])
+        var frame = Frame(size: GridSize(columns: 34, rows: 6))
+        frame.draw(palette, title: "Go to")
+        #expect(frame.lines.contains(" │ Product list  app://product… │"))
+    }
+
     @Test("A long list scrolls with its selection; an empty one says so; no screen is too small")
     func sizes() {
         var palette = Palette(items: (0..<40).map { Palette.Item(id: $0, title: "Place \($0)") })

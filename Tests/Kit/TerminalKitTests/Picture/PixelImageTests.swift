@@ -84,6 +84,15 @@ nonisolated struct PixelImageTests {
         #expect(frame.pictures == [PlacedPicture(image: image, place: place)])
     }
 
+    @Test("A wide picture in a high rectangle takes the rows in the middle, and no others")
+    func wide() throws {
+        let image = try #require(PixelImage(width: 4, height: 2, pixels: Array(repeating: Self.red, count: 8)))
+        var frame = Frame(size: GridSize(columns: 4, rows: 5))
+        let place = frame.draw(image, in: frame.bounds)
+        #expect(place == GridRect(column: 0, row: 2, columns: 4, rows: 1))
+        #expect(frame.lines == ["", "", "▀▀▀▀", "", ""])
+    }
+
     @Test("A picture that sticks out of the frame is cut, and shown with half blocks only")
     func outside() throws {
         let image = try #require(PixelImage(width: 2, height: 2, pixels: Array(repeating: Self.red, count: 4)))

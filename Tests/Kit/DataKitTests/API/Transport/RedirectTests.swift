@@ -62,7 +62,11 @@ struct RedirectTests {
         let server = try server(302, to: "/start")
         #expect(
             try await kind.make().get(server.url("/start")).cause == .invalidResponse(reason: "It leads nowhere."))
-        #expect(server.requests.count < 50)
+        #if os(Linux)
+            #expect(server.requests.count == 21, "the first one and twenty redirects")
+        #else
+            #expect(server.requests.count < 50)
+        #endif
     }
 
     @Test("One without an address is the response", arguments: TransportKind.surviving)

@@ -1,0 +1,19 @@
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+@Suite("Help")
+struct HelpViewTests {
+    @Test("What does not fit on a low screen is left out, and the box stays whole")
+    func lowScreen() {
+        var frame = Frame(size: GridSize(columns: 24, rows: 6))
+        HelpView(title: "Keys", hints: (1...9).map { Hint("\($0)", "meaning \($0)") }).draw(in: &frame)
+        #expect(
+            frame.lines == [
+                "    ┌─ Keys ───────┐", "    │ 1  meaning 1 │", "    │ 2  meaning 2 │", "    │ 3  meaning 3 │",
+                "    │ 4  meaning 4 │", "    └──────────────┘",
+            ])
+    }
+}
