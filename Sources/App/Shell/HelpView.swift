@@ -22,7 +22,7 @@ nonisolated struct HelpView: Hashable, Sendable {
         frame.fill(box)
         let inside = frame.drawBox(box, title: title, style: .plain).inset(columns: 1)
         let halves = inside.columns(Array(repeating: .rest, count: columnCount), gap: 2)
-        for (index, hint) in hints.enumerated() where index / rows < columnCount && index % rows < inside.rows {
+        for (index, hint) in hints.enumerated() {
             let places = halves[index / rows].line(index % rows).columns([.fixed(keyColumns), .rest], gap: 2)
             frame.draw(hint.key, in: places[0], style: .colored(.highlight, bold: true))
             frame.draw(hint.meaning, in: places[1])

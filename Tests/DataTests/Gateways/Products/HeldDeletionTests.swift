@@ -6,7 +6,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Deletions that can be taken back")
+@Suite("Deletions that can be taken back", .timeLimit(.minutes(2)))
 struct HeldDeletionTests {
     private let backend: Backend
     private let clock = TestClock()

@@ -23,6 +23,14 @@ struct GatewayErrorTests {
         #expect(GatewayError.offline.cause == nil)
     }
 
+    @Test("Out of reach is a server that has judged nothing")
+    func reach() {
+        #expect(GatewayError.offline.isOutOfReach && GatewayError.timedOut.isOutOfReach)
+        for error: GatewayError in [.cancelled, .signedOut(), .refused(), .notFound(), .unavailable()] {
+            #expect(!error.isOutOfReach)
+        }
+    }
+
     @Test("A refusal shows the server's sentence, or else the first of those about its fields")
     func refusal() {
         let fields = ["title": "Too short", "price": "Too low"]
