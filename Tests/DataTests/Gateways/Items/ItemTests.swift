@@ -38,6 +38,15 @@ struct ItemTests {
         }
     }
 
+    @Test("A search that the server refuses fails, whatever was saved before")
+    func refused() async throws {
+        _ = try await gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)).first()
+        backend.server.inject(.status(code: 400), at: "/products/search")
+        let history = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
+        #expect(history.elements.isEmpty)
+        #expect(history.failure != nil && history.failure?.isOutOfReach == false)
+    }
+
     @Test("A match that was not the one that was looked for is saved, too")
     func otherMatches() async throws {
         let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))

@@ -49,6 +49,13 @@ struct PendingEditEventTests {
         return []
     }
 
+    @Test("Without a database nothing waits, and there is nothing to undo")
+    func nothingToUndo() async throws {
+        let useCases = backend.useCases(store: Store(failure: .locked(path: "other.sqlite")))
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(try await useCases.undoEdit(id: 1).first() == false)
+    }
+
     @Test("Edits that were left waiting are told as they are performed or refused, those of one product once")
     func later() async throws {
         let known = try await products()

@@ -28,6 +28,16 @@ struct ProductEditSnapshotTests {
         #expect(snapshot([entry(2, .delete(lime))], cached: [lime]).events(since: before) == [.deleted(7)])
     }
 
+    @Test("Of several edits of a product the last one shows that was not refused and is no deletion")
+    func lastEdit() {
+        let edits = ["Limon", "Citron", "Zitrone"].map { Product(id: 7, name: $0, price: 2) }
+        let edited = snapshot([
+            entry(1, .save(edits[0]), .sent), entry(2, .save(edits[1])),
+            entry(3, .save(edits[2]), .refused(message: "No", fields: [:])), entry(4, .delete(lemon)),
+        ])
+        #expect(edited.edited(7) == edits[1])
+    }
+
     @Test("An edit of a product that was never saved here deletes nothing when it is undone")
     func unknown() {
         #expect(snapshot().events(since: snapshot([entry(1, .save(lemon))])) == [])

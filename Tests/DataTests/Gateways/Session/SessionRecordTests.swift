@@ -49,6 +49,14 @@ struct SessionRecordTests {
         #expect(try record.tokens.load() == tokens)
     }
 
+    @Test("A sign-out that cannot be kept has not happened")
+    func notKept() async throws {
+        let record = SessionRecord(StuckSecretStore(secrets: secrets), server: "demo")
+        #expect(throws: StoreError.self) { try record.end {} }
+        #expect(try await current(record) == account)
+        #expect(try secrets.secret(for: "account of demo") != nil)
+    }
+
     @Test("Where another process has taken the tokens away, nobody is signed in", .timeLimit(.minutes(1)))
     func otherProcess() async throws {
         try record.tokens.save(nil)
@@ -58,4 +66,13 @@ struct SessionRecordTests {
         for try await account in record.account where account == nil { break }
         #expect(!(try record.update(account, generation: record.generation)))
     }
+}
+
+/// Keeps what is there for ever.
+private struct StuckSecretStore: SecretStore {
+    let secrets: FileSecretStore
+
+    func secret(for key: String) throws(StoreError) -> Data? { try secrets.secret(for: key) }
+
+    func set(_ secret: Data?, for key: String) throws(StoreError) { throw .secretsUnavailable(cause: "stuck") }
 }
