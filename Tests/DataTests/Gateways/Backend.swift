@@ -16,6 +16,7 @@ final class Backend: Sendable {
     let store: Store
     let secrets: FileSecretStore
     private let lines = Mutex<[String]>([])
+    private let reservedPort = Mutex<ReservedPort?>(nil)
 
     init() throws {
         folder = try TemporaryFolder()
@@ -24,10 +25,19 @@ final class Backend: Sendable {
         secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
     }
 
+    /// Takes the server out of reach: whoever connects is refused.
+    func disconnect() {
+        server.stop()
+        reservedPort.withLock { $0 = ReservedPort(port) }
+    }
+
     /// Serves again, at the same address.
     func restart() throws {
-        try server.start(port: UInt16(url.port ?? 0))
+        reservedPort.withLock { $0 = nil }
+        try server.start(port: port)
     }
+
+    private var port: UInt16 { UInt16(url.port ?? 0) }
 
     /// A turn after each request that the server answers.
     func changes() -> AsyncStream<Void> {

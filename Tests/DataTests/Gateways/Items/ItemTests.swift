@@ -29,7 +29,7 @@ struct ItemTests {
     @Test("Out of the server's reach it is looked for among the matches of earlier searches, by the same rules")
     func offline() async throws {
         let found = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "LEMON", count: 5))) == found)
         for query in [
             ItemQuery(itemID: 1, keyword: "sofa", count: 10), ItemQuery(itemID: 2, keyword: "lemon", count: 10),
@@ -51,7 +51,7 @@ struct ItemTests {
     func otherMatches() async throws {
         let matches = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(matches.elements.count == 1)
-        backend.server.stop()
+        backend.disconnect()
         let other = try await gateway.findItem(ItemQuery(itemID: 101, keyword: "lemon", count: 10)).first()
         #expect(other?.id == 101)
     }

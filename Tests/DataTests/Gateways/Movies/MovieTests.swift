@@ -16,7 +16,7 @@ struct MovieTests {
     func offline() async throws {
         let backend = try Backend()
         let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await History(of: backend.useCases().getFeaturedMovie()) == History(movie, failure: .offline))
         // Another server's film is another film.
         #expect(

@@ -24,7 +24,7 @@ struct PictureTests {
         let gateway = backend.useCases().pictureGateway
         let missing = try #require(URL(string: "/pictures/195.ppm"))
         #expect(try await History(of: gateway.getPicture(at: missing)).failure == .notFound(message: nil))
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await History(of: gateway.getPicture(at: missing)).failure == .offline)
     }
 

@@ -59,7 +59,7 @@ struct PendingEditEventTests {
     @Test("Edits that were left waiting are told as they are performed or refused, those of one product once")
     func later() async throws {
         let known = try await products()
-        backend.server.stop()
+        backend.disconnect()
         _ = try await History(of: useCases.getProduct(id: 999))
         let edits = [edited(known[2], stock: 7), edited(known[2], stock: 8), edited(known[5], stock: 9), known[6]]
         for edit in edits { #expect(try await useCases.productGateway.update(edit).first()?.isWaiting == true) }
@@ -84,7 +84,7 @@ struct PendingEditEventTests {
     @Test("An edit that is undone is no news, however soon")
     func undone() async throws {
         let known = try await products()
-        backend.server.stop()
+        backend.disconnect()
         _ = try await History(of: useCases.getProduct(id: 999))
         let told = Told(useCases.pendingEditEvents)
         _ = try await useCases.productGateway.update(edited(known[2], stock: 7)).first()

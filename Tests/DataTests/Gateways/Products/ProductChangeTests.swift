@@ -32,7 +32,7 @@ struct ProductChangeTests {
         #expect(try await History(of: gateway.update(product)) == History(.done(product)))
         events.expect(.updated(product))
         #expect(try await gateway.getProduct(id: product.id).first() == product)
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await page(PageRequest(perPage: 10))?.items.first == product)
     }
 
@@ -58,7 +58,7 @@ struct ProductChangeTests {
         #expect(
             try await History(of: gateway.getProduct(id: 5)).failure
                 == .notFound(message: "Product with id '5' not found"))
-        backend.server.stop()
+        backend.disconnect()
         let after = try #require(try await page(PageRequest(perPage: 19)))
         #expect(after.items == before.items.filter { $0.id != 5 })
         #expect(after.totalItems == 193)
@@ -76,7 +76,7 @@ struct ProductChangeTests {
         let known = try #require(try await page(PageRequest(page: 1, perPage: 10)))
         _ = try await page(PageRequest(page: 3, perPage: 10))
         _ = try await gateway.delete(.numbered(15)).first()
-        backend.server.stop()
+        backend.disconnect()
         let first = try #require(try await page(PageRequest(page: 1, perPage: 10)))
         #expect(first.items == known.items)
         #expect(first.totalItems == 193)

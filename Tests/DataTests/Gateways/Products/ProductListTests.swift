@@ -78,7 +78,7 @@ struct ProductListTests {
     @Test("Offline, the cached page comes, then the failure")
     func offline() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
-        backend.server.stop()
+        backend.disconnect()
         let second = try await History(of: backend.useCases().productGateway.getProductList(PageRequest(perPage: 10)))
         #expect(second.elements.map(\.fresh) == [first])
         #expect(second.elements.first?.staleSince != nil)
@@ -89,7 +89,7 @@ struct ProductListTests {
     @Test("A page of another size is cut out of what is cached")
     func otherSize() async throws {
         _ = try await history(PageRequest(perPage: 30))
-        backend.server.stop()
+        backend.disconnect()
         #expect(
             try await history(PageRequest(page: 2, perPage: 10)).elements.map { $0.items.map(\.id) } == [Array(11...20)]
         )
@@ -109,7 +109,7 @@ struct ProductListTests {
     func otherSourceChanged() async throws {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         _ = try await backend.useCases(name: "other").productGateway.delete(.numbered(5)).first()
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await history(PageRequest(perPage: 10)).elements.map(\.fresh) == [first])
     }
 
@@ -150,7 +150,7 @@ struct ProductListTests {
     @Test("Prices are exact")
     func prices() async throws {
         let products = try #require(try await history(PageRequest(perPage: 194)).elements.last).items
-        backend.server.stop()
+        backend.disconnect()
         let cached = try #require(try await history(PageRequest(perPage: 194)).elements.last).items
         #expect(cached == products)
         #expect(products.allSatisfy { "\($0.price)".wholeMatch(of: /[0-9]+(\.[0-9]{1,2})?/) != nil })

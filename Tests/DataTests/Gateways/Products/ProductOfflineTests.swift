@@ -29,7 +29,7 @@ struct ProductOfflineTests {
     /// The first ten products, fetched before the server goes away.
     private func disconnected() async throws -> [Product] {
         let known = try await products()
-        backend.server.stop()
+        backend.disconnect()
         return known
     }
 
@@ -203,7 +203,7 @@ struct ProductOfflineTests {
         let product = try #require(try await useCases.getProduct(id: 150).first())
         // It is saved beside the answer: nobody waits for that but this test.
         for try await saved in try backend.store.database.get().observe(Query<Product>()) where !saved.isEmpty { break }
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await History(of: useCases.getProduct(id: 150)) == History(product))
     }
 
@@ -225,6 +225,18 @@ struct ProductOfflineTests {
         try await sent(useCases)
         #expect(backend.server.changeCount == 1)
         #expect(try await useCases.getProduct(id: 3).first() == edited)
+    }
+
+    @Test("A form whose account is replaced while its edit is being sent hears that it waits", .timeLimit(.minutes(1)))
+    func replaced() async throws {
+        let known = try await products()
+        try await signIn(0)
+        backend.server.inject(.delay(seconds: 600), at: "/products/3", method: "PUT")
+        let edited = edited(known[2])
+        async let outcome = useCases.productGateway.update(edited).first()
+        for try await edits in useCases.pendingEdits where !edits.isEmpty { break }
+        try await signIn(1)
+        #expect(try await outcome == .waiting(edited))
     }
 
     private func signIn(_ index: Int) async throws {
@@ -269,7 +281,7 @@ struct ProductOfflineTests {
         #expect(pages[0].staleSince != nil)
         #expect(pages[1].staleSince == nil)
         #expect(pages[0].items.count < pages[1].items.count)
-        backend.server.stop()
+        backend.disconnect()
         let saved = try #require(
             try await History(of: useCases.searchProducts(ProductQuery(words: "a"), PageRequest(perPage: 100))).elements
                 .first)

@@ -23,7 +23,7 @@ struct ProductQueryTests {
     /// Saves all products, and takes the server away.
     private func disconnected() async throws {
         for try await _ in backend.useCases().syncProducts() {}
-        backend.server.stop()
+        backend.disconnect()
     }
 
     private static let queries = [
@@ -67,7 +67,7 @@ struct ProductQueryTests {
 
     @Test("Without the server and without saved products there are no categories to choose from")
     func noCategories() async throws {
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await History(of: gateway.getProductCategories()) == History(failure: .offline))
     }
 

@@ -20,7 +20,7 @@ struct ProductSyncTests {
 
     /// What the cache has of the first page of that size.
     private func cached(_ size: Int) async throws -> Int? {
-        backend.server.stop()
+        backend.disconnect()
         return try await History(of: useCases.getProductList(PageRequest(perPage: size))).elements.first?.items.count
     }
 
@@ -30,7 +30,7 @@ struct ProductSyncTests {
         let history = try await History(of: useCases.syncProducts())
         #expect(history.elements == expected)
         #expect(history.failure == nil)
-        backend.server.stop()
+        backend.disconnect()
         let page = try await History(of: useCases.getProductList(PageRequest(page: 7, perPage: 30))).elements.first
         #expect(page?.items.map(\.id) == Array(181...194))
         #expect(page?.hasMorePages == false)

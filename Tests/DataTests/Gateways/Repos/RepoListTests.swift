@@ -49,7 +49,7 @@ struct RepoListTests {
         let second = try await history(PageRequest(perPage: 10))
         #expect(second.elements.map(\.fresh) == [first, first])
         #expect(second.elements.map { $0.staleSince != nil } == [true, false])
-        backend.server.stop()
+        backend.disconnect()
         let third = try await history(PageRequest(perPage: 10))
         #expect(third.elements.map(\.fresh) == [first])
         #expect(third.failure == .offline)
@@ -97,7 +97,7 @@ struct RepoListTests {
         #expect(before.hasMorePages)
         #expect(!last.hasMorePages)
         #expect(last.items.count == 100)
-        backend.server.stop()
+        backend.disconnect()
         #expect(try await history(PageRequest(page: 10, perPage: 100)).elements.map(\.hasMorePages) == [false])
     }
 }

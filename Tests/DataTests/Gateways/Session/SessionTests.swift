@@ -89,7 +89,7 @@ struct SessionTests {
     func offlineLogout() async throws {
         let session = backend.useCases().sessionGateway
         _ = try await session.login(credentials).first()
-        backend.server.stop()
+        backend.disconnect()
         _ = try await session.logout().first()
         #expect(try await session.account.first() == .some(nil))
         #expect(try tokens.load() == nil)
