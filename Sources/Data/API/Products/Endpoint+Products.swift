@@ -13,7 +13,8 @@ extension Endpoint<ProductListAnswer> {
             ])
     }
 
-    /// A part of the products that match a query, which has words or a category, never both; a count of 0 is all.
+    /// A part of the products that match a query's words or, where it has none, its category, as the server does not take
+    /// both; a count of 0 is all.
     static func products(_ query: ProductQuery, _ window: PageWindow) -> Endpoint {
         var endpoint = products(window)
         if !query.words.isEmpty {

@@ -12,9 +12,7 @@ struct ProductServer: Sendable {
             return try await api.send(.products(query, window)).page(window)
         }
         // The server searches all categories at once: its whole answer is searched for the one.
-        var everywhere = query
-        everywhere.category = nil
-        let answer = try await api.send(.products(everywhere, PageWindow(offset: 0, count: 0)))
+        let answer = try await api.send(.products(query, PageWindow(offset: 0, count: 0)))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         var page = window.page(Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count)
         page.unreadableItems = answer.products.unreadableCount

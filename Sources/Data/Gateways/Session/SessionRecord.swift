@@ -37,7 +37,8 @@ final class SessionRecord: Sendable {
         let changes = database?.observe { connection -> Int in
             try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
         }
-        let following = changes?.dropFirst().subscribe { [weak self] _ in self?.reload() }
+        // With the first count, too: a change may have come between the reading above and it.
+        let following = changes?.subscribe { [weak self] _ in self?.reload() }
         others.withLock { $0 = following }
     }
 

@@ -14,9 +14,7 @@ nonisolated extension PixelImage {
         guard let width = Self.number(&rest), let height = Self.number(&rest), let largest = Self.number(&rest),
             width > 0, height > 0, (1...255).contains(largest), rest.first.map(Self.isSpace) == true
         else { throw .badHead }
-        guard width <= Self.pixelLimit, height <= Self.pixelLimit, width * height <= Self.pixelLimit else {
-            throw .tooLarge(width: width, height: height)
-        }
+        guard width * height <= Self.pixelLimit else { throw .tooLarge(width: width, height: height) }
         // Exactly one space ends the head: a pixel may look like another.
         let samples = Array(rest.dropFirst().prefix(3 * width * height))
         guard samples.count == 3 * width * height else { throw .truncated }
@@ -32,7 +30,8 @@ nonisolated extension PixelImage {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// The next number, after spaces and comments; `nil` where there is none or it is beyond any size.
+    /// The next number, after spaces and comments; `nil` where there is none or it is beyond any size, which leaves room
+    /// for the product of two.
     private static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
         while let byte = rest.first, isSpace(byte) || byte == UInt8(ascii: "#") {
             rest = byte == UInt8(ascii: "#") ? rest.drop { $0 != 0x0A && $0 != 0x0D } : rest.dropFirst()

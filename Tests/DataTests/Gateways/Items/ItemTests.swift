@@ -40,7 +40,7 @@ struct ItemTests {
 
     @Test("A search that the server refuses fails, whatever was saved before")
     func refused() async throws {
-        _ = try await gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)).first()
+        _ = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         backend.server.inject(.status(code: 400), at: "/products/search")
         let history = try await History(of: gateway.findItem(ItemQuery(itemID: 1, keyword: "lemon", count: 10)))
         #expect(history.elements.isEmpty)

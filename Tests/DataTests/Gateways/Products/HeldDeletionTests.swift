@@ -1,10 +1,13 @@
-import Data
+import DataKit
+import DataKitDoubles
 import DemoServer
 import Domain
 import DomainKit
 import Reactive
 import ReactiveTesting
 import Testing
+
+@testable import Data
 
 @Suite("Deletions that can be taken back", .timeLimit(.minutes(2)))
 struct HeldDeletionTests {
@@ -120,6 +123,27 @@ struct HeldDeletionTests {
         #expect(backend.server.changeCount == 1)
     }
 
+    @Test("The timers end with the one who holds the deletions")
+    func timers() async throws {
+        let database = try Store.inMemory().database.get()
+        let (sleeping, slept) = AsyncStream.makeStream(of: Bool.self)
+        try await hold(.delete(.numbered(1)), in: database, clock: EndlessClock(isSleeping: slept))
+        var history: [Bool] = []
+        for await isSleeping in sleeping {
+            history.append(isSleeping)
+            if !isSleeping { break }
+        }
+        #expect(history == [true, false])
+    }
+
+    /// Holds a deletion until it returns.
+    private func hold(_ edit: ProductEdit, in database: Database, clock: EndlessClock) async throws {
+        let deletions = HeldDeletions(
+            database, source: "demo", outbox: Outbox(database, name: "edits"), grace: .seconds(5), clock: clock
+        ) { _ in }
+        try await database.write { try deletions.hold(edit, of: "", in: $0) }
+    }
+
     @Test("What the server refuses waits for a decision with its sentence, and the product is still there")
     func refused() async throws {
         backend.server.inject(.status(code: 422), at: "/products/5", method: "DELETE", times: 1)
@@ -129,5 +153,21 @@ struct HeldDeletionTests {
         for try await edits in useCases.pendingEdits where edits.contains(where: { $0.refusal != nil }) { break }
         #expect(try await useCases.getProduct(id: 5).first()?.id == 5)
         events.expect()
+    }
+}
+
+/// On which sleeps end by cancellation only.
+private struct EndlessClock: Clock {
+    typealias Duration = Swift.Duration
+    typealias Instant = ContinuousClock.Instant
+
+    let isSleeping: AsyncStream<Bool>.Continuation
+    let minimumResolution = Duration.zero
+    var now: Instant { .now }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        isSleeping.yield(true)
+        defer { isSleeping.yield(false) }
+        try await hang()
     }
 }

@@ -108,6 +108,18 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
+    @Test("Without a database a change is announced once the server has made it")
+    func announced() async throws {
+        let transport = StubTransport([.json(#"{"id":1,"title":"As saved","price":1}"#), .json(#"{"id":1}"#)])
+        let store = Store(failure: .locked(path: "other.sqlite"))
+        let gateway = RemoteProductGateway(api: try client(transport), store: store, source: "test")
+        let events = Recorder(gateway.events)
+        _ = try await gateway.update(Product(id: 1, name: "As edited", price: 1)).first()
+        events.expect(.updated(Product(id: 1, name: "As saved", price: 1)))
+        _ = try await gateway.delete(.numbered(1)).first()
+        events.expect(.deleted(1))
+    }
+
     @Test("A list that was on its way while products changed arrives with the changes")
     func overtakenList() async throws {
         let exchange = HeldExchange(

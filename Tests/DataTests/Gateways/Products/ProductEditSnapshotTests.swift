@@ -82,6 +82,11 @@ struct ProductEditSnapshotTests {
         #expect(edits.events(from: waiting, to: performed) == [])
         #expect(edits.leave(1) == event)
         #expect(edits.leave(1) == nil)
+        // Other edits change before the one that the form was told of is gone.
+        edits.wait(for: 1)
+        edits.tell(1)
+        #expect(edits.events(from: waiting, to: waiting) == [])
+        #expect(edits.events(from: waiting, to: performed) == [])
     }
 
     @Test("Edits of one product that were sent together are told as the last; those of another account not at all")

@@ -239,6 +239,23 @@ struct ProductOfflineTests {
         #expect(try await outcome == .waiting(edited))
     }
 
+    @Test("Whoever is signed in sees no edits of the one before, whatever becomes of those", .timeLimit(.minutes(1)))
+    func othersEdits() async throws {
+        let known = try await products()
+        try await signIn(0)
+        for id in 3...5 { backend.server.inject(.status(code: 503), at: "/products/\(id)", method: "PUT") }
+        for product in known[2...3] { _ = try await useCases.productGateway.update(edited(product)).first() }
+        let seen = Recorder(useCases.pendingEdits.map { $0.map(\.product.id) }.removeDuplicates())
+        let earlier = try #require(try await useCases.pendingEdits.first())
+        try await signIn(1)
+        #expect(try await useCases.pendingEdits.first() == [])
+        try await backend.store.database.get().write { connection in
+            try connection.execute("DELETE FROM outbox WHERE id = ?", earlier[0].id)
+        }
+        _ = try await useCases.productGateway.update(edited(known[4])).first()
+        seen.expect([3, 4], [], [5])
+    }
+
     private func signIn(_ index: Int) async throws {
         let account = DemoServer.accounts[index]
         let credentials = Credentials(username: account.username, password: account.password)

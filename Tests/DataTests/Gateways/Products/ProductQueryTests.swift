@@ -1,4 +1,6 @@
 import Data
+import DataKit
+import DataKitDoubles
 import DemoServer
 import Domain
 import DomainKit
@@ -63,6 +65,19 @@ struct ProductQueryTests {
         #expect(names?.count == 10)
         try await disconnected()
         #expect(try await gateway.getProductCategories().first() == names)
+    }
+
+    @Test("A product that the server has put into no category is of none offline")
+    func noCategory() async throws {
+        let list =
+            #"{"products":[{"id":1,"title":"","price":1},{"id":2,"title":"","price":1,"category":"toys"}],"total":2}"#
+        let transport = StubTransport { request in
+            guard request.url.path().hasSuffix("/products") else { throw GatewayError.offline }
+            return .json(list)
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        _ = try await History(of: gateway.getProductList(PageRequest(perPage: 2)))
+        #expect(try await gateway.getProductCategories().first() == ["toys"])
     }
 
     @Test("Without the server and without saved products there are no categories to choose from")

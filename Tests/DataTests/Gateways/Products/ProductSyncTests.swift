@@ -105,6 +105,23 @@ struct ProductSyncTests {
         #expect(try await cached(30) == nil)
     }
 
+    @Test("Cancelling ends the request that is in flight", .timeLimit(.minutes(1)))
+    func cancelledRequest() async throws {
+        let (asking, asked) = AsyncStream.makeStream(of: Void.self)
+        let (ending, ended) = AsyncStream.makeStream(of: Void.self)
+        let transport = StubTransport { _ in
+            defer { ended.yield() }
+            asked.yield()
+            try await hang()
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let sync = gateway.syncProducts().subscribe { _ in }
+        for await _ in asking { break }
+        sync.cancel()
+        for await _ in ending { break }
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("Without a store it fails with the store's failure and asks nobody")
     func noStore() async throws {
         let failure = StoreError.readOnly(path: "/nowhere")

@@ -3,6 +3,7 @@ import DataKitDoubles
 import Domain
 import Foundation
 import Reactive
+import Synchronization
 import Testing
 
 @testable import Data
@@ -22,6 +23,12 @@ struct SessionRecordTests {
         database = try Store.inMemory().database.get()
         record = SessionRecord(secrets, server: "demo", database: database)
         try record.begin(account) { [record, tokens] in try record.tokens.save(tokens) }
+    }
+
+    /// Waits until other processes could have heard of the session's beginning.
+    private func beginningTold() async throws {
+        let count = database.observe { try $0.value("SELECT count FROM session_changes") ?? 0 }
+        for try await count in count where count == 1 { break }
     }
 
     private func current(_ record: SessionRecord) async throws -> Account?? { try await record.account.first() }
@@ -57,6 +64,14 @@ struct SessionRecordTests {
         #expect(try secrets.secret(for: "account of demo") != nil)
     }
 
+    @Test("An account that cannot be kept is not shown either")
+    func updateNotKept() async throws {
+        let record = SessionRecord(StuckSecretStore(secrets: secrets), server: "demo")
+        let renamed = Account(id: 7, username: "emily")
+        #expect(throws: StoreError.self) { try record.update(renamed, generation: record.generation) }
+        #expect(try await current(record) == account)
+    }
+
     @Test("Where another process has taken the tokens away, nobody is signed in", .timeLimit(.minutes(1)))
     func otherProcess() async throws {
         try record.tokens.save(nil)
@@ -66,6 +81,58 @@ struct SessionRecordTests {
         for try await account in record.account where account == nil { break }
         #expect(!(try record.update(account, generation: record.generation)))
     }
+
+    @Test("A session that another process has ended does not come back with the next one", .timeLimit(.minutes(1)))
+    func endedElsewhere() async throws {
+        let ended = record.generation
+        try record.tokens.save(nil)
+        try await database.write { connection in
+            try connection.execute("INSERT OR REPLACE INTO session_changes VALUES ('demo', 1000)")
+        }
+        for try await account in record.account where account == nil { break }
+        try record.begin(account) { [record, tokens] in try record.tokens.save(tokens) }
+        #expect(!(try record.update(account, generation: ended)))
+        #expect(try record.update(account, generation: record.generation))
+    }
+
+    @Test("A sign-out by the server is told to other processes", .timeLimit(.minutes(1)))
+    func toldToOthers() async throws {
+        try await beginningTold()
+        let other = SessionRecord(secrets, server: "demo", database: database)
+        // The database does one thing at a time: by then the other has read what there was.
+        try await database.write { _ in }
+        try record.tokens.save(nil)
+        record.noteSignOut()
+        for try await account in other.account where account == nil { break }
+    }
+
+    @Test("What another process does while the session is being read is noticed", .timeLimit(.minutes(1)))
+    func overtakenLaunch() async throws {
+        try await beginningTold()
+        let record = SessionRecord(VanishingSecretStore(secrets: secrets), server: "demo", database: database)
+        for try await account in record.account where account == nil { break }
+    }
+}
+
+/// Whose tokens are read once; then they are gone.
+private final class VanishingSecretStore: SecretStore {
+    private let secrets: FileSecretStore
+    private let wasRead = Mutex(false)
+
+    init(secrets: FileSecretStore) {
+        self.secrets = secrets
+    }
+
+    func secret(for key: String) throws(StoreError) -> Data? {
+        guard key.hasPrefix("tokens") else { return try secrets.secret(for: key) }
+        let isGone = wasRead.withLock { wasRead in
+            defer { wasRead = true }
+            return wasRead
+        }
+        return isGone ? nil : try secrets.secret(for: key)
+    }
+
+    func set(_ secret: Data?, for key: String) throws(StoreError) { try secrets.set(secret, for: key) }
 }
 
 /// Keeps what is there for ever.

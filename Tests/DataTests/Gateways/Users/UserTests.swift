@@ -35,6 +35,14 @@ struct UserTests {
         people.expect([], [ada, zoë], [ada, émile, zoë], [émile, zoë, renamed], [émile, renamed])
     }
 
+    @Test("People of one name are in the order of their identities, whoever came first")
+    func sameName() async throws {
+        let all = (1...3).compactMap { UUID(uuidString: "00000000-0000-0000-0000-00000000000\($0)") }
+            .map { User(id: $0, name: "Ada", birthday: ada.birthday) }
+        _ = try await gateway.add([all[2], all[0], all[1]]).first()
+        #expect(try await gateway.watchUsers().first() == all)
+    }
+
     @Test("People outlive the app, and two gateways on one file see each other's")
     func kept() async throws {
         _ = try await gateway.add([ada]).first()

@@ -153,12 +153,14 @@ struct TerminalTests {
 
     // Processes of their own, which not every platform has.
     #if os(macOS) || os(Linux)
-        @Test("A program that hangs ends at the second request, and the terminal is as it was")
-        func hung() async throws {
+        @Test(
+            "A program that hangs ends at the second request, and the terminal is as it was",
+            arguments: [SIGTERM, SIGINT, SIGHUP])
+        func hung(number: Int32) async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
             device.listen()
             let before = try device.attributes()
-            await #expect(processExitsWith: .signal(SIGTERM)) { [path = device.path as String] in
+            await #expect(processExitsWith: .signal(number)) { [path = device.path as String, number] in
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
@@ -166,10 +168,10 @@ struct TerminalTests {
                     // main actor handles none of them meanwhile.
                     var request = sigset_t()
                     sigemptyset(&request)
-                    sigaddset(&request, SIGTERM)
+                    sigaddset(&request, number)
                     pthread_sigmask(SIG_UNBLOCK, &request, nil)
-                    raise(SIGTERM)
-                    raise(SIGTERM)
+                    raise(number)
+                    raise(number)
                 }
             }
             #expect(try device.attributes() == before)

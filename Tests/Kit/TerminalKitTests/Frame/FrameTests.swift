@@ -80,6 +80,22 @@ nonisolated struct FrameTests {
         }
     }
 
+    @Test("A frame that is drawn into another brings its cursor, and leaves out what sticks out")
+    func composing() {
+        var inner = Frame(size: GridSize(columns: 4, rows: 2))
+        inner.draw("日本", at: GridPoint(column: 0, row: 0), style: .strong)
+        inner.draw("ab", at: GridPoint(column: 0, row: 1))
+        inner.cursor = GridPoint(column: 1, row: 1)
+        var frame = Frame(size: GridSize(columns: 5, rows: 3))
+        for row in 0..<3 { frame.draw("·····", in: frame.bounds.line(row)) }
+        frame.draw(inner, at: GridPoint(column: 2, row: 1))
+        #expect(frame.lines == ["·····", "··日·", "··ab"])
+        #expect(frame[2, 1].style == .strong)
+        #expect(frame.cursor == GridPoint(column: 3, row: 2))
+        frame.draw(inner)
+        #expect(frame.lines == ["日本·", "ab  ·", "··ab"])
+    }
+
     @Test("A frame of no size takes any drawing")
     func nothing() {
         var frame = Frame(size: GridSize(columns: 0, rows: -4))

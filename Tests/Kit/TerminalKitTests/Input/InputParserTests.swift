@@ -32,6 +32,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}x", [.key(.alt("x"))]), ("\u{1B}é", [.key(.alt("é"))]), ("\u{1B}\u{7F}", [.key(Key(.backspace, .alt))]),
         ("\u{1B}\r", [.key(Key(.enter, .alt))]), ("\u{1B}\u{1B}[A", [.key(Key(.up, .alt))]),
         ("\u{1B}\u{1B}x", [.key(.escape), .key(.alt("x"))]),
+        ("\u{1B}\u{1B}\u{1B}[A", [.key(.escape), .key(Key(.up, .alt))]),
         ("\u{1B}[I", [.focusGained]), ("\u{1B}[O", [.focusLost]),
         ("\u{1B}[<0;10;3M", [.click(GridPoint(column: 9, row: 2))]),
         ("\u{1B}[<0;10;3m", [.mouse(MouseEvent(.release(.primary), at: GridPoint(column: 9, row: 2)))]),

@@ -82,6 +82,9 @@ nonisolated struct LineEditorTests {
         frame.draw(field("日本|x"), in: GridRect(column: 2, row: 1, columns: 8, rows: 1), isFocused: true)
         #expect(frame.lines == ["", "  日本x"])
         #expect(frame.cursor == GridPoint(column: 6, row: 1))
+        var empty = Frame(size: GridSize(columns: 12, rows: 2))
+        empty.draw(field("日本|x"), in: GridRect(column: 2, row: 1, columns: 8, rows: 0), isFocused: true)
+        #expect(empty == Frame(size: GridSize(columns: 12, rows: 2)))
     }
 
     @Test("Whatever is typed, the cursor stays in the text and in sight", arguments: 0..<100)

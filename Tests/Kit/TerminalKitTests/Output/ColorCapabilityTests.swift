@@ -8,6 +8,7 @@ nonisolated struct ColorCapabilityTests {
         "The environment tells what the terminal can show",
         arguments: [
             ([:], .none), (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": "vt100"], .none),
+            (["TERM": "xterm-mono"], .none), (["TERM": "linux-m"], .none),
             (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi16), (["TERM": "screen"], .ansi16),
             (["TERM": "xterm-256color"], .ansi256), (["TERM": "tmux-256color"], .ansi256),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),

@@ -23,6 +23,7 @@ nonisolated struct StyleEncoderTests {
         arguments: [
             (CellStyle.plain, CellStyle.plain, ""), (.strong, .plain, "\u{1B}[m"),
             (.strong, CellStyle(bold: true, underline: true), "\u{1B}[4m"),
+            (CellStyle(dim: true), CellStyle(dim: true, underline: true), "\u{1B}[4m"),
             (CellStyle(bold: true, dim: true, inverse: true), CellStyle(dim: true, inverse: true), "\u{1B}[22;2m"),
             (CellStyle(bold: true, inverse: true), CellStyle(dim: true), "\u{1B}[0;2m"),
             (CellStyle(foreground: .danger, inverse: true), .selected, "\u{1B}[39m"),

@@ -42,7 +42,7 @@ nonisolated struct ThemeTests {
         "A color finds its nearest neighbor in the palette of 256",
         arguments: [
             (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x808080, 244), (0x080808, 232),
-            (0xEEEEEE, 255), (0x1E7AD5, 32), (0x2F2F2F, 236), (0x0000FE, 21),
+            (0xEEEEEE, 255), (0x1E7AD5, 32), (0x2F2F2F, 236), (0x0000FE, 21), (0x720000, 52), (0x730000, 88),
         ] as [(UInt32, UInt8)])
     func nearest(color: UInt32, index: UInt8) {
         #expect(ThemeColor(RGBColor(color)).indexed == index)

@@ -38,6 +38,16 @@ nonisolated struct CommandPaletteTests {
         }
     }
 
+    @Test("A page is ten items")
+    func pages() {
+        var palette = Palette(items: (0..<30).map { Palette.Item(id: $0, title: "Item \($0)", note: "") })
+        let steps: [(Key, Int)] = [(.pageDown, 10), (.pageDown, 20), (.pageUp, 10), (.pageUp, 0)]
+        for (key, expected) in steps {
+            #expect(palette.handle(.key(key)) == .handled)
+            #expect(palette.selected == expected)
+        }
+    }
+
     @Test("Choosing reports the item, and lists it first the next time; of equal matches it is the first")
     func recent() {
         var palette = Palette(items: items, recent: [4])

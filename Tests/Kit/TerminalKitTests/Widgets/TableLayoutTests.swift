@@ -43,6 +43,11 @@ nonisolated struct TableLayoutTests {
             TableLayout.Column(title: "A", length: .share(1)), TableLayout.Column(title: "B", length: .share(2)),
         ])
         #expect(shares.fitted(to: [], columns: 11).columns.map(\.length) == [.fixed(3), .fixed(6)])
+        let none = TableLayout(columns: [
+            TableLayout.Column(title: "A", length: .share(-1)), TableLayout.Column(title: "B", length: .share(0)),
+            TableLayout.Column(title: "C", length: .rest),
+        ])
+        #expect(none.fitted(to: [], columns: 11).columns.map(\.length) == [.fixed(1), .fixed(1), .fixed(5)])
     }
 
     @Test("Each text of a row may have a style of its own")

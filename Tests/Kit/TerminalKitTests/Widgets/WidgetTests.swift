@@ -126,6 +126,13 @@ nonisolated struct WidgetTests {
         #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
     }
 
+    @Test("A dialog is as wide as its title")
+    func dialogTitle() {
+        var frame = Frame(size: GridSize(columns: 40, rows: 5))
+        frame.draw(Dialog(title: "The connection was lost", message: "No", buttons: []))
+        #expect(frame.text.contains("┌─ The connection was lost ─┐"))
+    }
+
     @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
     func dangerousButton() {
         var frame = Frame(size: GridSize(columns: 40, rows: 7))

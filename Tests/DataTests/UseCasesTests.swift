@@ -1,0 +1,28 @@
+import Data
+import DataKit
+import DataKitDoubles
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@Suite("The use cases of an app")
+struct UseCasesTests {
+    @Test("Their requests report to the connectivity that the options name")
+    func connectivity() async throws {
+        let folder = try TemporaryFolder()
+        var options = APIClient.Options.patient
+        options.connectivity = ConnectivityTracker()
+        options.random = { _ in 0 }
+        let url = try #require(URL(string: "http://shop.test/"))
+        let useCases = UseCases.live(
+            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
+            secrets: FileSecretStore(folder: folder.url),
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")),
+            transport: StubTransport { _ in throw GatewayError.offline }, options: options)
+        #expect(try await History(of: useCases.getProduct(id: 1)) == History(failure: .offline))
+        #expect(options.connectivity?.current.offlineSince != nil)
+        #expect(try await useCases.connectivity.first() == options.connectivity?.current)
+    }
+}
