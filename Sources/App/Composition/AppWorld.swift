@@ -70,7 +70,7 @@ final class AppWorld {
         let stage = shell.stage
         live.services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let failure = live.storeFailure else {
-            return stage.reset(to: [navigator.appStart(then: path, saying: toast, on: stage)])
+            return stage.reset(to: [navigator.appStart(then: path, saying: toast)])
         }
         navigator.go(along: path, saying: toast)
         stage.warn(

@@ -1,10 +1,10 @@
-import DataKit
 import DomainKit
 import Foundation
 import PresentationKit
 import Testing
 
 @testable import App
+@testable import DataKit
 
 @Suite("What the inspector notes")
 struct FlowLogTests {
@@ -23,6 +23,21 @@ struct FlowLogTests {
         log.note(request: 1, entry("GET /a attempt 2 200"), isInFlight: false, wasInFlight: true)
         #expect(log.entries.map(\.text) == ["GET /a 500", "GET /b …", "GET /a attempt 2 200"])
         #expect(log.requestsInFlight == 1)
+    }
+
+    @Test(
+        "An answer is noted with its size",
+        arguments: [
+            (200, 999, "GET /items  200  999 B  5 ms"), (404, 1_999, "GET /items  404  1 kB  5 ms"),
+            (304, 5_000, "GET /items  304  from the cache  5 ms"),
+        ])
+    func sizes(status: Int, bytes: Int, expected: String) throws {
+        let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/items")))
+        var log = FlowLog()
+        let step = RequestEvent.Step.answered(status: status, bytes: bytes, after: .milliseconds(5))
+        log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
+        #expect(log.entries.map(\.text) == [expected])
+        #expect(log.entries.first?.isFailure == (status == 404))
     }
 
     @Test("The oldest entries give way, and times are read to the millisecond")

@@ -8,12 +8,9 @@ final class AppStartScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<AppStartViewModel>
 
-    init(_ viewModel: AppStartViewModel, stage: Stage) {
+    init(_ viewModel: AppStartViewModel, onFailure: @escaping (Failure) -> Void) {
         live = Live(viewModel, in: bag)
-        live.errors.drive { [weak stage] failure in
-            stage?.report(failure, title: "Could not set up the app; the next start tries again")
-        }
-        .store(in: bag)
+        live.errors.drive { onFailure($0) }.store(in: bag)
     }
 
     var title: String { "Welcome" }

@@ -3,19 +3,26 @@ import TerminalKit
 
 extension Navigator {
     /// The start of the app: sets it up on its first run, then goes along the path, with a message.
-    func appStart(then path: [Place], saying toast: Toast?, on stage: Stage) -> any Scene {
-        AppStartScene(
-            AppStartViewModel(
-                navigator: AppStartPath(navigator: self, path: path, toast: toast), useCase: services.useCases),
-            stage: stage)
+    func appStart(then path: [Place], saying toast: Toast?) -> any Scene {
+        let end = AppStartEnd(navigator: self, path: path, toast: toast)
+        return AppStartScene(AppStartViewModel(navigator: end, useCase: services.useCases)) { failure in
+            end.toast = Toast(.failure, "Could not set up the app; the next start tries again: \(failure.message)")
+        }
     }
 }
 
 /// Leads from the start along a path.
-private struct AppStartPath: AppStartNavigator {
-    let navigator: Navigator
-    let path: [Place]
-    let toast: Toast?
+private final class AppStartEnd: AppStartNavigator {
+    private let navigator: Navigator
+    private let path: [Place]
+    /// What is said there: on the way there, messages go.
+    var toast: Toast?
+
+    init(navigator: Navigator, path: [Place], toast: Toast?) {
+        self.navigator = navigator
+        self.path = path
+        self.toast = toast
+    }
 
     func toMenu() { navigator.go(along: path, saying: toast) }
 }

@@ -1,0 +1,25 @@
+import Domain
+import DomainKit
+import Presentation
+import ReactiveTesting
+import Testing
+
+@testable import App
+
+@Suite("The start of the app", .noLeaks)
+struct AppStartTests {
+    private nonisolated struct StuckAppGateway: AppGateway {
+        let isFirstRun = true
+
+        func setFirstRunDone() throws { throw GatewayError.storage(message: "The disk is full.") }
+    }
+
+    @Test("A set-up that fails leads on, with what was not set up in words")
+    func failed() {
+        let app = PlayedApp { $0.useCases.appGateway = StuckAppGateway() }
+        let stage = app.shell.stage
+        stage.reset(to: [app.navigator.appStart(then: Place.path(to: .userList), saying: nil)])
+        #expect(app.lines[22].contains("Could not set up the app; the next start tries again: The disk is full."))
+        #expect(stage.places == Place.path(to: .userList))
+    }
+}
