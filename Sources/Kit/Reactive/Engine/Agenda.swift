@@ -65,10 +65,8 @@ package struct Agenda<Source> {
     /// Whether there is anything here.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
-    /// Whether there are only generators here.
-    package var isGenerating: Bool {
-        fresh.allSatisfy(\.isGenerator) && ready.allSatisfy(\.isGenerator) && later.allSatisfy(\.isGenerator)
-    }
+    /// Whether there are only generators here, once what was fresh is ready.
+    package var isGenerating: Bool { ready.allSatisfy(\.isGenerator) && later.allSatisfy(\.isGenerator) }
 
     /// The run that comes next, if no inbox comes before it.
     var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }

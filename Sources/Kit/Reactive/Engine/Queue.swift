@@ -8,8 +8,6 @@ struct Queue<Element> {
 
     @inlinable init() {}
 
-    @inlinable var isEmpty: Bool { first == nil }
-
     @inlinable var count: Int { first == nil ? 0 : 1 + rest.count - head }
 
     @inlinable

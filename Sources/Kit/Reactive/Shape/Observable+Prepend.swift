@@ -22,9 +22,7 @@ extension Observable {
             guard !scope.mailbox.isPushed else {
                 return scope.generate(
                     elements.makeIterator(),
-                    into: Observer(onElement: observer.onElement) { _ in
-                        if scope.isActive { attach(scope, observer) }
-                    })
+                    into: Observer(onElement: observer.onElement) { _ in attach(scope, observer) })
             }
             let gate = Gate(scope, observer)
             scope.generate(elements.makeIterator(), into: Observer(onElement: observer.onElement) { _ in gate.open() })

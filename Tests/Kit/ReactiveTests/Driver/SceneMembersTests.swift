@@ -103,6 +103,9 @@ private struct Output {
         let output = Mirror(reflecting: Output()).followableMembers
         #expect(output.map(\.name) == ["products", "token", "pin", "deleted"])
         #expect(output.map(\.member.sensitivity) == [.open, .secret, .secret, .open])
+        #expect(Property(wrappedValue: 0).sensitivity == .open)
+        #expect(Property(wrappedValue: 0, removingDuplicates: false).sensitivity == .open)
+        #expect(Property(wrappedValue: { @Sendable in }).sensitivity == .open)
     }
 
     @Test("What is sent to a trigger is reported before those get it who listened earlier, also when some have left")

@@ -37,6 +37,7 @@ import Testing
     @Test("The default jitter of a backoff is random")
     func jitter() {
         let backoff = Backoff(initial: .seconds(1))
+        #expect(backoff.maximum == .seconds(30))
         let delays = Set((0..<20).map { _ in backoff.delay(beforeAttempt: 3) })
         #expect(delays.count > 1)
     }
