@@ -3,7 +3,7 @@ nonisolated extension Frame {
     /// come with it.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
         for row in 0..<other.size.rows {
-            for column in 0..<other.size.columns where !other[column, row].isTrailing {
+            for column in 0..<other.size.columns {
                 let cell = other[column, row]
                 let point = GridPoint(column: origin.column + column, row: origin.row + row)
                 put(cell.character, columns: Int(cell.columns), at: point, style: cell.style, clip: bounds)

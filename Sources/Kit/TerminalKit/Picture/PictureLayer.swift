@@ -21,9 +21,8 @@ nonisolated struct PictureLayer: Sendable {
         let visible = visible(in: frame)
         guard visible != shown else { return [] }
         var output: [UInt8] = []
-        if capability == .kitty {
-            for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
-        }
+        // Of sixels none is left here: the screen was cleared.
+        for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
         for (index, picture) in visible.enumerated() {
             output += "\u{1B}[\(picture.place.row + 1);\(picture.place.column + 1)H".utf8
             output += bytes(of: picture, number: index + 1)

@@ -9,7 +9,6 @@ public nonisolated enum Scrollbar {
         let free = rows - length
         var start = free * range.lowerBound / (count - range.count)
         if range.lowerBound > 0, free > 1 { start = max(1, start) }
-        if range.upperBound < count, free > 1 { start = min(free - 1, start) }
         return start..<start + length
     }
 }

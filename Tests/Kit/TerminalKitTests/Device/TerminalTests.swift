@@ -177,7 +177,39 @@ struct TerminalTests {
             #expect(try device.attributes() == before)
             try await device.wait { !$0.modes.contains(1049) }
         }
+
+        @Test("A request that came to one terminal is none to the next")
+        func lateRequest() async throws {
+            let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+            device.listen()
+            await #expect(processExitsWith: .success) { [path = device.path as String] in
+                try await MainActor.run {
+                    var request = sigset_t()
+                    sigemptyset(&request)
+                    sigaddset(&request, SIGTERM)
+                    pthread_sigmask(SIG_UNBLOCK, &request, nil)
+                    for _ in 0..<2 {
+                        let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
+                        try terminal.start { _ in }
+                        raise(SIGTERM)
+                        terminal.stop()
+                    }
+                }
+            }
+        }
     #endif
+
+    @Test("A raw terminal hands on every byte and changes none, either way")
+    func raw() {
+        var attributes = termios()
+        attributes.c_iflag = tcflag_t(ICRNL | IXON | IUTF8)
+        attributes.c_oflag = tcflag_t(OPOST | ONLCR)
+        attributes.c_lflag = tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG | TOSTOP)
+        let raw = TerminalModes.raw(attributes)
+        #expect(raw.c_iflag == tcflag_t(IUTF8))
+        #expect(raw.c_oflag == tcflag_t(ONLCR))
+        #expect(raw.c_lflag == tcflag_t(TOSTOP))
+    }
 
     @Test("A terminal that cannot place the cursor is refused with advice", arguments: ["", "dumb", "unknown"])
     func dumb(term: String) {

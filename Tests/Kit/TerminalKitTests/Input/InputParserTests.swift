@@ -57,6 +57,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}[M !!", [.click(GridPoint(column: 0, row: 0))]),
         ("\u{1B}[M`&'", [.scrollUp(GridPoint(column: 5, row: 6))]),
         ("\u{1B}[200~two\rlines\u{1B}[201~", [.paste("two\nlines")]), ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+        ("\u{1B}[200A", [.key(.up)]),
         ("\u{1B}[200~日本\t\u{1B}[31m\u{3}x\r\ny\u{1B}[201~", [.paste("日本\t[31mx\ny")]),
         // Well formed and of no meaning: device reports, unknown keys, other protocols.
         ("\u{1B}[?62;1c", [.reply(.deviceAttributes([62, 1]))]), ("\u{1B}[5n", []), ("\u{1B}[99~", []),

@@ -97,8 +97,14 @@ nonisolated struct GraphicsTests {
         var covered = try self.frame(showing: Self.blue)
         covered.draw(Dialog(title: "", message: "Sure?", buttons: []))
         #expect(commands(renderer.render(covered)) == ["_Ga=d,d=I,i=1,q=2"])
-        renderer.invalidate()
-        #expect(commands(renderer.render(frame)).map { $0.prefix(5) } == ["_Ga=T"])
+        for _ in 0..<2 {
+            renderer.invalidate()
+            #expect(commands(renderer.render(frame)).map { $0.prefix(5) } == ["_Ga=T"])
+        }
+        var lower = Frame(size: frame.size)
+        let picture = try #require(frame.pictures.first)
+        lower.draw(picture.image, in: GridRect(column: 3, row: 1, columns: 4, rows: 2))
+        #expect(text(renderer.render(lower)).contains("\u{1B}[2;4H\u{1B}_Ga=T"))
     }
 
     @Test("No more pixels are sent than the terminal shows")

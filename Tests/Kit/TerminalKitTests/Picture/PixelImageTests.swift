@@ -40,7 +40,10 @@ nonisolated struct PixelImageTests {
     func size() {
         #expect(PixelImage(width: 2, height: 2, pixels: [Self.red]) == nil)
         #expect(PixelImage(width: -1, height: -1, pixels: [Self.red]) == nil)
+        #expect(PixelImage(width: 0, height: -1, pixels: []) == nil)
+        #expect(PixelImage(width: -1, height: 0, pixels: []) == nil)
         #expect(PixelImage(width: .max, height: 2, pixels: []) == nil)
+        #expect(PixelImage(width: 3, height: 0, pixels: [])?.scaled(width: 4, height: 4).pixels == [])
         #expect(PixelImage(width: 0, height: 3, pixels: [])?.scaled(width: 4, height: 4).pixels == [])
     }
 

@@ -29,6 +29,8 @@ nonisolated struct WidgetTests {
         var frame = Frame(size: GridSize(columns: 8, rows: 1))
         frame.drawProgress(0.55, in: frame.bounds)
         #expect(frame.text == "████▍░░░")
+        #expect(frame[0, 0].style == .colored(.accent))
+        #expect(frame[7, 0].style == .quiet)
     }
 
     @Test("A chart puts its bars on one scale and its notes in one column")
