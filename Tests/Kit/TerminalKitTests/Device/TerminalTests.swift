@@ -122,6 +122,25 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
+    @Test("It may be started again, and begins with an empty screen")
+    func restart() async throws {
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+        device.listen()
+        let terminal = try Terminal(path: device.path, environment: environment)
+        for round in 1...2 {
+            var events = try start(terminal)
+            var frame = Frame(size: terminal.size)
+            frame.draw("Round \(round)", at: GridPoint(column: 0, row: round))
+            terminal.show(frame)
+            try await device.wait { $0.lines.filter { !$0.isEmpty } == ["Round \(round)"] && $0.lines[round] != "" }
+            device.type("a")
+            #expect(await next(&events) == .input(.key(.character("a"))))
+            terminal.stop()
+            terminal.show(Frame(size: terminal.size))
+            try await device.wait { !$0.modes.contains(1049) }
+        }
+    }
+
     @Test("Keys are read one by one, whatever the shell has set")
     func rawAttributes() {
         var attributes = termios()
