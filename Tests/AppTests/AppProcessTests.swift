@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 /// The real binary in a terminal: typed at, resized, killed, and what the terminal was left like.
-@Suite("The program", .timeLimit(.minutes(2)))
+@Suite("The program", .timeLimit(.minutes(5)))
 struct AppProcessTests {
     private static let arguments = ["--fresh", "--data"]
 

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "How long a request may take is shown beside the progress, until the request has ended", .timeLimit(.minutes(1))
+        "How long a request may take is shown beside the progress, until the request has ended", .timeLimit(.minutes(5))
     )
     func slow() async {
         let wait = RequestWait(since: Date(timeIntervalSince1970: 10), until: Date(timeIntervalSince1970: 40))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Data
 
-@Suite("Deletions that can be taken back", .timeLimit(.minutes(2)))
+@Suite("Deletions that can be taken back", .timeLimit(.minutes(5)))
 struct HeldDeletionTests {
     private let backend: Backend
     private let clock = TestClock()

@@ -8,7 +8,7 @@ import Foundation
 import Reactive
 import Testing
 
-@Suite("What becomes of edits for which nobody waits", .timeLimit(.minutes(1)))
+@Suite("What becomes of edits for which nobody waits", .timeLimit(.minutes(5)))
 struct PendingEditEventTests {
     private let backend: Backend
     private let useCases: UseCases

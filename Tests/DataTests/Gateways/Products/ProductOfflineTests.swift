@@ -198,7 +198,7 @@ struct ProductOfflineTests {
         }
     }
 
-    @Test("A product that was opened by its link opens offline, too", .timeLimit(.minutes(1)))
+    @Test("A product that was opened by its link opens offline, too", .timeLimit(.minutes(5)))
     func opened() async throws {
         let product = try #require(try await useCases.getProduct(id: 150).first())
         // It is saved beside the answer: nobody waits for that but this test.
@@ -227,7 +227,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.getProduct(id: 3).first() == edited)
     }
 
-    @Test("A form whose account is replaced while its edit is being sent hears that it waits", .timeLimit(.minutes(1)))
+    @Test("A form whose account is replaced while its edit is being sent hears that it waits", .timeLimit(.minutes(5)))
     func replaced() async throws {
         let known = try await products()
         try await signIn(0)
@@ -239,7 +239,7 @@ struct ProductOfflineTests {
         #expect(try await outcome == .waiting(edited))
     }
 
-    @Test("Whoever is signed in sees no edits of the one before, whatever becomes of those", .timeLimit(.minutes(1)))
+    @Test("Whoever is signed in sees no edits of the one before, whatever becomes of those", .timeLimit(.minutes(5)))
     func othersEdits() async throws {
         let known = try await products()
         try await signIn(0)

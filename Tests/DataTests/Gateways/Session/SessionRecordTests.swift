@@ -72,7 +72,7 @@ struct SessionRecordTests {
         #expect(try await current(record) == account)
     }
 
-    @Test("Where another process has taken the tokens away, nobody is signed in", .timeLimit(.minutes(1)))
+    @Test("Where another process has taken the tokens away, nobody is signed in", .timeLimit(.minutes(5)))
     func otherProcess() async throws {
         try record.tokens.save(nil)
         try await database.write { connection in
@@ -82,7 +82,7 @@ struct SessionRecordTests {
         #expect(!(try record.update(account, generation: record.generation)))
     }
 
-    @Test("A session that another process has ended does not come back with the next one", .timeLimit(.minutes(1)))
+    @Test("A session that another process has ended does not come back with the next one", .timeLimit(.minutes(5)))
     func endedElsewhere() async throws {
         let ended = record.generation
         try record.tokens.save(nil)
@@ -95,7 +95,7 @@ struct SessionRecordTests {
         #expect(try record.update(account, generation: record.generation))
     }
 
-    @Test("A sign-out by the server is told to other processes", .timeLimit(.minutes(1)))
+    @Test("A sign-out by the server is told to other processes", .timeLimit(.minutes(5)))
     func toldToOthers() async throws {
         try await beginningTold()
         let other = SessionRecord(secrets, server: "demo", database: database)
@@ -106,7 +106,7 @@ struct SessionRecordTests {
         for try await account in other.account where account == nil { break }
     }
 
-    @Test("What another process does while the session is being read is noticed", .timeLimit(.minutes(1)))
+    @Test("What another process does while the session is being read is noticed", .timeLimit(.minutes(5)))
     func overtakenLaunch() async throws {
         try await beginningTold()
         let record = SessionRecord(VanishingSecretStore(secrets: secrets), server: "demo", database: database)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("What an observer hears of the database and the outbox", .timeLimit(.minutes(1)))
+@Suite("What an observer hears of the database and the outbox", .timeLimit(.minutes(5)))
 struct StoreEventTests {
     private final class Events: Sendable {
         private let lines = Mutex<[String]>([])

@@ -64,7 +64,7 @@ struct OpeningTests {
         #expect(try await database.readAtOnce { try $0.count(Query<Car>()) } == 1)
     }
 
-    @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(1)))
+    @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(5)))
     func stillLocked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
         var handle: OpaquePointer?

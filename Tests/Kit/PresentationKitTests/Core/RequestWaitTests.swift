@@ -25,7 +25,7 @@ import Testing
         for await value in property.driver.values where condition(value) { return }
     }
 
-    @Test("A list shows it while a page is in flight, and no longer once the page is there", .timeLimit(.minutes(1)))
+    @Test("A list shows it while a page is in flight, and no longer once the page is there", .timeLimit(.minutes(5)))
     func list() async {
         @Property(removingDuplicates: false) var notes = PagedList<Note>()
         @Trigger var load: Driver<Void>
@@ -43,7 +43,7 @@ import Testing
         #expect(notes.wait == nil)
     }
 
-    @Test("A fetched value shows it beside the earlier one, until the request has ended", .timeLimit(.minutes(1)))
+    @Test("A fetched value shows it beside the earlier one, until the request has ended", .timeLimit(.minutes(5)))
     func fetching() async {
         @Property(removingDuplicates: false) var state = ViewState<String>.idle
         @Trigger var load: Driver<RequestWait?>
@@ -59,7 +59,7 @@ import Testing
         #expect(state.map { "\($0)er" } == .loading(previous: "older", wait: wait))
     }
 
-    @Test("A form shows it while it is submitted", .timeLimit(.minutes(1)))
+    @Test("A form shows it while it is submitted", .timeLimit(.minutes(5)))
     func form() async {
         @Property var form = FormState(NoteDraft(text: "Eggs", priority: "1"))
         @Trigger var submit: Driver<Void>
@@ -73,7 +73,7 @@ import Testing
         #expect(form.wait == nil)
     }
 
-    @Test("Of concurrent requests the last one is shown, until all have ended", .timeLimit(.minutes(1)))
+    @Test("Of concurrent requests the last one is shown, until all have ended", .timeLimit(.minutes(5)))
     func concurrent() async {
         @Property(removingDuplicates: false) var state = ViewState<String>.idle
         @Trigger var load: Driver<Void>
@@ -92,7 +92,7 @@ import Testing
         #expect(shown == [nil, wait, next, nil, wait])
     }
 
-    @Test("What a request reports after its end is not shown", .timeLimit(.minutes(1)))
+    @Test("What a request reports after its end is not shown", .timeLimit(.minutes(5)))
     func late() async {
         @Property(removingDuplicates: false) var notes = PagedList<Note>()
         @Trigger var load: Driver<Void>
@@ -124,7 +124,7 @@ import Testing
         #expect(state == .loaded("answer"))
     }
 
-    @Test("What an earlier request reports is not shown of the next one", .timeLimit(.minutes(1)))
+    @Test("What an earlier request reports is not shown of the next one", .timeLimit(.minutes(5)))
     func replaced() async {
         @Property(removingDuplicates: false) var state = ViewState<String>.idle
         @Trigger var search: Driver<RequestWait>
