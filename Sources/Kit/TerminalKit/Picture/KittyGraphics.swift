@@ -1,3 +1,5 @@
+import Foundation
+
 /// Kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
 public nonisolated enum KittyGraphics {
     private static let chunk = 4096
@@ -8,7 +10,7 @@ public nonisolated enum KittyGraphics {
     /// A picture shown again with the same number takes the place of the one before.
     public static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
         guard !image.pixels.isEmpty, size.columns > 0, size.rows > 0 else { return [] }
-        let data = Array(base64(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }))
+        let data = Array(Data(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }).base64EncodedData())
         var output: [UInt8] = []
         for start in stride(from: 0, to: data.count, by: chunk) {
             let end = min(data.count, start + chunk)
@@ -27,22 +29,5 @@ public nonisolated enum KittyGraphics {
     /// The bytes that take a picture away and free its memory in the terminal.
     public static func remove(number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8)
-    }
-
-    /// Base 64 of RFC 4648, with padding.
-    static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var output: [UInt8] = []
-        output.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(bytes.count, start + 3)]
-            let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-            for position in 0..<4 {
-                output.append(
-                    position <= group.count
-                        ? alphabet[Int(bits >> UInt32(18 - 6 * position) & 0x3F)] : UInt8(ascii: "="))
-            }
-        }
-        return output
     }
 }

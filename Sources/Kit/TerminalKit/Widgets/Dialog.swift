@@ -65,7 +65,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         var column = row.column + max(0, (row.columns - together) / 2)
         let places = widths.map { width in
             defer { column += width + gap }
-            return GridRect(column: column, row: row.row, columns: width, rows: row.rows).clipped(to: row)
+            return GridRect(column: column, row: row.row, columns: width, rows: row.rows)
         }
         return Layout(box: box, message: bands[0], buttons: places)
     }

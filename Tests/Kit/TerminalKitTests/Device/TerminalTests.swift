@@ -122,6 +122,56 @@ struct TerminalTests {
         #expect(try device.attributes() == before)
     }
 
+    @Test("Giving back a terminal that takes nothing more ends in time, with what it had taken before")
+    func restoringUnread() throws {
+        let ends = try pipeEnds()
+        while write(ends.write, "x", 1) == 1 {}
+        #expect(errno == EAGAIN)
+        TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
+        TerminalRestoration.restore()
+        var unread = [UInt8](repeating: 0, count: 1 << 17)
+        let count = read(ends.read, &unread, unread.count)
+        #expect(unread.prefix(count).allSatisfy { $0 == UInt8(ascii: "x") })
+        close(ends.read)
+        close(ends.write)
+    }
+
+    @Test("Taking the terminal over twice leaves the handlers of a crash as they were before")
+    func armedTwice() throws {
+        let ends = try pipeEnds()
+        let before = handler(of: SIGQUIT)
+        TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
+        #expect(handler(of: SIGQUIT) != before)
+        TerminalRestoration.arm(descriptor: ends.write, attributes: termios())
+        TerminalRestoration.restore()
+        #expect(handler(of: SIGQUIT) == before)
+        var farewell = [UInt8](repeating: 0, count: 1 << 10)
+        let count = read(ends.read, &farewell, farewell.count)
+        #expect(Array(farewell.prefix(count)) == TerminalModes.end)
+        close(ends.read)
+        close(ends.write)
+    }
+
+    @Test("A signal changes no error number of the code that it interrupts, even where nobody reads signals")
+    func errorNumber() throws {
+        let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+        let terminal = try Terminal(path: device.path, environment: environment)
+        _ = try start(terminal)
+        var resizing = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&resizing)
+        sigaddset(&resizing, SIGWINCH)
+        pthread_sigmask(SIG_UNBLOCK, &resizing, &before)
+        // More than the pipe holds: the last writes of the handler fail.
+        for _ in 0..<1 << 17 { raise(SIGWINCH) }
+        errno = ENOENT
+        raise(SIGWINCH)
+        let after = errno
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        terminal.stop()
+        #expect(after == ENOENT)
+    }
+
     @Test("It may be started again, and begins with an empty screen")
     func restart() async throws {
         let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
@@ -235,7 +285,21 @@ struct TerminalTests {
         #expect(throws: TerminalError.tooSimple(term: term)) {
             try Terminal(path: "/dev/null", environment: ["TERM": term])
         }
-        #expect(TerminalError.tooSimple(term: term).description.contains("TERM"))
+    }
+
+    @Test("Every refusal says what happened, and what to do where something can be done")
+    func refusals() {
+        #expect(
+            TerminalError.notATerminal.description
+                == "Standard input and output are not a terminal. Run the program in a terminal window.")
+        #expect(
+            TerminalError.tooSimple(term: "dumb").description
+                == "This terminal (TERM=dumb) cannot place the cursor, so a full-screen program cannot run in it. "
+                + "Set TERM to what the terminal is.")
+        #expect(TerminalError.tooSimple(term: "").description.hasPrefix("This terminal (TERM=not set) "))
+        #expect(
+            TerminalError.refused(operation: "pipe", reason: "Too many open files").description
+                == "The terminal could not be set up: pipe failed (Too many open files).")
     }
 
     @Test("What is no terminal is refused and left alone")
@@ -247,6 +311,20 @@ struct TerminalTests {
 
     private func next(_ events: inout AsyncStream<TerminalEvent>.Iterator) async -> TerminalEvent? {
         await events.next(isolation: MainActor.shared)
+    }
+
+    /// A pipe whose ends block nobody.
+    private func pipeEnds() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        return (ends[0], ends[1])
+    }
+
+    private func handler(of number: Int32) -> [UInt8] {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return withUnsafeBytes(of: action) { Array($0.prefix(MemoryLayout<UnsafeRawPointer>.size)) }
     }
 
     private func start(_ terminal: Terminal) throws -> AsyncStream<TerminalEvent>.Iterator {

@@ -67,7 +67,7 @@ nonisolated struct InputParserTests {
         ("\u{1B}[999999999999999999999;2A", []),
         // Interrupted: what interrupts counts.
         ("\u{1B}[1;\u{3}", [.key(.control("c"))]), ("\u{1B}[1\u{1B}[A", [.key(.up)]),
-        ("\u{1B}O\u{3}", [.key(.control("c"))]),
+        ("\u{1B}O\u{3}", [.key(.control("c"))]), ("\u{1B}[[\u{3}", [.key(.control("c"))]),
     ]
 
     @Test("Every sequence means its event, wherever its bytes are cut", arguments: sequences)

@@ -13,6 +13,8 @@ nonisolated struct ColorCapabilityTests {
             (["TERM": "xterm-256color"], .ansi256), (["TERM": "tmux-256color"], .ansi256),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
             (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor),
+            (["TERM": "alacritty"], .trueColor), (["TERM": "contour"], .trueColor), (["TERM": "foot"], .trueColor),
+            (["TERM": "wezterm"], .trueColor), (["TERM": "xterm-ghostty"], .trueColor),
             (["TERM": "xterm-kitty"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
             (["TERM": "screen-256color", "COLORTERM": "truecolor"], .ansi256),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),

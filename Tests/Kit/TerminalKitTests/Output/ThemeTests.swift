@@ -29,6 +29,14 @@ nonisolated struct ThemeTests {
         }
     }
 
+    @Test(
+        "Among sixteen colors a theme's roles still differ",
+        arguments: [Theme.standard, .dark, .light, .highContrast, .highContrastLight])
+    func rolesDiffer(theme: Theme) {
+        let colors = CellColor.roles.compactMap { theme[$0]?.ansi }
+        #expect(Set(colors).count == colors.count, "\(colors)")
+    }
+
     @Test("Categories begin again after the last, and look plain where a theme has none")
     func categories() {
         let theme = Theme.dark

@@ -46,16 +46,6 @@ nonisolated struct GraphicsTests {
         }
     }
 
-    @Test(
-        "Bytes become base 64 as RFC 4648 writes it",
-        arguments: [
-            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"), ("\u{FF}\u{FE}~", "w7/Dvn4="),
-        ])
-    func base64(text: String, expected: String) {
-        #expect(String(decoding: KittyGraphics.base64(Array(text.utf8)), as: UTF8.self) == expected)
-    }
-
     @Test("Kitty gets a picture in chunks of at most 4096 bytes, the last one marked as such")
     func kitty() throws {
         let small = try #require(PixelImage(width: 1, height: 1, pixels: [Self.red]))

@@ -15,6 +15,8 @@ nonisolated struct PixelImageTests {
         let image = try PixelImage(ppm: bytes)
         #expect(image == PixelImage(width: 2, height: 1, pixels: [Self.red, RGBColor(red: 0, green: 50, blue: 255)]))
         #expect(image[1, 0].green == 50)
+        let square = try PixelImage(ppm: Array("P6 2 2 255 ".utf8) + Array(1...12))
+        #expect(square[1, 1] == RGBColor(red: 10, green: 11, blue: 12))
         let spaces = try PixelImage(ppm: Array("P6 1 1 255 ".utf8) + [0x20, 0x0A, 0x09])
         #expect(spaces[0, 0] == RGBColor(red: 0x20, green: 0x0A, blue: 0x09))
     }
@@ -24,7 +26,7 @@ nonisolated struct PixelImageTests {
         arguments: [
             ("", .notPPM), ("P3 1 1 255 1 2 3", .notPPM), ("P6", .badHead), ("P6 1", .badHead),
             ("P6 a 1 255 ", .badHead),
-            ("P6 0 1 255 ", .badHead), ("P6 1 1 256 abc", .badHead), ("P6 1 1 0 abc", .badHead),
+            ("P6 0 1 255 ", .badHead), ("P6 1 0 255 ", .badHead), ("P6 1 1 256 abc", .badHead), ("P6 1 1 0 abc", .badHead),
             ("P6 1 1 255", .badHead), ("P6 -1 1 255 abc", .badHead), ("P6 12345678901 1 255 ", .badHead),
             ("P6 5000 5000 255 ", .tooLarge(width: 5000, height: 5000)),
             ("P6 999999999 999999999 255 ", .tooLarge(width: 999_999_999, height: 999_999_999)),
@@ -56,7 +58,9 @@ nonisolated struct PixelImageTests {
         let wide = image.scaled(width: 4, height: 1)
         #expect(wide.pixels == [RGBColor(0x808080), RGBColor(0x808080), Self.black, Self.black])
         #expect(image.scaled(width: 2, height: 2) == image)
-        #expect(image.scaled(width: 0, height: 2).pixels == [])
+        for (width, height) in [(0, 2), (2, 0), (-1, 2), (2, -1)] {
+            #expect(image.scaled(width: width, height: height) == PixelImage(width: 0, height: 0, pixels: []))
+        }
     }
 
     @Test(

@@ -23,6 +23,18 @@ nonisolated struct TextWidthTests {
     }
 
     @Test(
+        "After what terminals disagree about the cursor is not trusted, after all else it is",
+        arguments: [
+            ("a", false), ("\n", false), ("é", false), ("\u{22FF}", false), ("⌚", true), ("─", false), ("█", false),
+            ("★", true), ("\u{27BF}", true), ("日", false), ("⬛", true), ("\u{4DC0}", true), ("\u{4DFF}", true),
+            ("😀", true), ("\u{1FFFF}", true), ("🈚", true), ("𠮷", false), ("e\u{301}", true), ("◽", true),
+            ("■", false), ("👍🏽", true),
+        ] as [(Character, Bool)])
+    func disputed(character: Character, isDisputed: Bool) {
+        #expect(TextWidth.isDisputed(character) == isDisputed)
+    }
+
+    @Test(
         "A text takes the sum of its graphemes",
         arguments: [
             ("", 0), ("Powder Canister", 15), ("Ünïcode 日本茶", 14), ("שלום עולם", 9), ("مرحبا", 5), ("👩🏽‍🚀 ok", 5),

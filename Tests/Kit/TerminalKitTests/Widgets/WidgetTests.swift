@@ -65,6 +65,20 @@ nonisolated struct WidgetTests {
         small.drawBarChart([], in: small.bounds, maximum: BarChartRow(label: "", value: 1, note: "1"))
     }
 
+    @Test("A chart that is too high shows its first rows, on the scale of all; a scale that ends at zero shows no bar")
+    func chartCut() {
+        let rows = [
+            BarChartRow(label: "nio", value: 12, note: "12"), BarChartRow(label: "vapor", value: 24, note: "24"),
+            BarChartRow(label: "api", value: 48, note: "48"),
+        ]
+        var frame = Frame(size: GridSize(columns: 18, rows: 2))
+        frame.drawBarChart(rows, in: frame.bounds)
+        #expect(frame.lines == ["nio   ██▎       12", "vapor ████▌     24"])
+        var flat = Frame(size: GridSize(columns: 18, rows: 2))
+        flat.drawBarChart(rows, in: flat.bounds, maximum: BarChartRow(label: "", value: 0, note: "0"))
+        #expect(flat.lines == ["nio             12", "      0       0"])
+    }
+
     @Test("The spinner turns with time and comes round")
     func spinner() {
         let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
