@@ -46,6 +46,41 @@ struct AppProcessTests {
         }
     }
 
+    @Test("A theme that is chosen is in effect at once, and at the next start")
+    func theme() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func started() throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
+            try terminal.run(
+                executable, ["open", Route.settings.link, "--data", folder.path(percentEncoded: false)],
+                environment: ["TERM": "xterm-direct", "HOME": folder.path(percentEncoded: false)])
+            return terminal
+        }
+        var terminal = try started()
+        try await terminal.wait { $0.text.contains("● standard") }
+        let standard = Set(terminal.screen.grid.joined().map(\.look))
+        terminal.type("j\r")
+        try await terminal.wait { $0.text.contains("● dark") && Set($0.grid.joined().map(\.look)) != standard }
+        let dark = Set(terminal.screen.grid.joined().compactMap(\.look.foreground))
+        #expect(dark.isDisjoint(with: standard.compactMap(\.foreground)))
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+        terminal = try started()
+        try await terminal.wait { $0.text.contains("● dark") }
+        #expect(Set(terminal.screen.grid.joined().compactMap(\.look.foreground)) == dark)
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+    }
+
+    @Test("It starts with the inspector open where it is asked to")
+    func inspecting() async throws {
+        try await withProgram(["--inspect"], size: GridSize(columns: 120, rows: 40)) { terminal in
+            try await terminal.wait { $0.text.contains("MenuViewModel") }
+            terminal.kill(SIGTERM)
+        }
+    }
+
     @Test("Ctrl-Z gives the shell its terminal, fg brings the whole screen back")
     func stopAndContinue() async throws {
         let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)

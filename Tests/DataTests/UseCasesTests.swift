@@ -25,4 +25,21 @@ struct UseCasesTests {
         #expect(options.connectivity?.current.offlineSince != nil)
         #expect(try await useCases.connectivity.first() == options.connectivity?.current)
     }
+
+    @Test("GitHub is told who asks, beside what every server is told")
+    func sender() async throws {
+        let folder = try TemporaryFolder()
+        var options = APIClient.Options.patient
+        options.headers["Accept-Language"] = "eo"
+        let transport = StubTransport { _ in .json(#"{"total_count":0,"incomplete_results":false,"items":[]}"#) }
+        let url = try #require(URL(string: "http://github.test/"))
+        let useCases = UseCases.live(
+            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
+            secrets: FileSecretStore(folder: folder.url),
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")), transport: transport, options: options)
+        _ = try await useCases.repoGateway.getRepoList(PageRequest()).first()
+        let request = try #require(transport.requests.first)
+        #expect(request.headers["User-Agent"] == "MVVMCleanArchitecture")
+        #expect(request.headers["Accept-Language"] == "eo")
+    }
 }

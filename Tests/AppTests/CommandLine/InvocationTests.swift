@@ -12,6 +12,9 @@ struct InvocationTests {
     func commands() throws {
         #expect(try Invocation([]) == .command(.run, argument: nil, Settings()))
         #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, Settings()))
+        var tour = Settings()
+        tour.dataFolder = URL(filePath: "/tmp/x", directoryHint: .isDirectory)
+        #expect(try Invocation(["tour", "--data", "/tmp/x"]) == .command(.tour, argument: nil, tour))
         #expect(try Invocation(["open", "app://repos"]) == .command(.open, argument: "app://repos", Settings()))
         #expect(try Invocation(["completion", "zsh"]) == .command(.completion, argument: "zsh", Settings()))
         #expect(try Invocation(["--version"]) == .version)

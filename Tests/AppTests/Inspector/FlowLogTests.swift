@@ -34,10 +34,30 @@ struct FlowLogTests {
     func sizes(status: Int, bytes: Int, expected: String) throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/items")))
         var log = FlowLog()
+        log.note(.request(RequestEvent(request, id: 1, attempt: 1, .sending)), at: .zero)
+        #expect(log.requestsInFlight == 1)
         let step = RequestEvent.Step.answered(status: status, bytes: bytes, after: .milliseconds(5))
         log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
+        #expect(log.requestsInFlight == 0)
         #expect(log.entries.map(\.text) == [expected])
         #expect(log.entries.first?.isFailure == (status == 404))
+    }
+
+    @Test("A failure takes the line of its attempt, and the pause before the next has its own")
+    func failure() throws {
+        let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/items")))
+        var log = FlowLog()
+        for step: RequestEvent.Step in [
+            .sending, .failed(.offline, after: .milliseconds(5)), .waiting(until: .distantPast),
+        ] {
+            log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
+        }
+        #expect(
+            log.entries.map(\.text) == [
+                "GET /items  \(GatewayError.offline.message)  5 ms", "GET /items  next attempt in 0.0 s",
+            ])
+        #expect(log.entries.map(\.isFailure) == [true, false])
+        #expect(log.requestsInFlight == 0)
     }
 
     @Test("The oldest entries give way, and times are read to the millisecond")

@@ -75,8 +75,11 @@ struct InspectorTests {
         #expect(app.lines[39].contains("s sort"), "the scene keeps it")
         try app.press("<tab>")
         #expect(app.shell.stage.isPreviewFocused)
+        let place = try #require(app.shell.stage.layout.preview)
+        let focused = app.shell.frame()[place.column, place.row].style
         try app.press("<tab>")
         #expect(app.lines[39].contains("p pause"))
+        #expect(app.shell.frame()[place.column, place.row].style != focused, "the preview looks as if it had no focus")
         try app.press("<tab>")
         #expect(app.lines[39].contains("s sort"))
         try app.press("<click 5,5>")

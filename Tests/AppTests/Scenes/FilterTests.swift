@@ -42,6 +42,8 @@ struct FilterTests {
         try app.press("<down>")
         #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
         #expect(app.lines[2].hasPrefix("│ / powder"))
+        try app.press("<enter>k")
+        #expect(app.lines[4].hasPrefix("│▌Powder Canister"), "letters move again")
     }
 
     @Test("s sorts all products, not only those that are loaded, and goes through the orders and back")

@@ -16,4 +16,15 @@ struct HelpViewTests {
                 "    │ 4  meaning 4 │", "    └──────────────┘",
             ])
     }
+
+    @Test("What stands behind it is dimmed, and nobody types there")
+    func behind() {
+        var frame = Frame(size: GridSize(columns: 40, rows: 6))
+        frame.draw("behind", at: GridPoint(column: 0, row: 0), style: .strong)
+        frame.cursor = GridPoint(column: 6, row: 0)
+        HelpView(title: "Keys", hints: [Hint("q", "quit")]).draw(in: &frame)
+        #expect(frame[0, 0].character == "b")
+        #expect(frame[0, 0].style == CellStyle(foreground: .muted, dim: true))
+        #expect(frame.cursor == nil)
+    }
 }

@@ -91,6 +91,18 @@ struct ScreenTimeTests {
         #expect(texts == ["just now, 2 s", "just now, 1 s", "just now, over", "1 min ago, over"])
     }
 
+    @Test("What changes in days is looked at once a day")
+    func days() {
+        for _ in 0..<3 {
+            time.beginFrame()
+            #expect(time.ago(start + 172_800) == "just now")
+            time.endFrame()
+            #expect(clock.pendingCount == 1)
+            clock.advance(by: .seconds(86_400))
+        }
+        #expect(time.ago(start + 172_800) == "1 day ago")
+    }
+
     @Test("Where nothing counts, no timer runs; one that was set is taken back")
     func idle() {
         time.beginFrame()

@@ -23,7 +23,6 @@ final class PostKeyring: Sendable {
         if let key = keys.known[account.username] { return key }
         return try claimed.withLock { claimed in
             guard let key = keys.unclaimed else { return claimed[account.username] }
-            guard claimed[account.username] != key else { return key }
             guard !claimed.values.contains(key) else { return claimed[account.username] }
             claimed[account.username] = key
             try secrets.set(try JSONEncoder().encode(claimed), for: Self.name)

@@ -58,7 +58,7 @@ final class ProductEdits: Sendable {
             database, source: source, outbox: outbox, grace: grace, clock: clock, onFailure: onFailure)
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
         // Offline nothing is sent, so that edits can still be merged and undone.
-        let isOnline = connectivity.map { $0.offlineSince == nil }.removeDuplicates()
+        let isOnline = connectivity.map { $0.offlineSince == nil }
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
             [server, changes, waits] delivery in

@@ -49,6 +49,13 @@ struct FilePreferencesGatewayTests {
         told.expect(Preferences(), wanted)
         #expect(gateway.current == wanted)
         #expect(self.gateway.current == wanted)
+        #expect(
+            try String(contentsOf: file, encoding: .utf8) == """
+                {
+                  "currency" : "EUR",
+                  "theme" : "light"
+                }
+                """, "a file that people read and edit, too")
     }
 
     @Test(

@@ -116,9 +116,12 @@ struct HeldDeletionTests {
         #expect(try await useCases.pendingEdits.first()?.count == 1)
         try await database.write { try $0.execute("DROP TRIGGER full") }
         let account = DemoServer.accounts[0]
+        // Until the deletion is theirs nothing waits for who has signed in.
+        let changes = backend.changes()
         _ = try await useCases.sessionGateway.login(
             Credentials(username: account.username, password: account.password)
         ).first()
+        for await _ in changes where backend.server.changeCount == 1 { break }
         try await waitUntilSent(useCases)
         #expect(backend.server.changeCount == 1)
     }

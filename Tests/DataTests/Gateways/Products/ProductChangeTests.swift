@@ -108,6 +108,14 @@ struct ProductChangeTests {
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
+    @Test("What the server refuses of a product that was never cached comes into no cache")
+    func refusedUnknown() async throws {
+        backend.server.inject(.status(code: 400), at: "/products")
+        #expect(try await History(of: gateway.update(Product(id: 150, name: "Bowl", price: 3))).failure != nil)
+        backend.disconnect()
+        #expect(try await History(of: gateway.getProduct(id: 150)).elements == [])
+    }
+
     @Test("Without a database a change is announced once the server has made it")
     func announced() async throws {
         let transport = StubTransport([.json(#"{"id":1,"title":"As saved","price":1}"#), .json(#"{"id":1}"#)])

@@ -268,8 +268,9 @@ struct ProductOfflineTests {
         backend.server.inject(.status(code: 401), at: "/products/3", method: "PUT", times: 1)
         let edited = edited(known[2])
         #expect(try await useCases.productGateway.update(edited).first() == .waiting(edited))
+        let changes = backend.changes()
         try await signIn(0)
-        for try await _ in backend.changes() where backend.server.changeCount == 1 { break }
+        for await _ in changes where backend.server.changeCount == 1 { break }
         #expect(try await useCases.getProduct(id: 3).first() == edited)
     }
 

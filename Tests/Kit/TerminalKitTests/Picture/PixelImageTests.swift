@@ -26,7 +26,8 @@ nonisolated struct PixelImageTests {
         arguments: [
             ("", .notPPM), ("P3 1 1 255 1 2 3", .notPPM), ("P6", .badHead), ("P6 1", .badHead),
             ("P6 a 1 255 ", .badHead),
-            ("P6 0 1 255 ", .badHead), ("P6 1 0 255 ", .badHead), ("P6 1 1 256 abc", .badHead), ("P6 1 1 0 abc", .badHead),
+            ("P6 0 1 255 ", .badHead), ("P6 1 0 255 ", .badHead), ("P6 1 1 256 abc", .badHead),
+            ("P6 1 1 0 abc", .badHead),
             ("P6 1 1 255", .badHead), ("P6 -1 1 255 abc", .badHead), ("P6 12345678901 1 255 ", .badHead),
             ("P6 5000 5000 255 ", .tooLarge(width: 5000, height: 5000)),
             ("P6 999999999 999999999 255 ", .tooLarge(width: 999_999_999, height: 999_999_999)),

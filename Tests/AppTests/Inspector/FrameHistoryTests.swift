@@ -1,0 +1,37 @@
+import TerminalKit
+import Testing
+
+@testable import App
+
+@Suite("Frames to step back through")
+struct FrameHistoryTests {
+    private func frame(_ text: String) -> Frame {
+        var frame = Frame(size: GridSize(columns: 4, rows: 1))
+        frame.draw(text, at: GridPoint(column: 0, row: 0))
+        return frame
+    }
+
+    @Test("A frame like the one before it is none of its own, one like an earlier frame is")
+    func changes() {
+        var history = FrameHistory()
+        for text in ["a", "b", "b", "a"] { history.note(frame(text)) }
+        #expect(history.count == 3)
+        #expect(history.shown == nil)
+        history.move(by: 1)
+        #expect(history.shown?.text == "b")
+        history.move(by: 9)
+        #expect(history.position == 2)
+        #expect(history.shown?.text == "a")
+        history.note(frame("c"))
+        #expect(history.count == 3, "what one looks at stays where it is")
+    }
+
+    @Test("The oldest frames give way")
+    func capacity() {
+        var history = FrameHistory()
+        for number in 0...FrameHistory.capacity { history.note(frame("\(number)")) }
+        #expect(history.count == FrameHistory.capacity)
+        history.move(by: .max)
+        #expect(history.shown?.text == "1")
+    }
+}
