@@ -73,6 +73,26 @@ struct AppProcessTests {
         _ = try await terminal.waitForExit()
     }
 
+    @Test(
+        "A file that people have spoiled is told at the start",
+        arguments: [
+            ("preferences.json", "{", "preferences.json cannot be read. Mend it"),
+            ("keys.txt", "quit = <C-q>\nnonsense\n", "keys.txt, line 2: "),
+        ])
+    func spoiledFile(name: String, content: String, complaint: String) async throws {
+        let folder = URL.temporaryDirectory.appending(path: "app-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: folder.appending(path: name))
+        let terminal = try PseudoTerminal(size: GridSize(columns: 200, rows: 24))
+        try terminal.run(
+            executable, ["--data", folder.path(percentEncoded: false)],
+            environment: ["TERM": "xterm-256color", "HOME": folder.path(percentEncoded: false)])
+        try await terminal.wait { $0.text.contains("↑↓ select") && $0.text.contains(complaint) }
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+    }
+
     @Test("It starts with the inspector open where it is asked to")
     func inspecting() async throws {
         try await withProgram(["--inspect"], size: GridSize(columns: 120, rows: 40)) { terminal in
@@ -152,15 +172,13 @@ struct AppProcessTests {
         #expect(try await terminal.waitForExit() == 0)
     }
 
-    @Test("A server that takes half a minute: people see that it goes on, and leave at once")
+    @Test("A server that takes an hour: people see that it goes on, and leave at once")
     func slowServer() async throws {
-        try await withProgram(["--latency", "30"]) { terminal in
+        try await withProgram(["--latency", "3600"]) { terminal in
             terminal.type("\r")
             try await terminal.wait { $0.text.contains("loading products · waiting for") }
-            let start = ContinuousClock.now
             terminal.type("q")
             #expect(try await terminal.waitForExit() == 0)
-            #expect(ContinuousClock.now - start < .seconds(5))
         }
     }
 

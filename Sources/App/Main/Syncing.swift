@@ -14,7 +14,7 @@ enum Syncing {
             show(progress, after: ContinuousClock.now - start)
         }
         if isLive { print() }
-        print("Saved \(last?.done ?? 0) products in \(folder.url.path(percentEncoded: false)).")
+        print(summary(last ?? WorkProgress(done: 0, total: 0), in: folder.url))
         return ExitCode.success
     }
 
@@ -24,6 +24,13 @@ enum Syncing {
         let line = text(progress, after: elapsed, columns: 30)
         print(isLive ? "\r\u{1B}[K\(line)" : line, terminator: isLive ? "" : "\n")
         fflush(nil)
+    }
+
+    /// What has been saved where, and what is missing there.
+    static func summary(_ progress: WorkProgress, in folder: URL) -> String {
+        let saved = "Saved \(progress.done - progress.unreadable) products in \(folder.path(percentEncoded: false))."
+        guard progress.unreadable > 0 else { return saved }
+        return saved + " \(progress.unreadable) of \(progress.total) could not be read."
     }
 
     /// The bar, the counts, and how long it may still take.

@@ -49,6 +49,44 @@ struct InvocationTests {
             ]) == .command(.run, argument: nil, app))
     }
 
+    @Test("Each option sets what it names")
+    func settings() throws {
+        var app = Settings()
+        app.isLive = true
+        app.githubURL = URL(string: "https://github.example.com/api")
+        app.foremURL = URL(string: "http://127.0.0.1:2")
+        app.moviesURL = URL(string: "http://127.0.0.1:3")
+        app.isInspecting = true
+        app.logFile = URL(filePath: "/tmp/log")
+        app.recordFile = URL(filePath: "/tmp/record")
+        #expect(
+            try Invocation([
+                "--live", "--github-url", "https://github.example.com/api", "--forem-url", "http://127.0.0.1:2",
+                "--movies-url", "http://127.0.0.1:3", "--inspect", "--log", "/tmp/log", "--record", "/tmp/record",
+            ]) == .command(.run, argument: nil, app))
+        var tour = Settings()
+        tour.pictureFolder = URL(filePath: "/tmp/svg", directoryHint: .isDirectory)
+        #expect(try Invocation(["tour", "--svg", "/tmp/svg"]) == .command(.tour, argument: nil, tour))
+        var replay = Settings()
+        replay.isTest = true
+        #expect(try Invocation(["replay", "x", "--as-test"]) == .command(.replay, argument: "x", replay))
+    }
+
+    @Test("Each command has its options")
+    func commandOptions() {
+        let servers = ["--live", "--shop-url", "--github-url", "--forem-url", "--movies-url", "--api-key"]
+        let app =
+            ["--data", "--fresh", "--inspect"] + servers
+            + ["--offline", "--latency", "--chaos", "--seed", "--log", "--record"]
+        let options: [(Command, [String])] = [
+            (.run, app), (.open, app), (.sync, ["--data"] + servers + ["--log"]),
+            (.tour, ["--data", "--seed", "--svg"]), (.serve, ["--port", "--latency", "--chaos", "--seed"]),
+            (.replay, ["--as-test"]), (.completion, []),
+        ]
+        #expect(Set(options.map(\.0)) == Set(Command.allCases))
+        for (command, names) in options { #expect(command.options.map(\.name) == names, "\(command)") }
+    }
+
     @Test(
         "What is wrong is said",
         arguments: [

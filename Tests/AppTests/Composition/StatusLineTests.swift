@@ -55,6 +55,27 @@ struct StatusLineTests {
         #expect(keys.known.isEmpty == !areKnown)
     }
 
+    @Test("Each server is the one that is named, or else the demo server or the real one")
+    func addresses() throws {
+        func servers(_ words: String...) throws -> [[String]] {
+            guard case .command(_, _, let settings) = try Invocation(words) else { return [] }
+            let servers = try Servers(settings, demo: URL(string: "http://127.0.0.1:4242"))
+            return [
+                [servers.shop, servers.github, servers.forem, servers.movies].map(\.absoluteString),
+                [servers.shopName, servers.githubName, servers.foremName, servers.moviesName],
+            ]
+        }
+        let demo = "http://127.0.0.1:4242"
+        let real = ["https://dummyjson.com", "https://api.github.com", "https://dev.to"]
+        #expect(try servers() == [Array(repeating: demo, count: 4), Array(repeating: "demo", count: 4)])
+        #expect(try servers("--live") == [real + [demo], real + ["demo"]])
+        let given = (1...4).map { "http://127.0.0.1:\($0)" }
+        #expect(
+            try servers(
+                "--shop-url", given[0], "--github-url", given[1], "--forem-url", given[2], "--movies-url", given[3])
+                == [given, given])
+    }
+
     @Test("It tells who is signed in, since when there is no connection, and what waits")
     func offline() {
         let edits = [

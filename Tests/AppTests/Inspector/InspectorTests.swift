@@ -129,6 +129,30 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
+    @Test("Keys scroll by one line or ten, the wheel by three; to begin with that pauses")
+    func scrollSteps() throws {
+        let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
+        let inspector = app.shell.inspector
+        try app.press("<f12>")
+        for letter in "abcdefghijklmnop" { try app.press(String(letter)) }
+        inspector.handle(.key(.down))
+        #expect(!inspector.isPaused && inspector.entriesBack == 0)
+        let point = GridPoint(column: 0, row: 0)
+        let last = inspector.log.entries.count - 1
+        #expect(last > 20)
+        let steps: [(InputEvent, Int)] = [
+            (.key(.up), 1), (.key(.character("k")), 2), (.key(.down), 1), (.key(.character("j")), 0),
+            (.scrollUp(point), 3), (.scrollDown(point), 0), (.key(.pageUp), 10), (.key(.control("u")), 20),
+            (.key(.pageDown), 10), (.key(.control("d")), 0), (.key(.home), last), (.key(.end), 0),
+            (.key(.character("g")), last), (.key(.enter), last), (.key(.character("G")), 0),
+        ]
+        for (event, entriesBack) in steps {
+            inspector.handle(event)
+            #expect(inspector.entriesBack == entriesBack, "after \(event)")
+        }
+        #expect(inspector.isPaused)
+    }
+
     @Test("[ steps back through the frames that were shown, ] forward again")
     func stepsBack() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .menu)
@@ -192,6 +216,31 @@ struct InspectorTests {
         #expect(server.faults.isEmpty)
         #expect(server.chaos?.rate == 0.2)
         #expect(app.lines[0].contains("chaos 20 %"))
+    }
+
+    @Test("The pauses and the shares go round, and leave other faults alone; without a demo server there are none")
+    func switchRounds() {
+        let network = SwitchedNetwork()
+        let server = DemoServer()
+        server.inject(.status(code: 503))
+        let switches = InspectorSwitches(network: network, server: server, reconnect: {})
+        let latencies = (0..<4).map { _ in
+            switches.nextLatency()
+            return switches.latency
+        }
+        #expect(latencies == [0.5, 2, 0, 0.5])
+        #expect(server.faults.map(\.fault) == [.status(code: 503), .delay(seconds: 0.5)])
+        let rates = (0..<4).map { _ in
+            switches.nextRate()
+            return switches.rate
+        }
+        #expect(rates == [0.2, 0.6, 0, 0.2])
+
+        let app = PlayedApp()
+        app.shell.inspector.switches = InspectorSwitches(network: network, server: nil, reconnect: {})
+        #expect(app.shell.inspector.commands.map(\.title) == ["pause", "frame back", "offline"])
+        app.shell.inspector.switches = switches
+        #expect(app.shell.inspector.commands.map(\.title).suffix(3) == ["offline", "latency", "chaos"])
     }
 
     @Test("w keeps what is listed, and says where")

@@ -26,4 +26,25 @@ struct KeyScriptTests {
     func mistakes(text: String) {
         #expect(throws: UsageError.self) { try KeyScript(text) }
     }
+
+    @Test("Each name is the key that it says")
+    func names() throws {
+        let keys: [(String, Key)] = [
+            ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter), ("tab", .tab),
+            ("backtab", .backTab), ("esc", .escape), ("backspace", .backspace), ("del", .delete), ("home", .home),
+            ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("insert", Key(.insert)),
+            ("space", .character(" ")), ("lt", .character("<")), ("C-c", .control("c")),
+            ("A-x", Key(.character("x"), .alt)), ("S-up", Key(.up, .shift)), ("f12", Key(.function(12))),
+        ]
+        for (name, key) in keys { #expect(try KeyScript("<\(name)>").events == [.key(key)], "\(name)") }
+        let point = GridPoint(column: 3, row: 4)
+        #expect(
+            try KeyScript("<click 3,4><wheelup 3,4><wheeldown 3,4><paste x>").events
+                == [.click(point), .scrollUp(point), .scrollDown(point), .paste("x")])
+    }
+
+    @Test("What no script can hold is left out")
+    func unwritten() {
+        #expect(KeyScript([.focusGained, .key(.character("a")), .paste("<b>"), .focusLost]).text == "a")
+    }
 }

@@ -78,4 +78,23 @@ struct HistoryTests {
         #expect(replayed.differences(from: recorded, isWhole: false).isEmpty)
         #expect(recorded.differences(from: replayed, isWhole: false).count == 1)
     }
+
+    @Test("Of long values only what surrounds the first difference is told; of a missing one that there is none")
+    func excerpt() throws {
+        let (before, after) = (String(repeating: "a", count: 50), String(repeating: "z", count: 200))
+        let recorded = histories(state(before + "1" + after))
+        let long = try #require(
+            histories(state(before + "2" + after)).differences(from: recorded, isWhole: true).first)
+        func excerpt(_ digit: String) -> String {
+            "…" + String(repeating: "a", count: 40) + digit + String(repeating: "z", count: 119) + "…"
+        }
+        #expect(
+            "\(long)" == """
+                Counter <- count, after step 0, the start:
+                  - recorded: \(excerpt("1"))
+                  + replayed: \(excerpt("2"))
+                """)
+        let missing = try #require(histories().differences(from: histories(state("1")), isWhole: true).first)
+        #expect("\(missing)".hasSuffix("  - recorded: 1\n  + replayed: nothing more"))
+    }
 }

@@ -44,4 +44,30 @@ struct RecordedTextTests {
         withExtendedLifetime(subscription) {}
         #expect(RecordedText.text(Date(timeIntervalSince1970: 1.5)) == "1970-01-01T00:00:01.500")
     }
+
+    @Test("A number, a truth, an identity, an address and a duration are what Swift writes")
+    func plain() throws {
+        let identity = UUID()
+        let values: [(Any, String)] = [
+            (7, "7"), (UInt8(7), "7"), (1.5, "1.5"), (true, "true"), (Decimal(9.9), "9.9"),
+            (identity, identity.uuidString), (Duration.seconds(2), "2.0 seconds"),
+            (try #require(URL(string: "https://a.example/b")), "https://a.example/b"),
+        ]
+        for (value, text) in values { #expect(RecordedText.text(value) == text) }
+    }
+
+    private enum Refusal: LocalizedError {
+        case plain, about(Int)
+
+        var errorDescription: String? { "It was refused." }
+    }
+
+    private final class Box {}
+
+    @Test("An error that holds nothing is its sentence, any other what it holds; an object is its type")
+    func errors() {
+        #expect(RecordedText.text(Refusal.plain) == "It was refused.")
+        #expect(RecordedText.text(Refusal.about(3)) == "about(3)")
+        #expect(RecordedText.text(Box()) == "Box")
+    }
 }

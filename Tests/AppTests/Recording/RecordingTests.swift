@@ -1,5 +1,8 @@
 import Domain
 import Foundation
+import PresentationKit
+import Reactive
+import ReactiveTesting
 import TerminalKit
 import Testing
 
@@ -73,5 +76,40 @@ struct RecordingTests {
         #expect(RecordingEvent(.paste("s3cr3t"), isSecret: true) == .paste(text: "••••••"))
         #expect(RecordingEvent(.paste("text"), isSecret: false) == .paste(text: "text"))
         #expect(RecordingEvent(.focusGained, isSecret: false) == nil)
+    }
+
+    @Test("A file that is missing or no text is said")
+    func unreadable() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        #expect(throws: UsageError("\(path) cannot be read.")) { try Recording(file) }
+        try Data([0xFF, 0xFE]).write(to: file)
+        #expect(throws: UsageError("\(path) is not a recording that this version of App can replay.")) {
+            try Recording(file)
+        }
+        #expect(throws: UsageError("/nowhere/x.jsonl cannot be written. Choose another file.")) {
+            try RecordingWriter(URL(filePath: "/nowhere/x.jsonl"), header())
+        }
+    }
+
+    @Test("A replay is given what the header tells of the start")
+    func start() throws {
+        var settings = Settings()
+        (settings.seed, settings.isLive, settings.isOffline) = (7, true, true)
+        let formatting = Formatting(
+            locale: Locale(identifier: "de_DE"), timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
+        let preferences = Preferences(appearance: .dark, currency: try #require(Currency(code: "EUR")))
+        let header = RecordingHeader(
+            settings, start: Date(), formatting: formatting,
+            preferences: preferences,
+            keys: KeyBindings(text: "sort = z\nedit = x", path: nil) { _ in true },
+            size: GridSize(columns: 100, rows: 30))
+        #expect(header.settings == settings)
+        #expect(header.size == GridSize(columns: 100, rows: 30))
+        #expect(header.formatting.locale == formatting.locale && header.formatting.timeZone == formatting.timeZone)
+        let gateway = header.preferencesGateway
+        #expect(gateway.current == preferences)
+        ReactiveTesting.Recorder(gateway.keyBindings.map(\.keys))
+            .expect(["edit": .character("x"), "sort": .character("z")], then: .finished)
     }
 }

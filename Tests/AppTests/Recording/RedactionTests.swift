@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 import Foundation
 import Testing
 
@@ -31,5 +32,41 @@ struct RedactionTests {
         let recorded = RecordedResponse(response)
         #expect(recorded.headers == ["retry-after": "3"])
         #expect(recorded.response == HTTPResponse(status: 429, headers: ["Retry-After": "3"], body: bytes))
+    }
+
+    @Test("Passwords, tokens, secrets and keys are secret, however their names are written")
+    func names() {
+        for name in ["password", "newPassword", "refresh_token", "clientSecret", "API-KEY"] {
+            #expect(Redaction.isSecret(name: name))
+        }
+        for name in ["name", "pass", "id", ""] { #expect(!Redaction.isSecret(name: name)) }
+    }
+
+    @Test("The fields that the app reads are kept, and a text is kept as a text")
+    func fields() {
+        let names = [
+            "content-type", "etag", "cache-control", "retry-after", "x-ratelimit-limit", "x-ratelimit-remaining",
+            "x-ratelimit-reset", "date",
+        ]
+        var headers = HTTPHeaders()
+        for name in names { headers[name] = name + "'s" }
+        let response = HTTPResponse(status: 200, headers: headers, body: Data("{}".utf8))
+        let recorded = RecordedResponse(response)
+        #expect(recorded.headers.keys.sorted() == names.sorted())
+        #expect(recorded.text == "{}" && recorded.data == nil)
+        #expect(recorded.response == response)
+    }
+
+    @Test("Of a failure the case is kept that the app distinguishes; a cancellation is none")
+    func failures() {
+        let failures: [(any Error, RecordedFailure?)] = [
+            (GatewayError.offline, .offline), (GatewayError.timedOut, .timedOut), (URLError(.timedOut), .timedOut),
+            (URLError(.notConnectedToInternet), .offline), (GatewayError.unreadable(), .unreadable),
+            (CocoaError(.fileNoSuchFile), .unreadable), (CancellationError(), nil), (GatewayError.cancelled, nil),
+        ]
+        for (error, failure) in failures { #expect(RecordedFailure(error) == failure, "\(error)") }
+        #expect(RecordedFailure.offline.error == .offline)
+        #expect(RecordedFailure.timedOut.error == .timedOut)
+        #expect(RecordedFailure.unreadable.error == .unreadable())
     }
 }

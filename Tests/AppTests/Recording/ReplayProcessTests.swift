@@ -24,44 +24,60 @@ struct ReplayProcessTests {
         terminal.kill(SIGKILL)
         _ = try await terminal.waitForExit()
 
-        var played = try replay(path)
+        var played = try await replay(path)
         #expect(played.code == 0)
-        #expect(played.text.contains("plays as it was recorded"))
-        #expect(played.text.contains("ends in the middle"))
+        #expect(played.output.contains("plays as it was recorded"))
+        #expect(played.output.contains("ends in the middle"))
 
         let text = try String(contentsOf: file, encoding: .utf8)
         try Data(text.replacing("make: Saab", with: "make: Volvo").utf8).write(to: file)
-        played = try replay(path)
+        played = try await replay(path)
         #expect(played.code == 1)
-        #expect(played.text.contains("Cars <- cars, after step"))
-        #expect(played.text.contains("make: Volvo"))
-        #expect(played.text.contains("make: Saab"))
+        #expect(played.output.contains("Cars <- cars, after step"))
+        #expect(played.output.contains("make: Volvo"))
+        #expect(played.output.contains("make: Saab"))
 
         try Data(text.replacing("{\"at\"", with: "[\"at\"").utf8).write(to: file)
-        #expect(try replay(path).code == 2)
-        #expect(try replay(path + ".missing").code == 2)
+        #expect(try await replay(path).code == 2)
+        #expect(try await replay(path + ".missing").code == 2)
+    }
+
+    @Test("One that was left has the screen's sizes and an end, and its inspector points to it")
+    func whole() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        let terminal = try PseudoTerminal(size: GridSize(columns: 80, rows: 24))
+        try terminal.run(
+            builtProgram("App"), ["open", "app://cars", "--inspect", "--record", path],
+            environment: ["TERM": "xterm-256color", "HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("CarsViewModel") }
+        try terminal.resize(GridSize(columns: 120, rows: 30))
+        try await terminal.wait { $0.lines[0].count > 100 && $0.text.contains("No cars yet") }
+        terminal.type("\tw")
+        try await terminal.wait { $0.text.contains("All of it is in the recording") }
+        terminal.type("\u{3}")
+        #expect(try await terminal.waitForExit() == 0)
+
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.contains { $0.contains(#"{"size":{"columns":120,"rows":30}}"#) })
+        #expect(lines.last?.contains(#""end""#) == true)
+        let played = try await replay(path)
+        #expect(played.code == 0)
+        #expect(played.output.contains("plays as it was recorded"))
+        #expect(!played.output.contains("ends in the middle"))
     }
 
     @Test("A recording as a test is the test that stands beside this one, which compiles and passes")
-    func asTest() throws {
+    func asTest() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let recording = folder.appending(path: "../../Recordings/cars.jsonl").standardized
-        let printed = try replay(recording.path(percentEncoded: false), "--as-test")
+        let printed = try await replay(recording.path(percentEncoded: false), "--as-test")
         let kept = try String(contentsOf: folder.appending(path: "CarsRecordingTests.swift"), encoding: .utf8)
         #expect(printed.code == 0)
-        #expect(printed.text == kept)
+        #expect(printed.output == kept)
     }
 
-    private func replay(_ words: String...) throws -> (text: String, code: Int32) {
-        let process = Process()
-        process.executableURL = URL(filePath: builtProgram("App"))
-        process.arguments = ["replay"] + words
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = Pipe()
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
-        return (String(decoding: text ?? Data(), as: UTF8.self), process.terminationStatus)
+    private func replay(_ words: String...) async throws -> FinishedProgram {
+        try await FinishedProgram(["replay"] + words)
     }
 }

@@ -39,7 +39,7 @@ struct ReplayTests {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record([
             ("<enter>", "30/194"), ("<down><down>", "Brand     Pico"),
-            ("e<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
+            ("e", "Category  ‹ "), ("<C-u>Lemon tree<enter>", "Saved \"Lemon tree\""),
             (":posts<enter>", "You are signed out"), ("semilys<tab>emilyspass<enter>", "Signed in as emilys"),
             (":people<enter>", "Anna Haro"), ("aGrace Hopper<tab><right><tab>1906-12-09<enter>", "▌Grace Hopper"),
         ])

@@ -80,4 +80,81 @@ struct ListSelectionTests {
         #expect(empty.handle(.key(.enter)) == .ignored)
         #expect(empty.handle(.click(GridPoint(column: 0, row: 0))) == .ignored)
     }
+
+    @Test(
+        "Keys and the wheel move by a line, half a screen, a screen less one line, or all the way",
+        arguments: [
+            (.key(.up), 9), (.key(.character("k")), 9), (.scrollUp(GridPoint(column: 0, row: 0)), 9),
+            (.key(.down), 11), (.key(.character("j")), 11), (.scrollDown(GridPoint(column: 0, row: 0)), 11),
+            (.key(.pageUp), 4), (.key(.pageDown), 16), (.key(.control("u")), 7), (.key(.control("d")), 13),
+            (.key(.home), 0), (.key(.character("g")), 0), (.key(.end), 29), (.key(.character("G")), 29),
+        ] as [(InputEvent, Int)])
+    func steps(event: InputEvent, selected: Int) {
+        var list = list((0..<30).map { [$0] }, rows: 7)
+        list.select(10)
+        #expect(list.handle(event) == .moved)
+        #expect(list.selected == selected)
+        var low = self.list([[0], [1], [2]], rows: 1)
+        low.select(1)
+        _ = low.handle(event)
+        #expect(low.selected == (selected < 10 ? 0 : 2), "a screen of one line moves, too")
+    }
+
+    @Test("A click selects what is under it, where lines are higher than a row and cut into columns")
+    func clicks() {
+        var list = ListSelection<Int>(lineHeight: 2)
+        list.resize(to: GridSize(columns: 80, rows: 6))
+        list.show([[1, 2, 3], [], [4, 5], [6]])
+        func click(_ column: Int, _ row: Int) -> ListSelection<Int>.Reaction {
+            list.handle(.click(GridPoint(column: column, row: row)))
+        }
+        #expect(click(27, 1) == .moved)
+        #expect(list.selected == 2)
+        #expect(click(53, 0) == .chosen(2))
+        #expect(click(26, 0) == .moved)
+        #expect(list.selected == 1)
+        #expect(click(79, 0) == .moved)
+        #expect(list.selected == 3)
+        for (column, row) in [(0, 2), (0, 6), (0, -1)] { #expect(click(column, row) == .ignored) }
+        #expect(click(79, 5) == .moved)
+        #expect(list.selected == 5, "beside the last item of a line that is not full")
+        _ = list.handle(.key(.down))
+        #expect(list.window == 1..<4)
+        #expect(click(-1, 3) == .moved)
+        #expect(list.selected == 4)
+    }
+
+    @Test("Lines of their own have their own columns, uniform ones those of the fullest; the hints tell of them")
+    func columns() {
+        let lines = [[1, 2, 3], [4], [5, 6]]
+        for (isUniform, columns) in [(true, [3, 3, 3]), (false, [3, 1, 2])] {
+            var list = ListSelection<Int>(isUniform: isUniform)
+            list.resize(to: GridSize(columns: 100, rows: 3))
+            list.show(lines)
+            #expect(lines.indices.map(list.columns) == columns)
+            list.resize(to: GridSize(columns: 10, rows: 3))
+            #expect(lines.indices.map(list.columns) == [1, 1, 1])
+            #expect(list.hints.map(\.key) == ["←↑↓→", "⏎"])
+        }
+        #expect(list([[1]]).hints.map(\.key) == ["↑↓", "⏎"])
+        #expect(list([]).hints.isEmpty)
+    }
+
+    @Test("The end is near from a screen before it")
+    func nearEnd() {
+        var list = list((0..<10).map { [$0] })
+        list.select(6)
+        #expect(!list.isNearEnd)
+        list.select(7)
+        #expect(list.isNearEnd)
+        #expect(self.list([]).isNearEnd)
+    }
+
+    @Test("Items stand in lines of as many as fit")
+    func gridLines() {
+        #expect(GridMetrics.lines(of: 1...5, columns: 52) == [[1, 2], [3, 4], [5]])
+        #expect(GridMetrics.lines(of: 1...2, columns: 51) == [[1], [2]])
+        #expect(GridMetrics.lines(of: 1...2, columns: 3) == [[1], [2]])
+        #expect(GridMetrics.lines(of: [Int](), columns: 80).isEmpty)
+    }
 }

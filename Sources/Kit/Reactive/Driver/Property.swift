@@ -13,7 +13,8 @@ import Observation
 /// ```
 ///
 /// - Order: the value is already the new one when observers run; a set from within one follows the current value.
-/// - Cancellation: releasing the last copy of the property finishes its driver.
+/// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor. To
+///   whoever comes after that it emits the last value and the end.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {

@@ -75,7 +75,7 @@ import Testing
         let recorders = [
             Recorder(source.compactMap { $0 > 1 ? $0 : nil }), Recorder(source.filter { $0 > 1 }),
             Recorder(source.scan(0) { $1 }.dropFirst()), Recorder(source.prepend(0).dropFirst(2)),
-            Recorder(source.removeDuplicates().prefix(3).dropFirst(1)),
+            Recorder(source.prepend(1, 1).removeDuplicates().dropFirst()),
             Recorder(source.prepend(9).removeDuplicates { $1 == 1 }.dropFirst()),
             Recorder(merge(source, .empty()).filter { $0 > 1 }),
             Recorder(source.flatMap { $0 > 1 ? .just($0) : .empty() }),
@@ -168,19 +168,30 @@ import Testing
         #expect(!activity.isActive)
     }
 
-    @Test("A property emits its value and each new one, is silent for an equal one, and ends with its owner")
+    @Test("A property emits its value and each new one, and is silent for an equal one")
     func property() {
-        var output: Output? = Output()
-        let recorder = output.map { Recorder($0.$title.driver) }
-        recorder?.expect("")
-        output?.title = "a"
-        output?.title = "a"
-        output?.title = "b"
-        recorder?.expect("a", "b")
-        output?.$tags.wrappedValue = ["x"]
-        #expect(output?.tags == ["x"])
-        recorder?.cancel()
-        output = nil
+        let output = Output()
+        let recorder = Recorder(output.$title.driver)
+        recorder.expect("")
+        output.title = "a"
+        output.title = "a"
+        output.title = "b"
+        recorder.expect("a", "b")
+        output.$tags.wrappedValue = ["x"]
+        #expect(output.tags == ["x"])
+        recorder.cancel()
+    }
+
+    @Test("The driver of a property that is gone tells its last value, and ends")
+    func endOfAProperty() async {
+        func driver() -> Driver<String> {
+            let output = Output()
+            output.title = "a"
+            return output.$title.driver
+        }
+        var titles: [String] = []
+        for await title in driver().values { titles.append(title) }
+        #expect(titles == ["a"])
     }
 
     @Test("A property's value is the new one inside its observers, and a set from within follows")

@@ -15,4 +15,29 @@ import Testing
         agenda.satisfyDemand()
         #expect(!agenda.isDemanded)
     }
+
+    @Test("A generator gets what is left of the turn, one that never gives way a whole slice")
+    func restOfTheTurn() {
+        for (yielding, limit) in [(Agenda<Int>.Yielding.always, 3), (.underLoad, 3), (.never, 4)] {
+            let rules = Agenda<Int>.Rules(yielding: yielding, turnLength: 5, sliceLength: 4)
+            var agenda = Agenda<Int>()
+            agenda.beginTurn()
+            let elements = Run(1, .elements(2), isInside: false)
+            agenda.start(elements)
+            guard case .deliver(elements, limit: 2) = agenda.next(rules, isPending: false, isActive: { _ in true })
+            else {
+                Issue.record("The elements come first.")
+                continue
+            }
+            agenda.delivered(2, of: elements)
+            let generator = Run(2, .generator(delivered: 0), isInside: false)
+            agenda.start(generator)
+            let order = agenda.next(rules, isPending: false, isActive: { _ in true })
+            guard case .deliver(generator, let count) = order else {
+                Issue.record("The generator does not come second, but \(order).")
+                continue
+            }
+            #expect(count == limit)
+        }
+    }
 }

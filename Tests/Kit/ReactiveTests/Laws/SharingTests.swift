@@ -67,6 +67,23 @@ import Testing
         Recorder(failing.catch { _ in .just(5) }).expect(5, then: .finished)
     }
 
+    @Test("L46 whoever subscribes when it gets the end connects anew")
+    func restartOnTheEnd() {
+        let source = clock.cold("-a|")
+        let shared = source.observable.share(replay: 1)
+        let bag = SubscriptionBag()
+        let log = Log<String>()
+        let late = shared.handleEvents(onElement: { log.append("again \($0)") })
+        shared.subscribe {
+            log.append($0)
+        } onCompletion: { _ in
+            late.subscribe { _ in }.store(in: bag)
+        }.store(in: bag)
+        clock.run()
+        #expect(log.entries == ["a", "again a"])
+        source.expect(subscriptions: "^--!", "---^--!")
+    }
+
     @Test("L48 L49 a late subscriber gets exactly the replay, and a slow sibling costs nobody an element")
     func lateSubscriber() async throws {
         let subject = PublishSubject<Int>()

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import App
+
+@Suite("Log file")
+struct LogFileTests {
+    private let url = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).log")
+
+    @Test("Each line has its time, earlier ones are kept, and nobody else can read them")
+    func lines() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        for number in 1...2 {
+            let log = try LogFile(url)
+            log.write("GET /products \(number)")
+            log.write("200")
+        }
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+        #expect(lines.map { $0.drop { $0 != " " } } == [" GET /products 1", " 200", " GET /products 2", " 200"])
+        for line in lines { _ = try Date(String(line.prefix { $0 != " " }), strategy: .iso8601) }
+        let path = url.path(percentEncoded: false)
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+    }
+
+    @Test("Where it cannot be written, that is said")
+    func refused() {
+        #expect(throws: UsageError("/nowhere/log cannot be written. Choose another file.")) {
+            try LogFile(URL(filePath: "/nowhere/log"))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import DataKit
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// The real program where there is no terminal.
+@Suite("Commands", .timeLimit(.minutes(5)))
+struct CommandTests {
+    private let folder = URL.temporaryDirectory.appending(
+        path: "command-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+    private var path: String { folder.path(percentEncoded: false) }
+
+    @Test("App sync saves all pages, and says how far it is")
+    func sync() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = try await FinishedProgram(["sync", "--data", path])
+        #expect(program.complaint == "")
+        #expect(program.code == 0)
+        let lines = program.output.split(separator: "\n")
+        #expect(lines.last == "Saved 194 products in \(path).")
+        #expect(lines.dropLast().last?.contains("194/194  0 s left") == true)
+        #expect(lines.dropLast().allSatisfy { $0.hasPrefix("Syncing products  ") })
+        #expect(lines.count > 3)
+    }
+
+    @Test("A sync that cannot be done says why, with its code", arguments: [true, false])
+    func failedSync(hasStore: Bool) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        if !hasStore {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(String(repeating: "no database ", count: 20).utf8).write(
+                to: DataFolder(folder, environment: [:]).database)
+        }
+        let program = try await FinishedProgram(["sync", "--data", path, "--shop-url", "http://127.0.0.1:9"])
+        let reason = hasStore ? GatewayError.offline.message : "choose another data folder"
+        #expect(program.output == "")
+        #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(reason))
+        #expect(program.code == ExitCode.failure)
+    }
+
+    @Test("The progress is a bar, a count and how long it may still take")
+    func progress() {
+        func text(_ done: Int) -> String {
+            Syncing.text(WorkProgress(done: done, total: 100), after: .seconds(6), columns: 4)
+        }
+        #expect(text(0) == "Syncing products        0/100  0 s left")
+        #expect(text(25) == "Syncing products  █     25/100  18 s left")
+        #expect(text(100) == "Syncing products  ████  100/100  0 s left")
+    }
+
+    @Test("What could not be read is not counted as saved")
+    func unreadable() {
+        let progress = WorkProgress(done: 194, total: 194, unreadable: 4)
+        #expect(
+            Syncing.summary(progress, in: URL(filePath: "/data"))
+                == "Saved 190 products in /data. 4 of 194 could not be read.")
+    }
+
+    @Test("App serve answers until it is interrupted, and ends with the signal's code", arguments: [SIGINT, SIGTERM])
+    func serve(signal: Int32) async throws {
+        let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
+        try terminal.run(builtProgram("App"), ["serve"], environment: ["HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("^C ends it.") }
+        let account = try #require(DemoServer.accounts.first)
+        #expect(terminal.screen.text.contains("Sign in as \(account.username) with the password \(account.password)"))
+        #expect(terminal.screen.text.contains(account.apiKey))
+        let (answer, status) = try await answer(of: terminal)
+        #expect(status == 200)
+        #expect(answer.contains("\"total\":194"))
+        terminal.kill(signal)
+        #expect(try await terminal.waitForExit() == (128 + signal) << 8)
+    }
+
+    @Test("App serve fails as often as it is told to")
+    func chaos() async throws {
+        let terminal = try PseudoTerminal(size: GridSize(columns: 100, rows: 24))
+        try terminal.run(
+            builtProgram("App"), ["serve", "--chaos", "1"], environment: ["HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("^C ends it.") }
+        for _ in 0..<3 {
+            let answer = try? await answer(of: terminal)
+            #expect(answer?.status != 200 || answer?.text.contains("\"total\":194") == false)
+        }
+        terminal.kill(SIGTERM)
+        _ = try await terminal.waitForExit()
+    }
+
+    private func answer(of terminal: PseudoTerminal) async throws -> (text: String, status: Int) {
+        let url = try #require(
+            terminal.screen.text.firstMatch(of: #/Serving the demo APIs at (\S+)/#).flatMap { URL(string: "\($0.1)") })
+        let response = try await SystemTransport().send(
+            HTTPRequest(url: url.appending(path: "products").appending(queryItems: [.init(name: "limit", value: "1")])))
+        return (String(decoding: response.body, as: UTF8.self), response.status)
+    }
+
+    @Test(
+        "What is wrong with the command line is a sentence and a code of its own",
+        arguments: [
+            (["--bogus"], "There is no option \"--bogus\"."),
+            (["open", "app://nowhere"], "app://nowhere"),
+            (["completion", "tcsh"], "There is no completion for \"tcsh\": bash, zsh or fish."),
+            (["--record", "x.jsonl"], "--record needs a terminal: standard input or output is not one."),
+            (["sync", "--log", "/nowhere/log"], "/nowhere/log cannot be written. Choose another file."),
+        ])
+    func usage(words: [String], complaint: String) async throws {
+        let program = try await FinishedProgram(words)
+        #expect(program.output == "")
+        #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(complaint))
+        #expect(program.complaint.hasSuffix("\nRun `App --help` for usage.\n"))
+        #expect(program.code == ExitCode.usage)
+    }
+
+    @Test("Help, the version and completion scripts are printed")
+    func texts() async throws {
+        for (words, text) in [
+            (["--version"], Help.version), (["serve", "--help"], Help.text(for: .serve)),
+            (["completion", "fish"], Completion.fish.script),
+        ] {
+            let program = try await FinishedProgram(words)
+            #expect(program.output == text + "\n")
+            #expect(program.code == ExitCode.success)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Reactive
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+@Suite("Questions", .noLeaks)
+struct QuestionTests {
+    private let app = PlayedApp().go(to: .menu)
+
+    private func ask(_ title: String = "Sure?", _ buttons: [String] = ["Yes", "No", "Later"])
+        -> ReactiveTesting.Recorder<Int>
+    {
+        ReactiveTesting.Recorder(
+            app.shell.stage.ask(Dialog(title: title, message: "It cannot be undone.", buttons: buttons)))
+    }
+
+    @Test(
+        "Keys lead round the buttons, and enter presses one",
+        arguments: [
+            ("<enter>", 0), ("<right><enter>", 1), ("<down><down><enter>", 2), ("<tab><tab><tab><enter>", 0),
+            ("<left><enter>", 2), ("<up><up><enter>", 1), ("<backtab><right><enter>", 0),
+        ])
+    func keys(script: String, button: Int) throws {
+        let answer = ask()
+        try app.press(script)
+        answer.expect(button, then: .finished)
+        #expect(!app.text.contains("Sure?"))
+    }
+
+    @Test("esc answers with none, q leaves the app, and no other key gets through to the scene")
+    func otherKeys() throws {
+        let menu = app.lines
+        let answer = ask()
+        let asked = app.lines
+        #expect(asked.last?.contains("←→ choose") == true)
+        try app.press("jx:i?")
+        #expect(app.lines == asked)
+        try app.press("q")
+        #expect(app.requests == [.quit])
+        answer.expect()
+        try app.press("<esc>")
+        answer.expect(then: .finished)
+        #expect(app.lines == menu)
+    }
+
+    @Test("A click presses a button, and beside them nothing")
+    func clicks() throws {
+        let answer = ask()
+        let row = try #require(app.lines.firstIndex { $0.contains("[ Later ]") })
+        let line = app.lines[row]
+        let column = try #require(line.firstRange(of: "Later")).lowerBound
+        let point = GridPoint(column: TextWidth.columns(String(line[..<column])), row: row)
+        app.shell.handle(.click(GridPoint(column: point.column, row: row - 2)))
+        answer.expect()
+        app.shell.handle(.click(point))
+        answer.expect(2, then: .finished)
+    }
+
+    @Test("They wait for each other, and one that nobody waits for any more is gone")
+    func several() throws {
+        let (first, dropped, last) = (ask("First?"), ask("Dropped?"), ask("Last?", ["Close"]))
+        #expect(app.text.contains("First?") && !app.text.contains("Last?"))
+        dropped.cancel()
+        try app.press("<right><enter>")
+        first.expect(1, then: .finished)
+        #expect(app.text.contains("Last?"))
+        #expect(app.lines.last?.contains("choose") == false)
+        try app.press("<tab><enter>")
+        last.expect(0, then: .finished)
+    }
+}
