@@ -46,21 +46,25 @@ nonisolated struct OutputHistories: Hashable, Sendable {
     ///
     /// What follows a step comes from a database and from servers, and may cross: of a property only the value that a step
     /// ends with counts, of an input or an event each value. Where the next step followed so soon that the recorded app had
-    /// not caught up, the replay may skip what the property had meanwhile.
+    /// not caught up, the replay may skip what the property had meanwhile, or have come further: a value that passed
+    /// quickly in the recording may be the one that a step of the replay ends with.
     ///
     /// - Parameter isWhole: Whether a history that is longer than the recorded one differs from it.
     func differences(from recorded: OutputHistories, isWhole: Bool) -> [HistoryDifference] {
         (recorded.names + names.filter { !recorded.names.contains($0) }).compactMap { name in
             let isState = recorded.states.union(states).contains(name)
-            func compared(_ histories: OutputHistories) -> [Moment] {
-                let moments = histories[name].numberingIdentities
-                return isState ? moments.settled : moments
+            var replayed = self[name].numberingIdentities
+            var expected = recorded[name].numberingIdentities
+            if isState {
+                let brief = expected.withoutRepetitions.brief
+                let values = Set(brief.map(\.value))
+                replayed = replayed.settled
+                expected = expected.settled.without(brief, absentFrom: replayed)
+                let ahead = replayed.dropLast().filter { values.contains($0.value) }
+                replayed = replayed.without(Set(ahead), absentFrom: expected)
             }
-            let replayed = compared(self)
-            let expected = compared(recorded)
             return HistoryDifference(
-                name: name, recorded: isState ? expected.withoutBrief(absentFrom: replayed) : expected,
-                replayed: replayed, steps: steps, isWhole: isWhole)
+                name: name, recorded: expected, replayed: replayed, steps: steps, isWhole: isWhole)
         }
     }
 }
@@ -69,26 +73,32 @@ nonisolated extension [OutputHistories.Moment] {
     /// The last value of each step, where it differs from that of the step before.
     fileprivate var settled: [OutputHistories.Moment] {
         var settled: [OutputHistories.Moment] = []
-        for moment in self {
+        for moment in withoutRepetitions {
             if settled.last?.step == moment.step { settled.removeLast() }
             settled.append(moment)
         }
         return settled.withoutRepetitions
     }
 
-    /// The values without those that another soon replaced and that the others do not have in the same place.
-    fileprivate func withoutBrief(absentFrom others: [OutputHistories.Moment]) -> [OutputHistories.Moment] {
+    /// The values that another soon replaced.
+    fileprivate var brief: Set<OutputHistories.Moment> {
+        Set(zip(self, dropFirst()).filter { $1.time - $0.time < 250 }.map(\.0))
+    }
+
+    /// The values without those of `passing` that the others do not have in the same place.
+    fileprivate func without(
+        _ passing: Set<OutputHistories.Moment>, absentFrom others: [OutputHistories.Moment]
+    ) -> [OutputHistories.Moment] {
         var rest = others[...]
-        return zip(self, map(Optional.init).dropFirst() + [nil]).filter { moment, next in
-            let isBrief = next.map { $0.time - moment.time < 250 } ?? false
-            if isBrief, rest.first?.value != moment.value { return false }
+        return filter { moment in
+            if passing.contains(moment), rest.first?.value != moment.value { return false }
             rest = rest.dropFirst()
             return true
         }
-        .map(\.0).withoutRepetitions
+        .withoutRepetitions
     }
 
-    private var withoutRepetitions: [OutputHistories.Moment] {
+    fileprivate var withoutRepetitions: [OutputHistories.Moment] {
         reduce(into: []) { kept, moment in
             if kept.last?.value != moment.value { kept.append(moment) }
         }

@@ -63,6 +63,29 @@ struct HistoryTests {
         #expect(histories(state("few")).differences(from: recorded, isWhole: true).count == 1)
     }
 
+    @Test(
+        "At a step the replay may have come further than the recording; a value that stood a while there is a difference",
+        arguments: [
+            (249, 0), (250, 1),
+        ])
+    func ahead(milliseconds: Int, differences: Int) {
+        var recorded = OutputHistories()
+        recorded.note(state("0 of 3"))
+        recorded.begin("<f12>")
+        recorded.note(state("1 of 3"), at: 10)
+        recorded.note(state("2 of 3"), at: 10 + milliseconds)
+        recorded.note(state("3 of 3"), at: 300)
+        func found(_ replayed: OutputHistories) -> Int {
+            replayed.differences(from: recorded, isWhole: true).count
+        }
+        let ahead = histories(state("0 of 3"), state("1 of 3"), key, state("2 of 3"), state("3 of 3"))
+        #expect(found(ahead) == differences)
+        #expect(found(histories(state("0 of 3"), state("2 of 3"), key, state("3 of 3"))) == 0)
+        #expect(found(histories(state("3 of 3"))) == 0)
+        #expect(found(histories(state("1 of 3"), key)) == 1)
+        #expect(found(histories(state("other"), key, state("3 of 3"))) == 1)
+    }
+
     @Test("Identities are compared by their order, as each start makes others")
     func identities() {
         let recorded = histories(state("00000000-0000-0000-0000-00000000000A"))

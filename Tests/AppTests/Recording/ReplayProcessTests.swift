@@ -62,7 +62,7 @@ struct ReplayProcessTests {
         #expect(lines.contains { $0.contains(#"{"size":{"columns":120,"rows":30}}"#) })
         #expect(lines.last?.contains(#""end""#) == true)
         let played = try await replay(path)
-        #expect(played.code == 0)
+        #expect(played.code == 0, "\(played.output)")
         #expect(played.output.contains("plays as it was recorded"))
         #expect(!played.output.contains("ends in the middle"))
     }
