@@ -5,6 +5,8 @@ import Domain
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveTesting
+import Synchronization
 import Testing
 
 @Suite("The use cases of an app")
@@ -24,6 +26,30 @@ struct UseCasesTests {
         #expect(try await History(of: useCases.getProduct(id: 1)) == History(failure: .offline))
         #expect(options.connectivity?.current.offlineSince != nil)
         #expect(try await useCases.connectivity.first() == options.connectivity?.current)
+    }
+
+    @Test("Reconnecting asks the server at once, long before the next probe is due", .timeLimit(.minutes(1)))
+    func reconnect() async throws {
+        let folder = try TemporaryFolder()
+        let isUp = Atomic(false)
+        var options = APIClient.Options.patient
+        options.connectivity = ConnectivityTracker(clock: TestClock())
+        options.random = { _ in 0 }
+        let url = try #require(URL(string: "http://shop.test/"))
+        let useCases = UseCases.live(
+            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
+            secrets: FileSecretStore(folder: folder.url),
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")),
+            transport: StubTransport { _ in
+                guard isUp.load(ordering: .relaxed) else { throw GatewayError.offline }
+                return .json("{}")
+            }, options: options)
+        _ = try await History(of: useCases.getProduct(id: 1))
+        #expect(options.connectivity?.current.offlineSince != nil)
+        isUp.store(true, ordering: .relaxed)
+        useCases.reconnect()
+        for try await connectivity in useCases.connectivity where connectivity == .online { break }
+        #expect(options.connectivity?.current == .online)
     }
 
     @Test("GitHub is told who asks, beside what every server is told")

@@ -14,7 +14,7 @@ struct FrameHistoryTests {
     @Test("A frame like the one before it is none of its own, one like an earlier frame is")
     func changes() {
         var history = FrameHistory()
-        for text in ["a", "b", "b", "a"] { history.note(frame(text)) }
+        for text in ["a", "b", "b", "b", "a"] { history.note(frame(text)) }
         #expect(history.count == 3)
         #expect(history.shown == nil)
         history.move(by: 1)

@@ -84,8 +84,9 @@ struct InspectorTests {
         #expect(app.lines[39].contains("s sort"))
         try app.press("<click 5,5>")
         #expect(app.lines[39].contains("s sort"))
-        try app.press("<click 200,5>")
+        try app.press("<tab><click 200,5>")
         #expect(app.lines[39].contains("p pause"))
+        #expect(app.shell.frame()[place.column, place.row].style != focused, "a click takes the focus from it too")
     }
 
     @Test("p holds what is listed, and goes on with all that came meanwhile")

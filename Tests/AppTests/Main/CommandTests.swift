@@ -38,9 +38,10 @@ struct CommandTests {
             try Data(String(repeating: "no database ", count: 20).utf8).write(
                 to: DataFolder(folder, environment: [:]).database)
         }
-        let program = try await FinishedProgram(["sync", "--data", path, "--shop-url", "http://127.0.0.1:9"])
+        let shop = hasStore ? ["--shop-url", "http://127.0.0.1:9"] : []
+        let program = try await FinishedProgram(["sync", "--data", path] + shop)
         let reason = hasStore ? GatewayError.offline.message : "choose another data folder"
-        #expect(program.output == "")
+        #expect(program.output == "", "nothing is fetched that cannot be saved")
         #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(reason))
         #expect(program.code == ExitCode.failure)
     }
@@ -111,7 +112,7 @@ struct CommandTests {
         ])
     func usage(words: [String], complaint: String) async throws {
         let program = try await FinishedProgram(words)
-        #expect(program.output == "")
+        #expect(program.output == "", "nothing is fetched that cannot be saved")
         #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(complaint))
         #expect(program.complaint.hasSuffix("\nRun `App --help` for usage.\n"))
         #expect(program.code == ExitCode.usage)

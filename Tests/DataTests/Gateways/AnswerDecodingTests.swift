@@ -50,10 +50,10 @@ struct AnswerDecodingTests {
 
     @Test("Of a product everything may be missing but identity, title and price")
     func product() async throws {
-        let page = Page(items: [Product(id: 0, name: "", price: 0.1)], hasMorePages: false, totalItems: 1)
-        #expect(try await products(#"{"products":[{"id":0,"title":"","price":0.1}]}"#) == History(page))
+        let page = Page(items: [Product(id: 0, name: "", price: 0)], hasMorePages: false, totalItems: 1)
+        #expect(try await products(#"{"products":[{"id":0,"title":"","price":0}]}"#) == History(page))
         let nulls = """
-            {"products":[{"id":0,"title":"","price":0.1,"category":null,"description":null,"stock":null,
+            {"products":[{"id":0,"title":"","price":0,"category":null,"description":null,"stock":null,
             "thumbnail":null,"meta":null}],"total":null,"skip":null,"limit":null}
             """
         #expect(try await products(nulls) == History(page))

@@ -50,6 +50,17 @@ struct HeldDeletionTests {
         events.expect()
     }
 
+    @Test("What is held and what waits are listed in the order in which they were made")
+    func order() async throws {
+        var product = try #require(try await useCases.getProduct(id: 6).first())
+        product.name = "Made later"
+        let deletion = try await deleted(5)
+        backend.disconnect()
+        _ = try await useCases.productGateway.update(product).first()
+        let edits = try #require(try await useCases.pendingEdits.first())
+        #expect(edits.map(\.edit) == [deletion.edit, .save(product)])
+    }
+
     @Test("When its time has come a deletion is sent and announced, once")
     func sent() async throws {
         let events = Recorder(useCases.productEvents)

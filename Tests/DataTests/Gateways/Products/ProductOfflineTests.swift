@@ -290,6 +290,16 @@ struct ProductOfflineTests {
                 .elements.isEmpty)
     }
 
+    @Test("A search at the next launch knows what waits, though nothing was listed before")
+    func searchAtNextLaunch() async throws {
+        let known = try await disconnected()
+        let edited = edited(known[2])
+        _ = try await useCases.productGateway.update(edited).first()
+        let next = backend.useCases(store: .opened(at: backend.folder.file()))
+        let found = try await History(of: next.searchProducts(ProductQuery(words: known[2].name), PageRequest()))
+        #expect(found.elements.first?.items.contains(edited) == true)
+    }
+
     @Test("A search shows what is saved, then what the server finds, which is saved in turn")
     func searchOnline() async throws {
         _ = try await products()

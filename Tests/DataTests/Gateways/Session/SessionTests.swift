@@ -152,6 +152,21 @@ struct SessionTests {
         #expect(try await session.account.first() == account)
     }
 
+    @Test("An answer that comes after whoever wanted to sign in has gone signs nobody in")
+    func cancelled() async throws {
+        let transport = StubTransport { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .json(#"{"accessToken":"a","refreshToken":"r","id":1,"username":"emilys"}"#)
+        }
+        let useCases = UseCases.live(
+            servers: Servers(all: backend.url, name: "demo"), store: backend.store, secrets: backend.secrets,
+            app: FileAppGateway(file: backend.folder.url.appending(path: "set-up")), transport: transport)
+        _ = try? await useCases.sessionGateway.login(credentials).first()
+        #expect(transport.requests.count == 1)
+        #expect(try tokens.load() == nil)
+        #expect(try await useCases.sessionGateway.account.first() == .some(nil))
+    }
+
     @Test("A session that cannot be kept is none")
     func brokenSecrets() async throws {
         let folder = backend.folder.url.appending(path: "secrets")
