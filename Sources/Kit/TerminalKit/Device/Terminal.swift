@@ -166,6 +166,7 @@ public final class Terminal {
         if let original { attributes = original } else { attributes = try TerminalModes.attributes(of: descriptor) }
         original = attributes
         TerminalRestoration.arm(descriptor: descriptor, attributes: attributes)
+        TerminalRestoration.prepareThread()
         try TerminalModes.apply(TerminalModes.raw(attributes), to: descriptor)
         renderer.invalidate()
         send(TerminalModes.begin)

@@ -9,7 +9,7 @@ public nonisolated enum KittyGraphics {
     ///
     /// A picture shown again with the same number takes the place of the one before.
     public static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
-        guard !image.pixels.isEmpty, size.columns > 0, size.rows > 0 else { return [] }
+        guard size.columns > 0, size.rows > 0 else { return [] }
         let data = Array(Data(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }).base64EncodedData())
         var output: [UInt8] = []
         for start in stride(from: 0, to: data.count, by: chunk) {

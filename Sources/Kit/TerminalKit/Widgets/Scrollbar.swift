@@ -17,7 +17,7 @@ nonisolated extension Frame {
     /// Draws a scrollbar into the last column of a rectangle; nothing where the whole list is on screen.
     public mutating func drawScrollbar(showing range: Range<Int>, of count: Int, in rect: GridRect) {
         let thumb = Scrollbar.thumb(showing: range, of: count, rows: rect.rows)
-        guard !thumb.isEmpty, rect.columns > 0 else { return }
+        guard !thumb.isEmpty else { return }
         for row in 0..<rect.rows {
             let isThumb = thumb.contains(row)
             draw(

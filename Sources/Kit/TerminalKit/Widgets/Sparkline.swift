@@ -17,7 +17,7 @@ public nonisolated enum Sparkline {
             shown.map { value in
                 guard value > 0, scale > 0 else { return " " }
                 let step = (min(1, value / scale) * 8).rounded(.up)
-                return eighths[min(7, max(0, Int(step) - 1))]
+                return eighths[max(0, Int(step) - 1)]
             })
     }
 }

@@ -49,12 +49,14 @@ import Testing
         second.expect("a")
         first.expect(marbles: "-a")
         first.cancel()
+        clock.advance(by: clock.tick * 2)
+        second.expect("b")
         second.cancel()
         let third = Recorder(shared, clock: clock)
         third.expect()
         clock.run()
         third.expect(marbles: "-a-b-c|")
-        source.expect(subscriptions: "^-!", "--^------!")
+        source.expect(subscriptions: "^---!", "----^------!")
     }
 
     @Test("L47 a source that ends while it is connected to leaves no half connection")

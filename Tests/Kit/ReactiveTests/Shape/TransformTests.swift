@@ -82,6 +82,34 @@ extension Observable {
         }
     }
 
+    @Test("A closure that throws on the second element tears upstream down, then fails the stream")
+    func throwingClosures() {
+        @Sendable func checked(_ number: Int) throws(Broken) -> Int {
+            if number == 2 { throw Broken() }
+            return number
+        }
+        for operation in [
+            { @Sendable (source: Observable<Int>) in source.map(checked) },
+            { @Sendable (source: Observable<Int>) in source.compactMap { number throws(Broken) in try checked(number) }
+            },
+            { @Sendable (source: Observable<Int>) in source.filter { try checked($0) == 1 } },
+            { @Sendable (source: Observable<Int>) in source.scan(0) { try $0 + checked($1) } },
+            { @Sendable (source: Observable<Int>) in source.removeDuplicates { try $0 == checked($1) } },
+        ] {
+            let log = Log<String>()
+            let probe = Probe(onCleanup: { log.append("cleanup") })
+            let subscription = operation(probe.observable).subscribe {
+                log.append("\($0)")
+            } onCompletion: {
+                log.append($0.isFailure ? "failed" : "finished")
+            }
+            probe.send(1)
+            probe.send(2)
+            #expect(log.entries == ["1", "cleanup", "failed"])
+            withExtendedLifetime(subscription) {}
+        }
+    }
+
     @Test("A subscriber that cancels gets nothing more, also of what the same call sends")
     func cancellation() {
         let subject = PublishSubject<Int>()

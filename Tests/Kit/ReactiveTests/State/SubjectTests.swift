@@ -22,6 +22,10 @@ import Testing
         let recorder = subject.map { Recorder($0.observable) }
         subject = nil
         recorder?.expect(then: .finished)
+        var state: BehaviorSubject<Int>? = BehaviorSubject(1)
+        let values = state.map { Recorder($0.observable) }
+        state = nil
+        values?.expect(1, then: .finished)
         Recorder(Observable<Int>.create { _ in {} }).expect(then: .finished)
     }
 

@@ -247,6 +247,39 @@ struct TerminalTests {
             try await device.wait { !$0.modes.contains(1049) }
         }
 
+        @Test("A program that ends without stopping its terminal gives it back")
+        func exits() async throws {
+            let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+            device.listen()
+            let before = try device.attributes()
+            await #expect(processExitsWith: .exitCode(3)) { [path = device.path as String] in
+                try await MainActor.run {
+                    let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
+                    try terminal.start { _ in }
+                    exit(3)
+                }
+            }
+            #expect(try device.attributes() == before)
+            try await device.wait { !$0.modes.contains(1049) }
+        }
+
+        @Test("A program that overflows its stack gives the terminal back, and ends as it would have without it")
+        func overflow() async throws {
+            let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))
+            device.listen()
+            let before = try device.attributes()
+            await #expect(processExitsWith: .signal(SIGSEGV)) { [path = device.path as String] in
+                @Sendable func depth(_ level: Int) -> Int { level < .max ? depth(level + 1) ^ level : 0 }
+                try await MainActor.run {
+                    let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
+                    try terminal.start { _ in }
+                    print(depth(0))
+                }
+            }
+            #expect(try device.attributes() == before)
+            try await device.wait { !$0.modes.contains(1049) }
+        }
+
         @Test("A request that came to one terminal is none to the next")
         func lateRequest() async throws {
             let device = try PseudoTerminal(size: GridSize(columns: 30, rows: 4))

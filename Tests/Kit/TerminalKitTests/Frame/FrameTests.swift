@@ -14,6 +14,9 @@ nonisolated struct FrameTests {
         frame.draw("gone", at: GridPoint(column: 0, row: 3))
         frame.draw("gone", at: GridPoint(column: 0, row: -1))
         #expect(frame.lines == [" menu a", " 日本茶", "den"])
+        let beyond = GridRect(columns: 20, rows: 3)
+        frame.put("日", at: GridPoint(column: 7, row: 0), style: .plain, clip: beyond)
+        #expect(frame.lines == [" menu a", " 日本茶", "den"], "half a character is none")
     }
 
     @Test("Text in a rectangle is aligned, and ends with an ellipsis where it does not fit")

@@ -10,7 +10,7 @@ nonisolated struct FuzzyMatchTests {
             ("pl", "Apple, Product list", [7, 15]), ("list", "Lost lists", [5, 6, 7, 8]),
             ("cafe", "Le Café", [3, 4, 5, 6]), ("É", "la café", [6]), ("s p", "Sectioned Products", [0, 10]),
             ("gP", "loadGreatProduct", [4, 9]), ("aa", "a", nil), ("日", "和日", [1]), ("ab", "a_ab", [2, 3]),
-            ("xz", "wxwxwz", [3, 5]),
+            ("xz", "wxwxwz", [3, 5]), ("ab", "a xa b", [0, 5]),
         ] as [(String, String, [Int]?)])
     func positions(query: String, text: String, expected: [Int]?) {
         #expect(FuzzyMatch(query, in: text)?.positions == expected)
