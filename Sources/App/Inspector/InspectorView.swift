@@ -23,7 +23,7 @@ struct InspectorView {
         let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
         let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
         for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }
-        if modelRows > 0 { frame.drawRule(parts[1]) }
+        frame.drawRule(parts[1])
         drawFlow(in: &frame, parts[2])
         frame.draw(counts, in: parts[3], style: .quiet)
     }

@@ -24,7 +24,6 @@ final class SpinnerTimer {
         guard text != current || limit != self.limit else { return }
         self.limit = limit
         activity?.limit = limit
-        guard text != current else { return }
         let wasBusy = current != nil
         current = text
         if let text {

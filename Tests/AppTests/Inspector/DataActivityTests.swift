@@ -14,6 +14,18 @@ struct DataActivityTests {
         activity.note(.request(RequestEvent(HTTPRequest(url: url), id: id, attempt: 1, step)))
     }
 
+    @Test("Live queries are counted while they have a subscriber")
+    func liveQueries() {
+        func note(_ step: LiveQueryEvent.Step) {
+            activity.note(.liveQuery(LiveQueryEvent(id: 1, tables: [], step: step)))
+        }
+        note(.began)
+        note(.began)
+        #expect(activity.liveQueryCount == 2)
+        note(.ended)
+        #expect(activity.liveQueryCount == 1)
+    }
+
     @Test("The first attempt to come is told, until it begins")
     func nextAttempt() throws {
         #expect(activity.nextAttempt(after: now) == nil)

@@ -79,6 +79,21 @@ struct DeletionTests {
         #expect(app.lines[1].contains("/70 "))
     }
 
+    @Test("What cannot be taken back is deleted by its button only", arguments: [Route.cars, .userList])
+    func confirmed(route: Route) throws {
+        let app = app().go(to: route)
+        let before = app.lines[1]
+        for refusal in ["<enter>", "<esc>"] {
+            try app.press("d")
+            #expect(app.text.contains("This cannot be undone."))
+            try app.press(refusal)
+            #expect(!app.text.contains("This cannot be undone."))
+            #expect(app.lines[1] == before)
+        }
+        try app.press("d<left><enter>")
+        #expect(app.lines[1] != before)
+    }
+
     @Test("u takes back the last deletion, whatever row is selected")
     func several() throws {
         let app = app().go(to: .products)

@@ -36,6 +36,15 @@ struct ListSelectionTests {
         #expect(list.selected == 9)
     }
 
+    @Test("What is selected by its identity comes on screen, which then stays where it is")
+    func selecting() {
+        var list = list((0..<10).map { [$0] })
+        list.select(9)
+        #expect(list.window == 7..<10)
+        _ = list.handle(.key(.up))
+        #expect(list.window == 7..<10)
+    }
+
     @Test("Moving skips headings and brings the heading of the topmost item on screen")
     func headings() {
         var list = list([[], [1], [2], [], [3], [4]])
