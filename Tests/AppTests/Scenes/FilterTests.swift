@@ -37,6 +37,7 @@ struct FilterTests {
         try app.press("/qqq")
         app.wait(.milliseconds(250))
         #expect(app.text.contains("Nothing has \"qqq\" in it."))
+        #expect(app.lines.last?.contains("⏎ keep  esc all") == true)
         try app.press("<C-u>powder")
         app.wait(.milliseconds(250))
         try app.press("<down>")
