@@ -94,7 +94,8 @@ final class Shell {
 
     /// Whether what is typed now is a secret.
     var isTypingSecret: Bool {
-        stage.questions.isEmpty && overlay == nil && !hasInspectorFocus && focused?.isTypingSecret == true
+        stage.questions.isEmpty && stage.choice == nil && overlay == nil && !hasInspectorFocus
+            && focused?.isTypingSecret == true
     }
 
     /// Reacts to what a person did.

@@ -32,6 +32,18 @@ struct InspectorTests {
         #expect(app.text == before)
     }
 
+    @Test("It has a half of a screen of 110 columns, and all of a narrower one", arguments: [(110, 55), (109, 109)])
+    func width(columns: Int, rest: Int) throws {
+        let app = PlayedApp(size: GridSize(columns: columns, rows: 24)).go(to: .menu)
+        try app.press("i")
+        #expect(app.shell.appSize.columns == rest)
+        #expect(app.shell.hasInspectorFocus == (columns < 110))
+        try app.press("<click 100,5>")
+        #expect(app.shell.hasInspectorFocus)
+        try app.press("ii")
+        #expect(app.shell.hasInspectorFocus == (columns < 110), "what is opened again leaves the focus where it is")
+    }
+
     @Test("An input comes before what it causes, with its time and its value")
     func flow() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .createCar)

@@ -1,0 +1,45 @@
+import Reactive
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// A recording keeps no key that goes into a secret field, and every other one.
+@Suite("Secret keys", .noLeaks)
+struct SecretKeysTests {
+    private let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
+
+    @Test("Keys are secret in a secret field only")
+    func fields() throws {
+        #expect(!app.shell.isTypingSecret)
+        try app.press("<tab>")
+        #expect(app.shell.isTypingSecret)
+        try app.press("<backtab>")
+        #expect(!app.shell.isTypingSecret)
+    }
+
+    @Test("Keys that do not reach the field are none", arguments: ["<f1>", "<C-p>", "<f12><click 100,5>"])
+    func elsewhere(script: String) throws {
+        try app.press("<tab>" + script)
+        #expect(!app.shell.isTypingSecret)
+        try app.press("<esc>")
+        #expect(app.shell.isTypingSecret)
+    }
+
+    @Test("An answer or a choice is none")
+    func questions() throws {
+        try app.press("<tab>")
+        let answer = ReactiveTesting.Recorder(
+            app.shell.stage.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
+        #expect(!app.shell.isTypingSecret)
+        try app.press("<esc>")
+        answer.expect(then: .finished)
+        #expect(app.shell.isTypingSecret)
+        let choice = ReactiveTesting.Recorder(app.shell.stage.choose(title: "Which?", among: ["This", "That"]))
+        #expect(!app.shell.isTypingSecret)
+        try app.press("<esc>")
+        choice.expect(then: .finished)
+        #expect(app.shell.isTypingSecret)
+    }
+}
