@@ -29,6 +29,7 @@ struct FlowLogTests {
         "An answer is noted with its size",
         arguments: [
             (200, 999, "GET /items  200  999 B  5 ms"), (404, 1_999, "GET /items  404  1 kB  5 ms"),
+            (400, 1_000, "GET /items  400  1 kB  5 ms"), (399, 0, "GET /items  399  0 B  5 ms"),
             (304, 5_000, "GET /items  304  from the cache  5 ms"),
         ])
     func sizes(status: Int, bytes: Int, expected: String) throws {
@@ -40,7 +41,7 @@ struct FlowLogTests {
         log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
         #expect(log.requestsInFlight == 0)
         #expect(log.entries.map(\.text) == [expected])
-        #expect(log.entries.first?.isFailure == (status == 404))
+        #expect(log.entries.first?.isFailure == (status >= 400))
     }
 
     @Test("A failure takes the line of its attempt, and the pause before the next has its own")

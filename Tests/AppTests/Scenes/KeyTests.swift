@@ -186,6 +186,26 @@ struct KeyTests {
         #expect(!app.lines[0].contains("emilys"))
     }
 
+    @Test(
+        "Leaving the offline download says that it stopped, where it was on its way",
+        arguments: [StubAnswer.full, .loading])
+    func sync(answer: StubAnswer) throws {
+        let app = PlayedApp(answer).go(to: .syncProducts)
+        try app.press("<esc>")
+        #expect(!app.text.contains("Stopped."), "it had not begun")
+        app.go(to: .syncProducts)
+        try app.press("<enter><esc>")
+        #expect(app.text.contains("Stopped.") == (answer == .loading))
+    }
+
+    @Test("A post whose text is there offers no second try")
+    func postText() throws {
+        let app = PlayedApp(account: Samples.account).go(to: .listPosts)
+        try app.press("<enter>")
+        #expect(app.lines[0].hasPrefix(" Menu › Posts › Post "))
+        #expect(app.lines.last?.contains("try again") == false)
+    }
+
     @Test("A new person and a new car are selected in their lists")
     func additions() throws {
         let app = PlayedApp().go(to: .userList)
