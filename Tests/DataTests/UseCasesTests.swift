@@ -11,18 +11,25 @@ import Testing
 
 @Suite("The use cases of an app")
 struct UseCasesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func useCases(_ transport: StubTransport, _ options: APIClient.Options) throws -> UseCases {
+        .live(
+            servers: Servers(all: try #require(URL(string: "http://api.test/")), name: "demo"),
+            store: try .inMemory(), secrets: FileSecretStore(folder: folder.url),
+            app: FileAppGateway(file: folder.url.appending(path: "set-up")), transport: transport, options: options)
+    }
+
     @Test("Their requests report to the connectivity that the options name")
     func connectivity() async throws {
-        let folder = try TemporaryFolder()
         var options = APIClient.Options.patient
         options.connectivity = ConnectivityTracker()
         options.random = { _ in 0 }
-        let url = try #require(URL(string: "http://shop.test/"))
-        let useCases = UseCases.live(
-            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
-            secrets: FileSecretStore(folder: folder.url),
-            app: FileAppGateway(file: folder.url.appending(path: "set-up")),
-            transport: StubTransport { _ in throw GatewayError.offline }, options: options)
+        let useCases = try useCases(StubTransport { _ in throw GatewayError.offline }, options)
         #expect(try await History(of: useCases.getProduct(id: 1)) == History(failure: .offline))
         #expect(options.connectivity?.current.offlineSince != nil)
         #expect(try await useCases.connectivity.first() == options.connectivity?.current)
@@ -30,20 +37,15 @@ struct UseCasesTests {
 
     @Test("Reconnecting asks the server at once, long before the next probe is due", .timeLimit(.minutes(1)))
     func reconnect() async throws {
-        let folder = try TemporaryFolder()
         let isUp = Atomic(false)
         var options = APIClient.Options.patient
         options.connectivity = ConnectivityTracker(clock: TestClock())
         options.random = { _ in 0 }
-        let url = try #require(URL(string: "http://shop.test/"))
-        let useCases = UseCases.live(
-            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
-            secrets: FileSecretStore(folder: folder.url),
-            app: FileAppGateway(file: folder.url.appending(path: "set-up")),
-            transport: StubTransport { _ in
-                guard isUp.load(ordering: .relaxed) else { throw GatewayError.offline }
-                return .json("{}")
-            }, options: options)
+        let transport = StubTransport { _ in
+            guard isUp.load(ordering: .relaxed) else { throw GatewayError.offline }
+            return .json("{}")
+        }
+        let useCases = try useCases(transport, options)
         _ = try await History(of: useCases.getProduct(id: 1))
         #expect(options.connectivity?.current.offlineSince != nil)
         isUp.store(true, ordering: .relaxed)
@@ -54,15 +56,10 @@ struct UseCasesTests {
 
     @Test("GitHub is told who asks, beside what every server is told")
     func sender() async throws {
-        let folder = try TemporaryFolder()
         var options = APIClient.Options.patient
         options.headers["Accept-Language"] = "eo"
         let transport = StubTransport { _ in .json(#"{"total_count":0,"incomplete_results":false,"items":[]}"#) }
-        let url = try #require(URL(string: "http://github.test/"))
-        let useCases = UseCases.live(
-            servers: Servers(all: url, name: "demo"), store: try .inMemory(),
-            secrets: FileSecretStore(folder: folder.url),
-            app: FileAppGateway(file: folder.url.appending(path: "set-up")), transport: transport, options: options)
+        let useCases = try useCases(transport, options)
         _ = try await useCases.repoGateway.getRepoList(PageRequest()).first()
         let request = try #require(transport.requests.first)
         #expect(request.headers["User-Agent"] == "MVVMCleanArchitecture")
