@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let api = APIClient(baseURL: url, transport: SystemTransport())
-/// let product = try await api.send(Endpoint<ProductAnswer>(path: ["products", "7"]))
+/// let note = try await api.send(Endpoint<NoteAnswer>(path: ["notes", "7"]))
 /// ```
 public final class APIClient: Sendable {
     private let baseURL: URL
@@ -34,7 +34,7 @@ public final class APIClient: Sendable {
     /// Performs the operation and returns the decoded answer.
     ///
     /// ```swift
-    /// let product = try await api.send(.product(7))
+    /// let note = try await api.send(.note(7))
     /// ```
     ///
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that

@@ -24,11 +24,11 @@ public enum HTTPMethod: String, Sendable {
 
 /// One operation of a remote API: what to send, and the type that the answer decodes to.
 ///
-/// An app declares its operations as static members, so that a call reads `api.send(.product(7))`:
+/// An app declares its operations as static members, so that a call reads `api.send(.note(7))`:
 ///
 /// ```swift
-/// extension Endpoint<ProductAnswer> {
-///     static func product(_ id: Int) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
+/// extension Endpoint<NoteAnswer> {
+///     static func note(_ id: Int) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 /// }
 /// ```
 ///

@@ -58,7 +58,7 @@ extension Date {
 }
 
 extension DecodingError {
-    /// Where decoding failed, as `products[3].price`, followed by what was wrong there.
+    /// Where decoding failed, as `notes[3].text`, followed by what was wrong there.
     fileprivate var path: String {
         switch self {
         case .keyNotFound(let key, let context): (context.codingPath + [key]).text + " is missing"

@@ -1,8 +1,8 @@
 /// A column of a table of `Root`: what to keep in it, typed, to compare with values and to order by.
 ///
 /// ```swift
-/// let make = Column("make", \Car.make)
-/// let saabs = Query(make == "Saab", orderedBy: make.ascending)
+/// let title = Column("title", \Book.title)
+/// let emmas = Query(title == "Emma", orderedBy: title.ascending)
 /// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
     /// The column's name.

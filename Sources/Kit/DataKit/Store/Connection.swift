@@ -5,8 +5,8 @@ import Foundation
 ///
 /// ```swift
 /// try await database.write { connection in
-///     try connection.insert(car)
-///     try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "Scania")
+///     try connection.insert(book)
+///     try connection.execute("UPDATE books SET title = ? WHERE title = ?", "Emma", "Ema")
 /// }
 /// ```
 ///

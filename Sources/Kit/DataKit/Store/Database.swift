@@ -141,7 +141,7 @@ public final class Database: Sendable {
     /// Runs `body` on the last committed state, for the whole of it, and returns its value.
     ///
     /// ```swift
-    /// let cars = try await database.read { try $0.fetch(Query<Car>()) }
+    /// let books = try await database.read { try $0.fetch(Query<Book>()) }
     /// ```
     ///
     /// - Order: as many reads as the database has readers run beside each other, and beside a write, which they do not
@@ -172,7 +172,7 @@ public final class Database: Sendable {
     /// Runs `body` in a transaction and returns its value.
     ///
     /// ```swift
-    /// try await database.write { try $0.upsert(car) }
+    /// try await database.write { try $0.upsert(book) }
     /// ```
     ///
     /// - Order: one write at a time, in the order of the calls. When it returns, the changes are kept and observers have

@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// let migrations = [
-///     Migration(sql: "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL) STRICT"),
-///     Migration(sql: "ALTER TABLE cars ADD COLUMN model TEXT"),
+///     Migration(sql: "CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT"),
+///     Migration(sql: "ALTER TABLE books ADD COLUMN author TEXT"),
 /// ]
 /// ```
 ///

@@ -1,7 +1,7 @@
 /// Which rows of a table, in which order.
 ///
 /// ```swift
-/// let first = Query(make != "Saab", orderedBy: make.ascending, limit: 5)
+/// let first = Query(title != "Emma", orderedBy: title.ascending, limit: 5)
 /// let others = try await database.read { try $0.fetch(first) }
 /// ```
 public struct Query<Root: Record>: Sendable {

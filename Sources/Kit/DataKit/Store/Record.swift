@@ -2,14 +2,14 @@
 /// Swift would look for them in the conformance that it is about to check.)
 ///
 /// ```swift
-/// struct Car: Record {
-///     static let table: Table<Car> = Table(
-///         "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model),
-///         make: Car.init(id:make:model:))
+/// struct Book: Record {
+///     static let table: Table<Book> = Table(
+///         "books", Column("id", \.id), Column("title", \.title), Column("author", \.author),
+///         make: Book.init(id:title:author:))
 ///
 ///     var id: Int
-///     var make: String
-///     var model: String
+///     var title: String
+///     var author: String
 /// }
 /// ```
 public protocol Record: Identifiable, Sendable where ID: ColumnValue {

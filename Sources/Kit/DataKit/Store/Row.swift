@@ -4,8 +4,8 @@ import Foundation
 /// The row that a statement has arrived at. It cannot be kept: the next step replaces it.
 ///
 /// ```swift
-/// let counts = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
-///     try (make: row[0] as String, count: row[1] as Int)
+/// let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in
+///     try (title: row[0] as String, count: row[1] as Int)
 /// }
 /// ```
 ///

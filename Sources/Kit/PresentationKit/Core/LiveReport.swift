@@ -19,7 +19,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     /// The value; a `Secret` in place of one that is declared secret.
     public let value: any Sendable
 
-    /// One line, such as `-> select 31` or `<- products loaded 30 of 194`.
+    /// One line, such as `-> select 31` or `<- notes loaded 30 of 194`.
     public var description: String {
         value is Void ? "\(direction.rawValue) \(name)" : "\(direction.rawValue) \(name) \(value)"
     }

@@ -2,7 +2,7 @@ extension Observable {
     /// Continues with another observable in place of a failure.
     ///
     /// ```swift
-    /// let products = remote.catch { _ in cached }
+    /// let notes = remote.catch { _ in cached }
     /// ```
     ///
     /// - Order: upstream is torn down before the handler is called.

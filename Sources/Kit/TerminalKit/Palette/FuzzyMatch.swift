@@ -13,7 +13,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
     /// Matches a query; `nil` where the text lacks one of its characters. Spaces of the query are ignored.
     ///
     /// ```swift
-    /// FuzzyMatch("prd", in: "Products")?.positions  // [0, 1, 3]
+    /// FuzzyMatch("prd", in: "Produce")?.positions  // [0, 1, 3]
     /// ```
     public init?(_ query: some StringProtocol, in text: some StringProtocol) {
         let wanted = query.filter { !$0.isWhitespace }.map(Self.folded)

@@ -21,15 +21,15 @@ struct DocumentationTests {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"id\": 7}".utf8))
         let url = try server.url()
         let api = APIClient(baseURL: url, transport: SystemTransport())
-        let product = try await api.send(Endpoint<ProductAnswer>(path: ["products", "7"]))
-        #expect(product == ProductAnswer(id: 7))
+        let note = try await api.send(Endpoint<NoteAnswer>(path: ["notes", "7"]))
+        #expect(note == NoteAnswer(id: 7))
     }
 
     @Test("Requests of a list, of which one element cannot be read")
     func elements() async throws {
         let api = try client(StubTransport([.json(#"{"id":7}"#), .json(#"[{"id":7,"text":"","tags":[]},7]"#)]))
-        let product = try await api.send(.product(7))
-        #expect(product.id == 7)
+        let note = try await api.send(.note(7))
+        #expect(note.id == 7)
         let notes = try await api.send(Endpoint<ReadableElements<Note>>(path: ["notes"]))
         let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
         #expect(page.unreadableItems == 1)
@@ -49,7 +49,7 @@ struct DocumentationTests {
         }
         let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
         try authorizer.signIn(Tokens(access: "old", refresh: "r"))
-        #expect(try await api.send(Endpoint<ProductAnswer>(path: ["x"], requiresToken: true)).id == 7)
+        #expect(try await api.send(Endpoint<NoteAnswer>(path: ["x"], requiresToken: true)).id == 7)
     }
 
     @Test("Options: whether the server can be reached, what waits, what happens")
@@ -165,22 +165,13 @@ struct DocumentationTests {
 
     @Test("Tables and migrations")
     func tables() async throws {
-        struct Car: Record {
-            static let table: Table<Car> = Table(
-                "cars", Column("id", \.id), Column("make", \.make), Column("model", \.model),
-                make: Car.init(id:make:model:))
-
-            var id: Int
-            var make: String
-            var model: String
-        }
         let migrations = [
-            Migration(sql: "CREATE TABLE cars (id INTEGER PRIMARY KEY, make TEXT NOT NULL) STRICT"),
-            Migration(sql: "ALTER TABLE cars ADD COLUMN model TEXT"),
+            Migration(sql: "CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT"),
+            Migration(sql: "ALTER TABLE books ADD COLUMN author TEXT"),
         ]
         let database = try Database.inMemory(migrations: migrations)
-        let differences = try await database.read { try $0.schemaDifferences(Car.table) }
-        #expect(differences == ["cars.model may be NULL."])
+        let differences = try await database.read { try $0.schemaDifferences(Book.table) }
+        #expect(differences == ["books.author may be NULL."])
         let colors = try await database.read { connection in
             try connection.fetch("SELECT ?", arguments: [Color(rgb: 7)]) { try $0[0] as Color }
         }
@@ -191,27 +182,27 @@ struct DocumentationTests {
 
     @Test("Rows, written and read")
     func rows() async throws {
-        let database = try Database.inMemory(migrations: [.cars])
-        let car = Car(id: 1, make: "Scania")
+        let database = try Database.inMemory(migrations: [.creating(Book.table)])
+        let book = Book(id: 1, title: "Ema", author: "Jane Austen")
         try await database.write { connection in
-            try connection.insert(car)
-            try connection.execute("UPDATE cars SET make = ? WHERE make = ?", "Saab", "Scania")
+            try connection.insert(book)
+            try connection.execute("UPDATE books SET title = ? WHERE title = ?", "Emma", "Ema")
         }
-        try await database.write { try $0.upsert(car) }
-        let cars = try await database.read { try $0.fetch(Query<Car>()) }
-        #expect(cars == [car])
-        let make = Column("make", \Car.make)
-        let saabs = Query(make == "Saab", orderedBy: make.ascending)
-        #expect(try await database.read { try $0.fetch(saabs) } == [])
-        let first = Query(make != "Saab", orderedBy: make.ascending, limit: 5)
+        try await database.write { try $0.upsert(book) }
+        let books = try await database.read { try $0.fetch(Query<Book>()) }
+        #expect(books == [book])
+        let title = Column("title", \Book.title)
+        let emmas = Query(title == "Emma", orderedBy: title.ascending)
+        #expect(try await database.read { try $0.fetch(emmas) } == [])
+        let first = Query(title != "Emma", orderedBy: title.ascending, limit: 5)
         let others = try await database.read { try $0.fetch(first) }
-        #expect(others == [car])
+        #expect(others == [book])
         let texts = try await database.read { connection in
-            let counts = try connection.fetch("SELECT make, count(*) FROM cars GROUP BY make") { row in
-                try (make: row[0] as String, count: row[1] as Int)
+            let counts = try connection.fetch("SELECT title, count(*) FROM books GROUP BY title") { row in
+                try (title: row[0] as String, count: row[1] as Int)
             }
-            return counts.map { "\($0.count) \($0.make)" }
+            return counts.map { "\($0.count) \($0.title)" }
         }
-        #expect(texts == ["1 Scania"])
+        #expect(texts == ["1 Ema"])
     }
 }

@@ -3,14 +3,14 @@ import Foundation
 
 @testable import DataKit
 
-// What the examples in the documentation comments are about: a server's notes, and how they are kept.
+// What the examples in the documentation comments are about: a server's notes and how they are kept, and a table of books.
 
-struct ProductAnswer: Decodable, Equatable, Sendable {
+struct NoteAnswer: Decodable, Equatable, Sendable {
     var id: Int
 }
 
-extension Endpoint<ProductAnswer> {
-    static func product(_ id: Int) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
+extension Endpoint<NoteAnswer> {
+    static func note(_ id: Int) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 }
 
 struct Note: Record, Codable, Equatable {
@@ -39,6 +39,18 @@ extension Endpoint<Note> {
         Endpoint(.put, path: ["notes", change.entity], headers: ["Idempotency-Key": key])
     }
 }
+
+struct Book: Record {
+    static let table: Table<Book> = Table(
+        "books", Column("id", \.id), Column("title", \.title), Column("author", \.author),
+        make: Book.init(id:title:author:))
+
+    var id: Int
+    var title: String
+    var author: String
+}
+
+extension Book: Equatable {}
 
 enum NoteChange: OutboxEdit {
     case save(Note), delete(Note.ID)

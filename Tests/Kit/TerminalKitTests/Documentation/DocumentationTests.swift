@@ -114,7 +114,7 @@ import Testing
             Length.resolve([.fixed(4), .share(1), .share(2)], total: 11)  // [4, 2, 5]
         }
         func positions() -> [Int]? {
-            FuzzyMatch("prd", in: "Products")?.positions  // [0, 1, 3]
+            FuzzyMatch("prd", in: "Produce")?.positions  // [0, 1, 3]
         }
         func window() -> Range<Int> {
             ScrollWindow.range(count: 100, rows: 10, selected: 12)  // 3..<13
