@@ -115,18 +115,51 @@ struct AccountsTests {
         }
     }
 
-    @Test("Signing in for days takes no memory: the oldest tokens are forgotten")
-    func capacity() {
-        var tokens = TokenRegistry()
-        var pairs: [[String: JSON]] = []
+    @Test("Who signed in at an earlier run is signed in still: the token is known again, and can be renewed")
+    func nextRun() async throws {
+        var pair: JSON = .null
+        try await withServer { _, client in pair = try await client.send("POST", "/auth/login", body: emily).json }
+        try await withServer { _, client in
+            let headers = ["Authorization": "Bearer \(pair["accessToken"]?.string ?? "")"]
+            #expect(try await client.get("/auth/me", headers: headers).json["username"] == "emilys")
+            let renewed = try await client.send(
+                "POST", "/auth/refresh", body: ["refreshToken": pair["refreshToken"] ?? .null])
+            #expect(renewed.status == 200)
+        }
+    }
+
+    @Test("A token that was changed is worth nothing, and none is worth anything in the other's place")
+    func forged() throws {
+        var tokens = TokenIssuer()
+        let pair = tokens.issue(for: 0, lifetime: 60, at: .distantPast)
+        let access = try #require(pair["accessToken"]?.string)
+        let refresh = try #require(pair["refreshToken"]?.string)
+        #expect(tokens.holder(ofAccessToken: access, at: .distantPast) == .valid(holder: 0))
+        let parts = access.split(separator: ".")
+        let claims = try #require(
+            Data(#"{"id":2,"username":"michaelw","iat":0,"exp":99999999999}"#.utf8).base64EncodedString().split(
+                separator: "="
+            ).first)
+        for text in [
+            refresh, "\(parts[0]).\(claims).\(parts[2])", "\(parts[0]).\(parts[1])", "\(parts[0]).\(parts[1]).AAAA",
+            access + "A", "..", "\(parts[0]).\(parts[1]).\(parts[1])",
+        ] {
+            #expect(tokens.holder(ofAccessToken: text, at: .distantPast) == .unknown, "\(text)")
+        }
+        #expect(tokens.take(refreshToken: access, at: .distantPast) == .unknown)
+        #expect(tokens.take(refreshToken: refresh, at: .distantPast) == .valid(holder: 0))
+    }
+
+    @Test("Being signed in for days takes no memory: of the tokens that were spent the oldest are forgotten")
+    func capacity() throws {
+        var tokens = TokenIssuer()
+        var last = ""
         for second in 0..<20_001 {
-            pairs.append(tokens.issue(for: 0, lifetime: 86_400, at: Date(timeIntervalSince1970: Double(second))))
+            let date = Date(timeIntervalSince1970: Double(second))
+            last = try #require(tokens.issue(for: 0, lifetime: 60, at: date)["refreshToken"]?.string)
+            #expect(tokens.take(refreshToken: last, at: date) == .valid(holder: 0))
         }
-        let standing = pairs.map {
-            tokens.holder(ofAccessToken: $0["accessToken"]?.string ?? "", at: Date(timeIntervalSince1970: 20_001))
-        }
-        #expect(standing.last == .valid(holder: 0))
-        #expect(standing.first == .unknown)
-        #expect(standing.count { $0 != .unknown } <= 10_000)
+        #expect(tokens.spent.count <= 10_000)
+        #expect(tokens.take(refreshToken: last, at: Date(timeIntervalSince1970: 20_001)) == .unknown)
     }
 }

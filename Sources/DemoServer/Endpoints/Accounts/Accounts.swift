@@ -7,7 +7,7 @@ struct Accounts: Sendable {
         DemoServer.Account(username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }
 
-    private var tokens = TokenRegistry()
+    private var tokens = TokenIssuer()
 
     mutating func signIn(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let fields = try request.fields()

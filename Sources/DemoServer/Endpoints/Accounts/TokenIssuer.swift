@@ -1,0 +1,106 @@
+import Foundation
+
+/// Gives out tokens, and knows them again.
+///
+/// They look like JSON Web Tokens and carry the same claims. What they say is sealed, so they need not be remembered: one
+/// that an earlier run gave out is as good, and whoever signed in then is signed in still. The seal is no secret, as
+/// nobody but the demo's own apps reaches this server.
+struct TokenIssuer: Sendable {
+    enum Standing: Equatable {
+        case valid(holder: Int)
+        case expired
+        case unknown
+    }
+
+    private enum Use: UInt64 {
+        case access = 1
+        case refresh
+    }
+
+    private struct Claims: Codable {
+        var id: Int
+        var username: String
+        var iat: Int
+        var exp: Int
+    }
+
+    /// The refresh tokens remembered as spent: beyond this, those that expire first are forgotten.
+    private static let capacity = 10_000
+
+    /// When the refresh tokens expire that are worth nothing any more.
+    private(set) var spent: [String: Date] = [:]
+    private var issued: UInt64 = 0
+
+    /// A new pair, as the fields of an answer. The refresh token lasts for thirty days.
+    mutating func issue(for holder: Int, lifetime: TimeInterval, at date: Date) -> [String: JSON] {
+        [
+            "accessToken": .string(token(.access, for: holder, lifetime: lifetime, at: date)),
+            "refreshToken": .string(token(.refresh, for: holder, lifetime: 30 * 86_400, at: date)),
+        ]
+    }
+
+    func holder(ofAccessToken token: String, at date: Date) -> Standing {
+        Self.claims(of: token, for: .access).map { Self.standing(of: $0, at: date) } ?? .unknown
+    }
+
+    /// Spends a refresh token.
+    mutating func take(refreshToken token: String, at date: Date) -> Standing {
+        guard let claims = Self.claims(of: token, for: .refresh), spent[token] == nil else { return .unknown }
+        if spent.count >= Self.capacity {
+            let kept = spent.sorted { $0.value > $1.value }.prefix(Self.capacity / 2)
+            spent = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        }
+        spent[token] = Date(timeIntervalSince1970: Double(claims.exp))
+        return Self.standing(of: claims, at: date)
+    }
+
+    private static func standing(of claims: Claims, at date: Date) -> Standing {
+        guard let holder = Accounts.all.firstIndex(where: { $0.username == claims.username }) else { return .unknown }
+        return date.timeIntervalSince1970 < Double(claims.exp) ? .valid(holder: holder) : .expired
+    }
+
+    private mutating func token(_ use: Use, for holder: Int, lifetime: TimeInterval, at date: Date) -> String {
+        issued += 1
+        let claims: JSON = [
+            "id": PersonData.all[holder]["id"] ?? .null, "username": PersonData.all[holder]["username"] ?? .null,
+            "iat": Self.seconds(date), "exp": Self.seconds(date + lifetime),
+        ]
+        let header: JSON = ["alg": "none", "typ": "JWT"]
+        let content = [header.bytes, claims.bytes].map(Self.base64URL).joined(separator: ".")
+        return content + "." + Self.base64URL(Self.seal(content, use, issued))
+    }
+
+    /// What a token says, if it was given out for this use.
+    private static func claims(of token: String, for use: Use) -> Claims? {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }
+        let number = seal.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        guard seal == Self.seal(parts[0] + "." + parts[1], use, number), let claims = bytes(ofBase64URL: parts[1])
+        else {
+            return nil
+        }
+        return try? JSONDecoder().decode(Claims.self, from: Data(claims))
+    }
+
+    /// The number of a token, which makes it unique, and a digest of all that it says.
+    private static func seal(_ content: some StringProtocol, _ use: Use, _ number: UInt64) -> [UInt8] {
+        let digest = content.utf8.reduce(use.rawValue ^ number) { digest, byte in
+            var generator = SeededGenerator(seed: digest ^ UInt64(byte))
+            return generator.next()
+        }
+        return [number, digest].flatMap { word in withUnsafeBytes(of: word.littleEndian) { Array($0) } }
+    }
+
+    private static func seconds(_ date: Date) -> JSON {
+        Int(exactly: date.timeIntervalSince1970.rounded(.down)).map(JSON.integer) ?? .null
+    }
+
+    private static func base64URL(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    private static func bytes(ofBase64URL text: Substring) -> [UInt8]? {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        return Data(base64Encoded: text.replacing("-", with: "+").replacing("_", with: "/") + padding).map(Array.init)
+    }
+}
