@@ -21,7 +21,7 @@ extension CommandPalette<PaletteChoice> {
     /// The commands, then the places; each with the key or the link that does the same.
     static func items(commands: [SceneCommand], places: [Route], settings: [PaletteSetting]) -> [Item] {
         commands.map { Item(id: .command($0.key), title: $0.title.capitalizedFirst, note: $0.key.label) }
-            + places.map { Item(id: .place($0), title: $0.title, note: $0.link) }
+            + places.map { Item(id: .place($0), title: $0.title, note: $0.link, otherNames: $0.otherNames) }
             + settings.map { Item(id: .setting($0.title), title: $0.title) }
     }
 
@@ -31,6 +31,14 @@ extension CommandPalette<PaletteChoice> {
         let typed = link.map { [Item(id: .place($0), title: $0.link, note: "link")] } ?? []
         let wanted = typed + items.filter { item in !typed.contains { $0.id == item.id } }
         if wanted != self.items { self.items = wanted }
+    }
+}
+
+private nonisolated extension Route {
+    /// What a user may call the scene as well: each word of its link, and what one does there.
+    var otherNames: [String] {
+        let words = link.split(separator: "/").dropFirst().map(String.init)
+        return self == .login ? words + ["Sign in", "Sign out", "Log out"] : words
     }
 }
 

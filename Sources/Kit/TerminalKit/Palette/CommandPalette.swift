@@ -19,12 +19,19 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         public var title: String
         /// A note on the right, such as a key or a link. It is not searched.
         public var note: String
+        /// What else it is called: it is found by the beginning of each of these too, after what is found by its title.
+        public var otherNames: [String]
 
         /// Creates an item.
-        public init(id: ID, title: String, note: String = "") {
+        public init(id: ID, title: String, note: String = "", otherNames: [String] = []) {
             self.id = id
             self.title = title
             self.note = note
+            self.otherNames = otherNames
+        }
+
+        fileprivate func isCalled(_ query: String) -> Bool {
+            otherNames.contains { $0.lowercased().hasPrefix(query.lowercased()) }
         }
     }
 
@@ -32,7 +39,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     public struct Match: Hashable, Sendable {
         /// The item.
         public var item: Item
-        /// The positions of the matched characters in its title.
+        /// The positions of the matched characters in its title; none where it was found by another name.
         public var positions: [Int]
     }
 
@@ -104,15 +111,17 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     private mutating func search() {
         selected = 0
         let isRecent = Dictionary(recent.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-        let matches = items.enumerated().compactMap { index, item in
-            FuzzyMatch(query.text, in: item.title).map { (index, item, $0) }
+        let matches = items.enumerated().compactMap { index, item -> (Int, Item, FuzzyMatch?)? in
+            let match = FuzzyMatch(query.text, in: item.title)
+            return match != nil || item.isCalled(query.text) ? (index, item, match) : nil
         }
         let isEmpty = query.text.allSatisfy(\.isWhitespace)
         // Recent items come first where the match does not say which is better; equals keep their order.
         results = matches.sorted { one, other in
-            if !isEmpty, one.2.score != other.2.score { return one.2.score > other.2.score }
+            let scores = (one.2?.score ?? .min, other.2?.score ?? .min)
+            if !isEmpty, scores.0 != scores.1 { return scores.0 > scores.1 }
             let ranks = (isRecent[one.1.id] ?? .max, isRecent[other.1.id] ?? .max)
             return ranks.0 == ranks.1 ? one.0 < other.0 : ranks.0 < ranks.1
-        }.map { Match(item: $0.1, positions: $0.2.positions) }
+        }.map { Match(item: $0.1, positions: $0.2?.positions ?? []) }
     }
 }

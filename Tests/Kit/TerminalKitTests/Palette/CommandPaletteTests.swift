@@ -23,6 +23,22 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.key(.enter)) == .handled)
     }
 
+    @Test("What is called otherwise is found by the beginning of its other names, after what is found by its title")
+    func otherNames() {
+        var palette = Palette(items: items + [Palette.Item(id: 5, title: "Account", otherNames: ["login", "Sign in"])])
+        _ = type("LOG", into: &palette)
+        #expect(palette.results == [Palette.Match(item: palette.items[5], positions: [])])
+        for _ in 0..<3 { _ = palette.handle(.key(.backspace)) }
+        _ = type("sign ", into: &palette)
+        #expect(palette.results.map(\.item.id) == [4, 5])
+        _ = type("i", into: &palette)
+        #expect(palette.results.map(\.item.id) == [5])
+        #expect(palette.handle(.key(.enter)) == .chosen(5))
+        _ = palette.handle(.key(.control("u")))
+        _ = type("gn in", into: &palette)
+        #expect(palette.results.isEmpty, "Not within a name")
+    }
+
     @Test("The selection moves with keys and the wheel, stays inside, and begins again with each query")
     func selection() {
         var palette = Palette(items: items)
