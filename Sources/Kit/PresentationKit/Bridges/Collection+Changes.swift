@@ -3,8 +3,8 @@ nonisolated extension Collection where Element: Identifiable & Equatable {
     /// have to reconfigure.
     ///
     /// ```swift
-    /// snapshot.appendItems(notes.map(\.id))
-    /// snapshot.reconfigureItems(notes.changedIDs(since: shown))
+    /// snapshot.appendItems(products.map(\.id))
+    /// snapshot.reconfigureItems(products.changedIDs(since: shown))
     /// ```
     ///
     /// Takes linear time. Among elements with the same identity, the first one counts.
