@@ -61,6 +61,28 @@ struct FlowLogTests {
         #expect(log.requestsInFlight == 0)
     }
 
+    @Test("What the store and the outbox do is noted as theirs; an edit that waits or is refused has failed")
+    func storeAndOutbox() {
+        var log = FlowLog()
+        log.note(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3))), at: .zero)
+        for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ran(hasChanged: false), .ended] {
+            log.note(.liveQuery(LiveQueryEvent(id: 1, tables: ["b", "a"], step: step)), at: .zero)
+        }
+        for step: OutboxEvent.Step in [.sending, .held(.offline), .refused(.timedOut), .performed] {
+            log.note(.outbox(OutboxEvent(entity: "7", step: step)), at: .zero)
+        }
+        #expect(
+            log.entries.map { "\($0.kind) \($0.subject) \($0.isFailure ? "failed" : "went well"): \($0.text)" } == [
+                "database database went well: changed a, b  3 ms",
+                "database live query went well: a, b  new rows",
+                "database live query went well: a, b  as before",
+                "outbox outbox went well: edit of 7: sending",
+                "outbox outbox failed: edit of 7: waits. \(GatewayError.offline.message)",
+                "outbox outbox failed: edit of 7: refused. \(GatewayError.timedOut.message)",
+                "outbox outbox went well: edit of 7: performed",
+            ])
+    }
+
     @Test("The oldest entries give way, and times are read to the millisecond")
     func capacity() {
         var log = FlowLog()

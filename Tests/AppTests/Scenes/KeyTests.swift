@@ -198,6 +198,16 @@ struct KeyTests {
         #expect(app.text.contains("Stopped.") == (answer == .loading))
     }
 
+    @Test("The offline download is cancelled by its key, which says so and offers to begin again")
+    func cancelledSync() throws {
+        let app = PlayedApp(.loading).go(to: .syncProducts)
+        try app.press("<enter>")
+        #expect(app.lines.last?.contains("c cancel") == true)
+        try app.press("c")
+        #expect(app.text.contains("Stopped."))
+        #expect(app.lines.last?.contains("⏎ start") == true)
+    }
+
     @Test("A post whose text is there offers no second try")
     func postText() throws {
         let app = PlayedApp(account: Samples.account).go(to: .listPosts)

@@ -25,6 +25,18 @@ struct SpinnerTimerTests {
         #expect(clock.pendingCount == 0, "nothing ticks while nothing is done")
     }
 
+    @Test("Work that turns into other work before anything shows does not have to wait again")
+    func continued() {
+        let spinner = SpinnerTimer(clock: clock)
+        spinner.update("loading")
+        clock.advance(by: .milliseconds(100))
+        spinner.update("saving")
+        clock.advance(by: .milliseconds(49))
+        #expect(spinner.activity == nil)
+        clock.advance(by: .milliseconds(1))
+        #expect(spinner.activity == Activity(text: "saving", elapsed: .zero))
+    }
+
     @Test("From three seconds on it says how long it has been, and of how long, unless that is over")
     func limit() {
         let spinner = SpinnerTimer(clock: clock)
