@@ -53,7 +53,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         let inner = min(widest - 4, wanted.max() ?? 0)
         let isStacked = together > inner
         let buttonRows = buttons.isEmpty ? 0 : isStacked ? buttons.count : 1
-        let messageRows = message.wrapped(toColumns: inner).count
+        let messageRows = message.isEmpty ? 0 : message.wrapped(toColumns: inner).count
         let space = buttonRows > 0 && messageRows > 0 ? 1 : 0
         let box = screen.centered(GridSize(columns: inner + 4, rows: messageRows + space + buttonRows + 2))
         let bands = box.inset(columns: 2, rows: 1).rows(.rest, .fixed(space), .fixed(buttonRows))

@@ -46,7 +46,6 @@ nonisolated extension Frame {
     /// Draws a message on one line, its hint behind it.
     public mutating func draw(_ toast: Toast, in rect: GridRect) {
         let line = rect.line(0)
-        guard !line.isEmpty else { return }
         let hint = toast.hint.isEmpty ? "" : " · \(toast.hint)"
         let column = draw("\(toast.sign.text) ", at: line.origin, style: .colored(toast.sign.color), clip: line)
         let text = toast.text.truncated(toColumns: line.endColumn - column - TextWidth.columns(hint))

@@ -149,6 +149,16 @@ nonisolated struct WidgetTests {
         #expect(frame.text.contains("┌─ The connection was lost ─┐"))
     }
 
+    @Test("Buttons stand in the middle below the message; alone they make the dialog as wide as they are")
+    func dialogButtons() {
+        var frame = Frame(size: GridSize(columns: 30, rows: 5))
+        frame.draw(Dialog(title: "", message: "Twenty columns, all.", buttons: ["OK"]))
+        #expect(frame.lines[3] == "   │        [ OK ]        │")
+        frame = Frame(size: GridSize(columns: 30, rows: 3))
+        frame.draw(Dialog(title: "", message: "", buttons: ["Yes", "No"]))
+        #expect(frame.lines == ["     ┌─────────────────┐", "     │ [ Yes ]  [ No ] │", "     └─────────────────┘"])
+    }
+
     @Test("A button that cannot be undone is drawn in the color for danger, also when it has the focus")
     func dangerousButton() {
         var frame = Frame(size: GridSize(columns: 40, rows: 7))
