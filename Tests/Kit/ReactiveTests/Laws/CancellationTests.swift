@@ -34,6 +34,24 @@ import Testing
         }
     }
 
+    @Test("L17 a source that is being set up as the subscription is cancelled is cleaned up at once")
+    @MainActor func cancelWhileSettingUp() {
+        let log = Log<String>()
+        let subject = PublishSubject<Int>()
+        let bag = SubscriptionBag()
+        subject.observable.flatMap { _ in
+            Observable<Int>.create { emitter in
+                bag.cancelAll()
+                emitter.send(1)
+                return { log.append("cleaned up") }
+            }
+        }
+        .subscribe { log.append("delivered \($0)") }
+        .store(in: bag)
+        subject.send(1)
+        #expect(log.entries == ["cleaned up"])
+    }
+
     @Test("L17 what was sent from elsewhere together is not delivered any more once one of it has cancelled")
     @MainActor func cancelWithinBatch() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -91,6 +91,14 @@ import Testing
         #expect(calls.value == 3)
     }
 
+    @Test("L36 what an element of a sequence starts is delivered before the sequence goes on")
+    func sequences() {
+        let numbers = Observable([1, 2, 3])
+        Recorder(numbers.flatMapLatest { Observable([$0, $0 * 10]) }).expect(1, 10, 2, 20, 3, 30, then: .finished)
+        Recorder(numbers.flatMapFirst { Observable([$0, $0 * 10]) }).expect(1, 10, 2, 20, 3, 30, then: .finished)
+        Recorder(numbers.flatMap { Observable([$0, $0 * 10]) }).expect(1, 10, 2, 20, 3, 30, then: .finished)
+    }
+
     @Test("L36 the previous inner source is cleaned up before the next one is subscribed to")
     func cleanupBeforeSwitch() {
         let log = Log<String>()
