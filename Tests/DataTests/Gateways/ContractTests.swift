@@ -97,6 +97,7 @@ struct ContractTests {
         #expect(answer.totalCount == 1_155_827)
         #expect(answer.items.elements.map(\.repo.fullName) == ["ReactiveCocoa/ReactiveCocoa", "facebook/react-native"])
         #expect(answer.items.elements.map(\.repo.starCount) == [19_859, 89_827])
+        #expect(answer.items.elements.map(\.repo.forkCount) == [3_559, 19_891])
         #expect(answer.items.elements.map(\.repo.language) == ["Swift", "JavaScript"])
     }
 
