@@ -32,7 +32,7 @@ struct FaultTests {
             settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting, onRequest: { requests.append($0) })
         world.navigator.go(to: .products)
-        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let player = ShellPlayer(world.shell, patience: .seconds(120))
         let failed = await player.frame { $0.text.contains("Could not load products") }
         #expect(failed.text.replacing(/\s*│\n│\s*/, with: " ").contains(message))
         server.faults = []
@@ -55,7 +55,7 @@ struct FaultTests {
         do {
             let world = try AppWorld(Settings(), folder: folder, size: size, formatting: Samples.formatting)
             world.navigator.go(to: .products)
-            let player = ShellPlayer(world.shell, patience: .seconds(30))
+            let player = ShellPlayer(world.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
             #expect(frame.lines[1].contains(" 30/194 "))
             world.shell.stage.reset(to: [])
@@ -64,7 +64,7 @@ struct FaultTests {
         settings.isOffline = true
         let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
         world.navigator.go(to: .products)
-        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let player = ShellPlayer(world.shell, patience: .seconds(120))
         let frame = await player.frame { $0.lines[22].contains("stale since") && !$0.lines[22].contains("refreshing") }
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))

@@ -20,7 +20,7 @@ struct SessionCheckTests {
         do {
             let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
             world.begin(at: Place.path(to: .login))
-            let player = ShellPlayer(world.shell, patience: .seconds(30))
+            let player = ShellPlayer(world.shell, patience: .seconds(120))
             _ = await player.settledFrame()
             player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
             let frame = await player.frame { $0.lines[0].contains("emilys") }
@@ -32,7 +32,7 @@ struct SessionCheckTests {
         server.inject(.status(code: 403), at: "/auth/refresh")
         let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
         world.begin(at: Place.path(to: .menu))
-        let player = ShellPlayer(world.shell, patience: .seconds(30))
+        let player = ShellPlayer(world.shell, patience: .seconds(120))
         let frame = await player.frame { frame in
             (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")
         }

@@ -15,7 +15,7 @@ struct InspectedAppTests {
         let world = try AppWorld(
             Settings(), Surroundings(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
-        let player = ShellPlayer(world.shell, patience: .seconds(60))
+        let player = ShellPlayer(world.shell, patience: .seconds(120))
         world.begin(at: Place.path(to: .menu))
         _ = await player.frame { $0.text.contains("↑↓ select") }
         player.press(try KeyScript("i:products<enter>"))

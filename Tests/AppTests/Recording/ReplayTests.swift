@@ -21,7 +21,7 @@ struct ReplayTests {
             onRequest: { _ in })
         recorder.follow(world)
         world.begin(at: Place.path(to: .menu))
-        let player = ShellPlayer(world.shell, patience: .seconds(60))
+        let player = ShellPlayer(world.shell, patience: .seconds(120))
         for part in [("", "↑↓ select")] + parts {
             for event in try KeyScript(part.keys).events {
                 recorder.note(event, in: world.shell)
