@@ -15,6 +15,8 @@ nonisolated struct OutputHistories: Hashable, Sendable {
     private var moments: [String: [Moment]] = [:]
     /// The members that have a value at any time.
     private var states: Set<String> = []
+    /// When the last answer of each step came, by the step.
+    private var lastAnswers: [Int: Int] = [:]
 
     subscript(name: String) -> [Moment] { moments[name] ?? [] }
 
@@ -23,7 +25,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
         steps.append(step)
     }
 
-    /// Adds what a line of a recording says about a member; other lines are ignored.
+    /// Adds what a line of a recording says about a member, or that an answer came; other lines are ignored.
     ///
     /// - Returns: the member's name and how many values it has now.
     @discardableResult
@@ -35,6 +37,9 @@ nonisolated struct OutputHistories: Hashable, Sendable {
             (member, value) = ("\(scene) <- \(name)", text)
             states.insert(member)
         case .event(let scene, let name, let text): (member, value) = ("\(scene) <- \(name)", text)
+        case .answer, .failure:
+            lastAnswers[steps.count - 1] = time
+            return nil
         default: return nil
         }
         if moments[member] == nil { names.append(member) }
@@ -47,7 +52,8 @@ nonisolated struct OutputHistories: Hashable, Sendable {
     /// What follows a step comes from a database and from servers, and may cross: of a property only the value that a step
     /// ends with counts, of an input or an event each value. Where the next step followed so soon that the recorded app had
     /// not caught up, the replay may skip what the property had meanwhile, or have come further: a value that passed
-    /// quickly in the recording may be the one that a step of the replay ends with.
+    /// quickly in the recording may be the one that a step of the replay ends with. A busy machine may need long for an
+    /// answer: what a property had when one came is passing too.
     ///
     /// - Parameter isWhole: Whether a history that is longer than the recorded one differs from it.
     func differences(from recorded: OutputHistories, isWhole: Bool) -> [HistoryDifference] {
@@ -56,10 +62,10 @@ nonisolated struct OutputHistories: Hashable, Sendable {
             var replayed = self[name].numberingIdentities
             var expected = recorded[name].numberingIdentities
             if isState {
-                let brief = expected.withoutRepetitions.brief
-                let values = Set(brief.map(\.value))
+                let passing = expected.withoutRepetitions.passing(recorded.lastAnswers)
+                let values = Set(passing.map(\.value))
                 replayed = replayed.settled
-                expected = expected.settled.without(brief, absentFrom: replayed)
+                expected = expected.settled.without(passing, absentFrom: replayed)
                 let ahead = replayed.dropLast().filter { values.contains($0.value) }
                 replayed = replayed.without(Set(ahead), absentFrom: expected)
             }
@@ -80,9 +86,12 @@ nonisolated extension [OutputHistories.Moment] {
         return settled.withoutRepetitions
     }
 
-    /// The values that another soon replaced.
-    fileprivate var brief: Set<OutputHistories.Moment> {
-        Set(zip(self, dropFirst()).filter { $1.time - $0.time < 250 }.map(\.0))
+    /// The values that another soon replaced, and those that another replaced after an answer that came in their step.
+    fileprivate func passing(_ lastAnswers: [Int: Int]) -> Set<OutputHistories.Moment> {
+        let replaced = zip(self, dropFirst()).filter { value, next in
+            next.time - value.time < 250 || lastAnswers[value.step, default: 0] > value.time
+        }
+        return Set(replaced.map(\.0))
     }
 
     /// The values without those of `passing` that the others do not have in the same place.

@@ -72,8 +72,10 @@ final class Replay {
             for event in (try? line.event.inputEvents) ?? [] { world.shell.handle(event) }
         case .size(let columns, let rows): world.shell.size = GridSize(columns: columns, rows: rows)
         case .answer(let request, let response):
+            recorded.note(line.event, at: line.at)
             await expect { [transport] in transport.answer(request, with: .success(response.response)) }
         case .failure(let request, let reason):
+            recorded.note(line.event, at: line.at)
             await expect { [transport] in transport.answer(request, with: .failure(reason.error)) }
         case .output:
             // A property's value in between may be skipped here and not there: two answers crossed.

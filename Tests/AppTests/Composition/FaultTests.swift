@@ -62,10 +62,15 @@ struct FaultTests {
         }
         var settings = Settings()
         settings.isOffline = true
-        let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
+        var surroundings = Surroundings(folder: folder)
+        surroundings.now = { Date(timeIntervalSinceNow: 86_400) }
+        let world = try AppWorld(
+            settings, surroundings, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            onRequest: { _ in })
         world.navigator.go(to: .products)
         let player = ShellPlayer(world.shell, patience: .seconds(120))
-        let frame = await player.frame { $0.lines[22].contains("stale since") && !$0.lines[22].contains("refreshing") }
+        let frame = await player.frame { $0.lines[22].contains("refreshed 1 day ago") }
+        #expect(frame.lines[22].contains("refreshed 1 day ago"))
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))
         #expect(world.shell.stage.questions.isEmpty && world.shell.stage.toast == nil, "offline is a state")

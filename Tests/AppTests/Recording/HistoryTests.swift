@@ -64,6 +64,23 @@ struct HistoryTests {
     }
 
     @Test(
+        "What a property had as an answer came may be skipped, however long the app needed for it",
+        arguments: [
+            (1, 0), (0, 1),
+        ])
+    func answered(milliseconds: Int, differences: Int) {
+        let failure = RecordingEvent.failure(request: "GET /categories", reason: .offline)
+        var recorded = OutputHistories()
+        recorded.note(state("few"), at: 100)
+        recorded.note(failure, at: 100 + milliseconds)
+        recorded.begin("<down>")
+        recorded.note(state("all"), at: 2_000)
+        #expect(histories(state("all")).differences(from: recorded, isWhole: true).count == differences)
+        #expect(histories(state("few"), key, state("all")).differences(from: recorded, isWhole: true).isEmpty)
+        #expect(histories(state("few")).differences(from: recorded, isWhole: true).count == 1)
+    }
+
+    @Test(
         "At a step the replay may have come further than the recording; a value that stood a while there is a difference",
         arguments: [
             (249, 0), (250, 1),
