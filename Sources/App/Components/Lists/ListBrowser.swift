@@ -188,7 +188,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     var activity: String? { items.activityText(noun) }
     var remark: String? {
         let parts = [
-            items.staleText(formatting, time), time.flatMap(items.limitText), items.unreadableText(formatting),
+            time.flatMap(items.staleText), time.flatMap(items.limitText), items.unreadableText(formatting),
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }

@@ -23,10 +23,8 @@ extension PagedList {
     }
 
     /// How old a list from the cache is.
-    func staleText(_ formatting: Formatting, _ time: ScreenTime?) -> String? {
-        staleSince.map { since in
-            time.map { "refreshed \($0.ago(since))" } ?? formatting.stale(since: since, now: Date())
-        }
+    func staleText(_ time: ScreenTime) -> String? {
+        staleSince.map { "refreshed \(time.ago($0))" }
     }
 
     /// Until when the server accepts no requests.

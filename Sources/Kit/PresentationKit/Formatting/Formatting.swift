@@ -72,17 +72,12 @@ public nonisolated struct Formatting: Sendable {
         date.formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: .gmt))
     }
 
-    /// Since when shown data is stale: the time, and the day too when it is not that of `now`.
-    public func stale(since date: Date, now: Date) -> String { "stale since \(moment(date, now: now))" }
-
     /// Since when there has been no connection: the time, and the day too when it is not that of `now`.
-    public func offline(since date: Date, now: Date) -> String { "offline since \(moment(date, now: now))" }
-
-    private func moment(_ date: Date, now: Date) -> String {
+    public func offline(since date: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         let isToday = calendar.isDate(date, inSameDayAs: now)
-        return date.formatted(style(date: isToday ? .omitted : .abbreviated, time: .shortened))
+        return "offline since \(date.formatted(style(date: isToday ? .omitted : .abbreviated, time: .shortened)))"
     }
 
     private func style(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {

@@ -77,24 +77,24 @@ import Testing
     }
 
     @Test(
-        "Stale rows tell since when: the time, and the day too when it is another",
+        "Without a connection it is told since when: the time, and the day too when it is another",
         arguments: [
-            ("en_US", "stale since 4:20 PM", "stale since Nov 15, 2023 at 4:20 PM"),
-            ("de_DE", "stale since 16:20", "stale since 15. Nov. 2023, 16:20"),
+            ("en_US", "offline since 4:20 PM", "offline since Nov 15, 2023 at 4:20 PM"),
+            ("de_DE", "offline since 16:20", "offline since 15. Nov. 2023, 16:20"),
         ])
-    func stale(locale: String, today: String, earlier: String) throws {
+    func offline(locale: String, today: String, earlier: String) throws {
         let formatting = try formatting(locale)
         let saved = Date(timeIntervalSince1970: 1_700_040_000)
-        #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(3600))) == today)
-        #expect(seen(formatting.stale(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
+        #expect(seen(formatting.offline(since: saved, now: saved.addingTimeInterval(3600))) == today)
+        #expect(seen(formatting.offline(since: saved, now: saved.addingTimeInterval(86_400))) == earlier)
     }
 
     @Test("Which day it is depends on the time zone: past midnight there, an hour ago was another day")
-    func staleAcrossMidnight() throws {
+    func offlineAcrossMidnight() throws {
         // 23:30 and 0:30 in Ho Chi Minh City are one day at UTC.
         let saved = Date(timeIntervalSince1970: 1_700_065_800)
         #expect(
-            seen(try formatting("de_DE").stale(since: saved, now: saved.addingTimeInterval(3600)))
-                == "stale since 15. Nov. 2023, 23:30")
+            seen(try formatting("de_DE").offline(since: saved, now: saved.addingTimeInterval(3600)))
+                == "offline since 15. Nov. 2023, 23:30")
     }
 }

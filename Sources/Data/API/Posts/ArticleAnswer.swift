@@ -1,0 +1,37 @@
+import DataKit
+import Domain
+import Foundation
+
+/// An article as the Forem contract has it; identity, title and date are always there.
+struct ArticleAnswer: Decodable, Sendable {
+    struct Author: Decodable, Sendable {
+        var name: String?
+    }
+
+    var id: Int
+    var title: String
+    var publishedAt: Date
+    var url: String?
+    var user: Author?
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, url, user
+        case publishedAt = "published_at"
+    }
+
+    func post(by follower: Follower) -> Post {
+        Post(
+            id: id, title: title.shortened(to: 500), author: (user?.name ?? follower.name).shortened(to: 500),
+            date: publishedAt,
+            url: url.flatMap(URL.init(string:)))
+    }
+}
+
+extension Endpoint<ReadableElements<ArticleAnswer>> {
+    /// The newest articles of an author.
+    static func articles(by username: String) -> Endpoint {
+        Endpoint(
+            path: ["api", "articles"],
+            query: [URLQueryItem(name: "username", value: username), URLQueryItem(name: "per_page", value: "30")])
+    }
+}

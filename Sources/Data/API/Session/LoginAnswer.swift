@@ -1,0 +1,20 @@
+import DataKit
+import Domain
+
+/// What a sign-in answers: the account, and its tokens beside it.
+struct LoginAnswer: Decodable, Sendable {
+    let account: Account
+    let tokens: Tokens
+
+    init(from decoder: any Decoder) throws {
+        account = try AccountAnswer(from: decoder).account
+        tokens = try TokensAnswer(from: decoder).tokens
+    }
+}
+
+/// What is sent to sign in.
+struct LoginBody: Encodable, Sendable {
+    var username: String
+    var password: String
+    var expiresInMins: Int?
+}
