@@ -20,7 +20,7 @@ final class AppWorld {
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
         try self.init(
-            settings, Surroundings(folder: folder), size: size, formatting: formatting, clock: clock,
+            settings, Dependencies(folder: folder), size: size, formatting: formatting, clock: clock,
             onRequest: onRequest)
     }
 
@@ -28,15 +28,15 @@ final class AppWorld {
     ///
     /// - Parameter clock: Times the spinner.
     init(
-        _ settings: Settings, _ surroundings: Surroundings, size: GridSize, formatting: Formatting,
+        _ settings: Settings, _ dependencies: Dependencies, size: GridSize, formatting: Formatting,
         clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
     ) throws {
         let dataActivity = DataActivity()
-        var surroundings = surroundings
-        surroundings.observer = dataActivity.note
-        live = try LiveServices(settings, surroundings)
+        var dependencies = dependencies
+        dependencies.observer = dataActivity.note
+        live = try LiveServices(settings, dependencies)
         live.services.localFormatting = formatting
-        live.services.time = ScreenTime(clock: clock, start: surroundings.now())
+        live.services.time = ScreenTime(clock: clock, start: dependencies.now())
         let stage = Stage()
         let navigator = Navigator(stage: stage, services: live.services)
         self.navigator = navigator

@@ -19,31 +19,31 @@ final class LiveServices {
     ///
     /// - Throws: `DemoServerError` when the demo server cannot start, `UsageError` for settings that contradict each
     ///   other. A data folder that cannot be used is no error: whatever works without it still does.
-    init(_ settings: Settings, _ surroundings: Surroundings) throws {
-        server = surroundings.startsServer ? try DemoServer.forApp(settings) : nil
-        let folder = surroundings.folder
+    init(_ settings: Settings, _ dependencies: Dependencies) throws {
+        server = dependencies.startsServer ? try DemoServer.forApp(settings) : nil
+        let folder = dependencies.folder
         let store =
-            try folder.map { Store.opened(at: $0.database, observer: surroundings.observer) }
-            ?? Store.inMemory(now: surroundings.now, observer: surroundings.observer)
+            try folder.map { Store.opened(at: $0.database, observer: dependencies.observer) }
+            ?? Store.inMemory(now: dependencies.now, observer: dependencies.observer)
         let log = try settings.logFile.map(LogFile.init)
         var options = APIClient.Options()
         options.log = log?.write
-        options.clock = surroundings.clock
-        options.now = surroundings.now
-        options.random = surroundings.random
-        options.observer = surroundings.observer
+        options.clock = dependencies.clock
+        options.now = dependencies.now
+        options.random = dependencies.random
+        options.observer = dependencies.observer
         services = Services(
             useCases: .live(
                 servers: try Servers(settings, demo: server?.url), store: store,
                 secrets: folder.map { FileSecretStore(folder: $0.secrets) } ?? MemorySecretStore(),
                 app: folder.map { FileAppGateway(file: $0.setUpMark) } ?? MemoryAppGateway(),
-                preferences: surroundings.preferences,
-                transport: surroundings.wrapTransport(
+                preferences: dependencies.preferences,
+                transport: dependencies.wrapTransport(
                     SwitchedTransport(
                         base: settings.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
                         network: network)),
                 grace: .seconds(5), options: options, onCacheFailure: { log?.write("cache: \($0)") }),
-            clock: surroundings.clock)
+            clock: dependencies.clock)
         storeFailure = store.failure
         // The demo server's accounts are there to be used.
         if server != nil, settings.shopURL == nil, let account = DemoServer.accounts.first {

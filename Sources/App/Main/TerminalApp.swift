@@ -41,7 +41,7 @@ final class TerminalApp {
             return try Recorder(file, header)
         }
         let world = try AppWorld(
-            settings, recorder?.surroundings ?? Surroundings(folder: folder, preferences: preferences),
+            settings, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),
             size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)

@@ -17,13 +17,13 @@ final class Recorder {
     }
 
     /// What a recorded app works with: nothing of an earlier start, and its answers written down.
-    var surroundings: Surroundings {
-        var surroundings = Surroundings()
-        surroundings.preferences = header.preferencesGateway
-        surroundings.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
-        surroundings.now = { [writer] in writer.time.now }
-        surroundings.random = { [random] in random.draw(from: $0) }
-        return surroundings
+    var dependencies: Dependencies {
+        var dependencies = Dependencies()
+        dependencies.preferences = header.preferencesGateway
+        dependencies.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
+        dependencies.now = { [writer] in writer.time.now }
+        dependencies.random = { [random] in random.draw(from: $0) }
+        return dependencies
     }
 
     /// Writes down what passes through the view models from now on.

@@ -26,15 +26,15 @@ final class Replay {
         let header = recording.header
         time = EventTime(start: header.start)
         let random = SeededRandom(seed: header.seed)
-        var surroundings = Surroundings()
-        surroundings.startsServer = false
-        surroundings.preferences = header.preferencesGateway
-        surroundings.wrapTransport = { [transport] _ in transport }
-        surroundings.clock = clock
-        surroundings.now = { [time] in time.now }
-        surroundings.random = { random.draw(from: $0) }
+        var dependencies = Dependencies()
+        dependencies.startsServer = false
+        dependencies.preferences = header.preferencesGateway
+        dependencies.wrapTransport = { [transport] _ in transport }
+        dependencies.clock = clock
+        dependencies.now = { [time] in time.now }
+        dependencies.random = { random.draw(from: $0) }
         world = try AppWorld(
-            header.settings, surroundings, size: header.size, formatting: header.formatting, clock: clock,
+            header.settings, dependencies, size: header.size, formatting: header.formatting, clock: clock,
             onRequest: { _ in })
     }
 

@@ -62,10 +62,10 @@ struct FaultTests {
         }
         var settings = Settings()
         settings.isOffline = true
-        var surroundings = Surroundings(folder: folder)
-        surroundings.now = { Date(timeIntervalSinceNow: 86_400) }
+        var dependencies = Dependencies(folder: folder)
+        dependencies.now = { Date(timeIntervalSinceNow: 86_400) }
         let world = try AppWorld(
-            settings, surroundings, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            settings, dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         world.navigator.go(to: .products)
         let player = ShellPlayer(world.shell, patience: .seconds(120))

@@ -13,7 +13,7 @@ struct InspectedAppTests {
     func dataLayer() async throws {
         let size = GridSize(columns: 240, rows: 60)
         let world = try AppWorld(
-            Settings(), Surroundings(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            Settings(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         let player = ShellPlayer(world.shell, patience: .seconds(120))
         world.begin(at: Place.path(to: .menu))

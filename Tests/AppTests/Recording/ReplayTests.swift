@@ -17,7 +17,7 @@ struct ReplayTests {
         let header = RecordingHeader(settings, start: Date(), formatting: Samples.formatting, size: size)
         let recorder = try Recorder(file, header)
         let world = try AppWorld(
-            settings, recorder.surroundings, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            settings, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         recorder.follow(world)
         world.begin(at: Place.path(to: .menu))

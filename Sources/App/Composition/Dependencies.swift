@@ -4,7 +4,7 @@ import Domain
 import Foundation
 
 /// What the app gets from outside, beside the user's input: where it keeps things, the network, time and chance.
-nonisolated struct Surroundings: Sendable {
+nonisolated struct Dependencies: Sendable {
     /// Where the app keeps things; `nil` for memory, which is empty at the start.
     var folder: DataFolder?
     /// What the user prefers.
