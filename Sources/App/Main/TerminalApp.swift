@@ -6,7 +6,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The interactive app: a world in a terminal.
+/// The interactive app: an app in a terminal.
 final class TerminalApp {
     private let terminal: Terminal
     private let ends: AsyncStream<Int32>
@@ -14,7 +14,7 @@ final class TerminalApp {
     private let bag = SubscriptionBag()
     private var recorder: Recorder?
     private var session: SessionFile?
-    private var world: AppWorld?
+    private var app: AppEnvironment?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the program's exit code.
@@ -40,22 +40,22 @@ final class TerminalApp {
                 keys: preferences.currentKeyBindings, size: terminal.size, link: link?.link)
             return try Recorder(file, header)
         }
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),
             size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)
         }
-        self.world = world
-        follow(world.appearance)
+        self.app = app
+        follow(app.appearance)
         if let recorder {
             // Whoever is to replay it has neither this session nor this folder.
-            recorder.follow(world)
-            world.begin(at: link.map(Place.path) ?? Place.path(to: .menu), saying: complaint)
+            recorder.follow(app)
+            app.begin(at: link.map(Place.path) ?? Place.path(to: .menu), saying: complaint)
         } else {
-            begin(world, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
+            begin(app, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
         }
-        world.shell.inspector.keep = { [isRecording = recorder != nil] entries in
+        app.shell.inspector.keep = { [isRecording = recorder != nil] entries in
             isRecording
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
                 : FlowFile(folder: folder.url).keep(entries, at: Date())
@@ -78,18 +78,18 @@ final class TerminalApp {
 
     /// Begins at a link or where the last session ended, and remembers this one.
     private func begin(
-        _ world: AppWorld, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: SessionFile
+        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: SessionFile
     ) {
         do {
-            world.begin(
+            app.begin(
                 at: try link.map(Place.path) ?? (isFresh ? Place.path(to: .menu) : session.load()),
                 saying: complaint)
         } catch {
-            world.begin(
+            app.begin(
                 at: Place.path(to: .menu),
                 saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
-        session.follow(world.shell.stage).store(in: bag)
+        session.follow(app.shell.stage).store(in: bag)
         self.session = session
     }
 
@@ -103,7 +103,7 @@ final class TerminalApp {
     }
 
     private func receive(_ event: TerminalEvent) {
-        guard let shell = world?.shell else { return }
+        guard let shell = app?.shell else { return }
         switch event {
         // The terminal says what it can show: what is on the screen is shown so.
         case .input(.reply): scheduler.requestFrame()
@@ -130,7 +130,7 @@ final class TerminalApp {
     }
 
     private func draw() {
-        guard let shell = world?.shell else { return }
+        guard let shell = app?.shell else { return }
         terminal.show(shell.frame { [weak self] in self?.scheduler.requestFrame() })
     }
 }

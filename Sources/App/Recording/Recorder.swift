@@ -27,8 +27,8 @@ final class Recorder {
     }
 
     /// Writes down what passes through the view models from now on.
-    func follow(_ world: AppWorld) {
-        flow = world.follow { [writer] in writer.write(RecordingEvent($0)) }
+    func follow(_ app: AppEnvironment) {
+        flow = app.follow { [writer] in writer.write(RecordingEvent($0)) }
     }
 
     /// Writes down what the shell is about to be given.

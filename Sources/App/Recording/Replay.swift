@@ -9,7 +9,7 @@ final class Replay {
     private let clock = VirtualClock()
     private let transport = ReplayTransport()
     private let time: EventTime
-    private let world: AppWorld
+    private let app: AppEnvironment
     private var flow: StageFlow?
     private var histories = OutputHistories()
     private var recorded = OutputHistories()
@@ -33,16 +33,16 @@ final class Replay {
         dependencies.clock = clock
         dependencies.now = { [time] in time.now }
         dependencies.random = { random.draw(from: $0) }
-        world = try AppWorld(
+        app = try AppEnvironment(
             header.settings, dependencies, size: header.size, formatting: header.formatting, clock: clock,
             onRequest: { _ in })
     }
 
     /// Plays everything, and returns what differs.
     func run() async throws -> [HistoryDifference] {
-        flow = world.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
+        flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         defer { transport.cancelAll() }
-        world.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
+        app.begin(at: try recording.header.link.map { Place.path(to: try Route(link: $0)) } ?? Place.path(to: .menu))
         var previous: RecordingLine?
         for line in recording.lines {
             // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:
@@ -69,8 +69,8 @@ final class Replay {
         }
         switch line.event {
         case .key, .paste:
-            for event in (try? line.event.inputEvents) ?? [] { world.shell.handle(event) }
-        case .size(let columns, let rows): world.shell.size = GridSize(columns: columns, rows: rows)
+            for event in (try? line.event.inputEvents) ?? [] { app.shell.handle(event) }
+        case .size(let columns, let rows): app.shell.size = GridSize(columns: columns, rows: rows)
         case .answer(let request, let response):
             recorded.note(line.event, at: line.at)
             await expect { [transport] in transport.answer(request, with: .success(response.response)) }
@@ -120,6 +120,6 @@ final class Replay {
     private func draw() {
         guard isDirty else { return }
         isDirty = false
-        _ = world.shell.frame { [weak self] in self?.isDirty = true }
+        _ = app.shell.frame { [weak self] in self?.isDirty = true }
     }
 }

@@ -24,15 +24,15 @@ enum Tour {
         }
         var own = Settings()
         own.seed = settings.seed
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             own, folder: DataFolder(folder, environment: [:]), size: settings.pictureFolder == nil ? size : pictureSize,
             formatting: formatting, clock: StillClock())
-        world.begin(at: Place.path(to: .menu))
-        let player = ShellPlayer(world.shell, patience: .seconds(10))
+        app.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(app.shell, patience: .seconds(10))
         var complaints: [String] = []
         for step in steps {
-            let frame = try await walk(step, on: world.shell.stage, with: player)
-            complaints += step.complaints(about: frame.text, at: world.shell.stage.place)
+            let frame = try await walk(step, on: app.shell.stage, with: player)
+            complaints += step.complaints(about: frame.text, at: app.shell.stage.place)
                 .map { "\(step.heading): \($0)" }
             if let pictures = settings.pictureFolder {
                 try Data(frame.svg().utf8).write(to: pictures.appending(path: step.pictureName))

@@ -30,16 +30,16 @@ struct DataFolderTests {
         try content.write(to: data.database)
         var settings = Settings()
         settings.isOffline = true
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
-        world.begin(at: Place.path(to: .menu))
-        let text = world.shell.frame().text
+        app.begin(at: Place.path(to: .menu))
+        let text = app.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
         #expect(text.contains("no cache · demo · ○ offline"))
         #expect(text.contains("choose another data folder"))
         #expect(try Data(contentsOf: data.database) == content)
-        world.shell.handle(.key(.enter))
-        #expect(!world.shell.frame().text.contains("cannot be opened"))
-        world.shell.stage.reset(to: [])
+        app.shell.handle(.key(.enter))
+        #expect(!app.shell.frame().text.contains("cannot be opened"))
+        app.shell.stage.reset(to: [])
     }
 }

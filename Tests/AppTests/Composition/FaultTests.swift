@@ -28,22 +28,22 @@ struct FaultTests {
         settings.shopURL = try server.start()
         server.inject(fault, at: "/products")
         var requests: [Shell.Request] = []
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting, onRequest: { requests.append($0) })
-        world.navigator.go(to: .products)
-        let player = ShellPlayer(world.shell, patience: .seconds(120))
+        app.navigator.go(to: .products)
+        let player = ShellPlayer(app.shell, patience: .seconds(120))
         let failed = await player.frame { $0.text.contains("Could not load products") }
         #expect(failed.text.replacing(/\s*│\n│\s*/, with: " ").contains(message))
         server.faults = []
         // A spoiled body comes with the tag of the right one, so that asking again brings it again.
-        guard fault != .garbageBody else { return world.shell.stage.reset(to: []) }
+        guard fault != .garbageBody else { return app.shell.stage.reset(to: []) }
         player.press(try KeyScript("r"))
         let loaded = await player.frame { $0.lines[1].contains(" 30/194 ") }
         #expect(loaded.lines[1].contains(" 30/194 "))
         player.press(try KeyScript("q"))
         #expect(requests == [.quit])
-        world.shell.stage.reset(to: [])
+        app.shell.stage.reset(to: [])
     }
 
     @Test("What was saved is shown while the server is away, and says since when")
@@ -53,27 +53,27 @@ struct FaultTests {
         defer { try? FileManager.default.removeItem(at: folder.url) }
         let size = GridSize(columns: 80, rows: 24)
         do {
-            let world = try AppWorld(Settings(), folder: folder, size: size, formatting: Samples.formatting)
-            world.navigator.go(to: .products)
-            let player = ShellPlayer(world.shell, patience: .seconds(120))
+            let app = try AppEnvironment(Settings(), folder: folder, size: size, formatting: Samples.formatting)
+            app.navigator.go(to: .products)
+            let player = ShellPlayer(app.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
             #expect(frame.lines[1].contains(" 30/194 "))
-            world.shell.stage.reset(to: [])
+            app.shell.stage.reset(to: [])
         }
         var settings = Settings()
         settings.isOffline = true
         var dependencies = Dependencies(folder: folder)
         dependencies.now = { Date(timeIntervalSinceNow: 86_400) }
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
-        world.navigator.go(to: .products)
-        let player = ShellPlayer(world.shell, patience: .seconds(120))
+        app.navigator.go(to: .products)
+        let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { $0.lines[22].contains("refreshed 1 day ago") }
         #expect(frame.lines[22].contains("refreshed 1 day ago"))
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))
-        #expect(world.shell.stage.questions.isEmpty && world.shell.stage.toast == nil, "offline is a state")
-        world.shell.stage.reset(to: [])
+        #expect(app.shell.stage.questions.isEmpty && app.shell.stage.toast == nil, "offline is a state")
+        app.shell.stage.reset(to: [])
     }
 }

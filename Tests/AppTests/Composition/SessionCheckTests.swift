@@ -18,27 +18,27 @@ struct SessionCheckTests {
         // High enough for the whole menu, also once scenes have been added to it.
         let size = GridSize(columns: 80, rows: 60)
         do {
-            let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
-            world.begin(at: Place.path(to: .login))
-            let player = ShellPlayer(world.shell, patience: .seconds(120))
+            let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
+            app.begin(at: Place.path(to: .login))
+            let player = ShellPlayer(app.shell, patience: .seconds(120))
             _ = await player.settledFrame()
             player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
             let frame = await player.frame { $0.lines[0].contains("emilys") }
             #expect(frame.lines[0].contains("emilys"))
-            world.shell.stage.reset(to: [])
+            app.shell.stage.reset(to: [])
         }
         let asked = server.requestCounts["GET /auth/me"] ?? 0
         server.inject(.status(code: 401), at: "/auth/me")
         server.inject(.status(code: 403), at: "/auth/refresh")
-        let world = try AppWorld(settings, folder: folder, size: size, formatting: Samples.formatting)
-        world.begin(at: Place.path(to: .menu))
-        let player = ShellPlayer(world.shell, patience: .seconds(120))
+        let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
+        app.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in
             (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")
         }
         #expect(server.requestCounts["GET /auth/me"] ?? 0 > asked, "Signed out, nothing would be asked")
         #expect(!frame.lines[0].contains("emilys"))
         #expect(frame.text.contains("Sign in"))
-        world.shell.stage.reset(to: [])
+        app.shell.stage.reset(to: [])
     }
 }

@@ -12,11 +12,11 @@ struct InspectedAppTests {
     @Test("Requests with their answers, transactions, live queries and edits are listed as they happen")
     func dataLayer() async throws {
         let size = GridSize(columns: 240, rows: 60)
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             Settings(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
-        let player = ShellPlayer(world.shell, patience: .seconds(120))
-        world.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(app.shell, patience: .seconds(120))
+        app.begin(at: Place.path(to: .menu))
         _ = await player.frame { $0.text.contains("↑↓ select") }
         player.press(try KeyScript("i:products<enter>"))
         let listed = await player.frame { frame in
@@ -35,6 +35,6 @@ struct InspectedAppTests {
         player.press(try KeyScript("<tab><tab>o<tab>r"))
         let offline = await player.frame { $0.text.contains("○ offline") }
         #expect(offline.text.contains("The server cannot be reached."))
-        world.shell.stage.reset(to: [])
+        app.shell.stage.reset(to: [])
     }
 }

@@ -16,22 +16,22 @@ struct ReplayTests {
         let size = GridSize(columns: 120, rows: 30)
         let header = RecordingHeader(settings, start: Date(), formatting: Samples.formatting, size: size)
         let recorder = try Recorder(file, header)
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
-        recorder.follow(world)
-        world.begin(at: Place.path(to: .menu))
-        let player = ShellPlayer(world.shell, patience: .seconds(120))
+        recorder.follow(app)
+        app.begin(at: Place.path(to: .menu))
+        let player = ShellPlayer(app.shell, patience: .seconds(120))
         for part in [("", "↑↓ select")] + parts {
             for event in try KeyScript(part.keys).events {
-                recorder.note(event, in: world.shell)
-                world.shell.handle(event)
+                recorder.note(event, in: app.shell)
+                app.shell.handle(event)
             }
-            let frame = await player.frame { $0.text.contains(part.shows) && world.shell.isIdle }
+            let frame = await player.frame { $0.text.contains(part.shows) && app.shell.isIdle }
             #expect(frame.text.contains(part.shows))
         }
         recorder.close()
-        world.shell.stage.reset(to: [])
+        app.shell.stage.reset(to: [])
     }
 
     @Test("A session with pages, an edit, a sign-in and a new person plays as it was recorded, and holds no secret")

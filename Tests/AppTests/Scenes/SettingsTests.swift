@@ -75,12 +75,12 @@ struct SettingsTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         var settings = Settings()
         settings.isOffline = true
-        let world = try AppWorld(
+        let app = try AppEnvironment(
             settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting)
-        world.begin(at: Place.path(to: .menu))
-        for event in try KeyScript(":theme: light<enter>").events { world.shell.handle(event) }
-        for await appearance in world.appearance.values where appearance == .light { break }
-        world.shell.stage.reset(to: [])
+        app.begin(at: Place.path(to: .menu))
+        for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }
+        for await appearance in app.appearance.values where appearance == .light { break }
+        app.shell.stage.reset(to: [])
     }
 }

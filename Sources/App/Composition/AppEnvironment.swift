@@ -7,7 +7,7 @@ import Reactive
 import TerminalKit
 
 /// A running app without its terminal: what it works with, and the shell that shows it.
-final class AppWorld {
+final class AppEnvironment {
     let shell: Shell
     let navigator: Navigator
     private let live: LiveServices
