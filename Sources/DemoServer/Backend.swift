@@ -6,7 +6,7 @@ import Synchronization
 /// The endpoints are plain functions from a request and the state to a response.
 final class Backend: Sendable {
     struct State: Sendable {
-        var world: World
+        var dataset: Dataset
         var faults = FaultPlan()
         var history = History()
         var openConnections = 0
@@ -21,10 +21,10 @@ final class Backend: Sendable {
     let now: @Sendable () -> Date
     let state: Mutex<State>
 
-    init(world: UInt64, limits: Limits, now: @escaping @Sendable () -> Date) {
+    init(dataset: UInt64, limits: Limits, now: @escaping @Sendable () -> Date) {
         self.limits = limits
         self.now = now
-        state = Mutex(State(world: World(world)))
+        state = Mutex(State(dataset: Dataset(dataset)))
     }
 
     /// Answers one request. Requests to the control endpoint meet no fault and are not recorded.
@@ -37,7 +37,7 @@ final class Backend: Sendable {
             let (pause, fault) = state.faults.take(for: request)
             // An endpoint that fails has done nothing; one whose answer is lost has done its work.
             let response =
-                if case .status = fault { Response() } else { state.world.respond(to: request, at: date) }
+                if case .status = fault { Response() } else { state.dataset.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
             let status = Delivery.status(of: response, with: fault)
             let served = ServedRequest(request, status: status, concurrent: concurrent)

@@ -46,7 +46,7 @@ public final class DemoServer: Sendable {
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        backend = Backend(world: seed, limits: limits, now: now)
+        backend = Backend(dataset: seed, limits: limits, now: now)
     }
 
     deinit {
@@ -130,8 +130,8 @@ public final class DemoServer: Sendable {
 
     /// How many repository searches there are. Setting it begins a new window.
     public var rateLimit: RateLimit {
-        get { backend.state.withLock { $0.world.repositories.allowance.rateLimit } }
-        set { backend.state.withLock { $0.world.repositories.allowance = SearchAllowance(newValue) } }
+        get { backend.state.withLock { $0.dataset.repositories.allowance.rateLimit } }
+        set { backend.state.withLock { $0.dataset.repositories.allowance = SearchAllowance(newValue) } }
     }
 
     /// The requests that were answered, in the order in which they came: at least the newest 1,000.
@@ -141,7 +141,7 @@ public final class DemoServer: Sendable {
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
     /// How many changes of products were made. A change that is sent again with its `Idempotency-Key` is not made again.
-    public var changeCount: Int { backend.state.withLock { $0.world.changeCount } }
+    public var changeCount: Int { backend.state.withLock { $0.dataset.changeCount } }
 
     /// The connections that their clients have not closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }

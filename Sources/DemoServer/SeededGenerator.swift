@@ -6,9 +6,9 @@ struct SeededGenerator: Sendable {
         state = seed
     }
 
-    /// For one thing of a world. In the world 1 it is the same as without a world.
-    init(seed: UInt64, world: UInt64) {
-        self.init(seed: seed ^ ((world &- 1) &* 0xD1B5_4A32_D192_ED03))
+    /// For one thing of a dataset. Dataset 1 draws the same numbers as no dataset.
+    init(seed: UInt64, dataset: UInt64) {
+        self.init(seed: seed ^ ((dataset &- 1) &* 0xD1B5_4A32_D192_ED03))
     }
 
     mutating func next() -> UInt64 {

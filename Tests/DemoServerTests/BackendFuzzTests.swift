@@ -12,7 +12,7 @@ struct BackendFuzzTests {
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         for start in stride(from: 0, to: RequestParserFuzzTests.count, by: 500) {
             // Edits, deletions and faults last, until there is nothing left that they could meet.
-            let backend = Backend(world: generator.next() % 3, limits: Limits(), now: { date })
+            let backend = Backend(dataset: generator.next() % 3, limits: Limits(), now: { date })
             for round in start..<min(start + 500, RequestParserFuzzTests.count) {
                 for request in RequestParserTests.outcome(of: [Self.request(&generator)[...]]).requests {
                     let delivery = backend.answer(request, concurrent: 1)

@@ -32,10 +32,10 @@ enum Control {
         case ("requests", "DELETE"):
             state.history = History()
             return requests(of: state)
-        case ("rate-limit", "GET"): return encoded(state.world.repositories.allowance.rateLimit)
+        case ("rate-limit", "GET"): return encoded(state.dataset.repositories.allowance.rateLimit)
         case ("rate-limit", "PUT"):
             return decoding(RateLimit.self, from: request) { given in
-                state.world.repositories.allowance = SearchAllowance(given)
+                state.dataset.repositories.allowance = SearchAllowance(given)
                 return encoded(given)
             }
         case ("faults", _), ("requests", _): return refusal(of: request, allowed: "GET, HEAD, PUT, DELETE")
@@ -58,7 +58,7 @@ enum Control {
         }
         return .json([
             "requests": .array(list), "counts": .object(state.history.counts.mapValues(JSON.integer)),
-            "openConnections": .integer(state.openConnections), "changes": .integer(state.world.changeCount),
+            "openConnections": .integer(state.openConnections), "changes": .integer(state.dataset.changeCount),
         ])
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// One endpoint: a method, a path whose `*` stands for any one segment, and the function that answers.
 struct Route: Sendable {
-    typealias Respond = @Sendable (inout World, Request, Date) throws(HTTPError) -> Response
+    typealias Respond = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
 
     let method: String
     let respond: Respond

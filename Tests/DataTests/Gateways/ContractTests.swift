@@ -48,7 +48,7 @@ struct ContractTests {
     func productForms() throws {
         let page = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
         let deleted = try Contract.decode(ProductAnswer.self, Contract.sample("dummyjson-product-deleted"))
-        let demo = ProductData.all(world: 1).compactMap { $0["title"]?.string }.map { name in
+        let demo = ProductData.all(dataset: 1).compactMap { $0["title"]?.string }.map { name in
             Product(id: 1, name: name, price: 0)
         }
         let products = page.products.elements.map(\.product) + [deleted.product] + demo

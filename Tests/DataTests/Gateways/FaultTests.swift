@@ -56,9 +56,9 @@ struct FaultTests {
         #expect(gateways.count >= 10)
         // The first endpoint that matches answers, as in the server.
         let requested = GatewayOperation.remote.compactMap { operation in
-            World.routes.first { operation.request.hasPrefix("\($0.method) ") && $0.matches(operation.segments) }
+            Dataset.routes.first { operation.request.hasPrefix("\($0.method) ") && $0.matches(operation.segments) }
         }
-        let missing = Set(World.routes.map(\.description)).subtracting(requested.map(\.description))
+        let missing = Set(Dataset.routes.map(\.description)).subtracting(requested.map(\.description))
         // The app needs neither of the first two; what a failed renewal does to a session stands in SessionTests.
         // Edits have a table of their own.
         #expect(

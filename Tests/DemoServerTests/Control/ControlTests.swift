@@ -58,7 +58,7 @@ struct ControlTests {
             ("127.0.0.1.evil.example", false), ("[::2]", false), ("", false),
         ])
     func rebound(host: String, isAnswered: Bool) {
-        var state = Backend.State(world: World(1))
+        var state = Backend.State(dataset: Dataset(1))
         var request = Request(method: "PUT", target: "/_control/faults", path: ["_control", "faults"], query: [])
         request.headers = [Request.Header(name: "host", value: host)]
         request.body = Array(#"{"faults": [{"path": "/", "fault": {"halfBody": {}}}]}"#.utf8)

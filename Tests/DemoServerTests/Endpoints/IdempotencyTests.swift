@@ -17,41 +17,41 @@ struct IdempotencyTests {
 
     @Test("The same key is the same change, made once and answered alike")
     func once() {
-        var world = World(1)
+        var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)
         let deletion = request("DELETE", "/products/7", key: "a")
-        let first = world.respond(to: deletion, at: date)
-        #expect(world.respond(to: deletion, at: date) == first)
+        let first = dataset.respond(to: deletion, at: date)
+        #expect(dataset.respond(to: deletion, at: date) == first)
         #expect(first.status == 200)
-        #expect(world.changeCount == 1)
-        #expect(world.respond(to: request("DELETE", "/products/7", key: "b"), at: date).status == 404)
-        #expect(world.changeCount == 1)
+        #expect(dataset.changeCount == 1)
+        #expect(dataset.respond(to: request("DELETE", "/products/7", key: "b"), at: date).status == 404)
+        #expect(dataset.changeCount == 1)
         for _ in 0..<2 {
-            _ = world.respond(to: request("PUT", "/products/8", key: nil, body: #"{"title":"x"}"#), at: date)
+            _ = dataset.respond(to: request("PUT", "/products/8", key: nil, body: #"{"title":"x"}"#), at: date)
         }
-        #expect(world.changeCount == 3, "Without a key each request is a change")
+        #expect(dataset.changeCount == 3, "Without a key each request is a change")
     }
 
     @Test("A key that comes with another request is refused")
     func misused() {
-        var world = World(1)
+        var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)
-        _ = world.respond(to: request("PUT", "/products/7", key: "a", body: #"{"title":"x"}"#), at: date)
-        let other = world.respond(to: request("PUT", "/products/7", key: "a", body: #"{"title":"y"}"#), at: date)
+        _ = dataset.respond(to: request("PUT", "/products/7", key: "a", body: #"{"title":"x"}"#), at: date)
+        let other = dataset.respond(to: request("PUT", "/products/7", key: "a", body: #"{"title":"y"}"#), at: date)
         #expect(other.status == 422)
-        #expect(world.changeCount == 1)
+        #expect(dataset.changeCount == 1)
     }
 
     @Test("A failure is not remembered: after it the same key may be tried again")
     func failed() {
-        var world = World(1)
+        var dataset = Dataset(1)
         let date = Date(timeIntervalSince1970: 0)
         let body = #"{"title":"x"}"#
         #expect(
-            world.respond(to: request("PUT", "/products/7", key: "a", body: body, token: "old"), at: date).status == 401
+            dataset.respond(to: request("PUT", "/products/7", key: "a", body: body, token: "old"), at: date).status == 401
         )
-        #expect(world.respond(to: request("PUT", "/products/7", key: "a", body: body), at: date).status == 200)
-        #expect(world.changeCount == 1)
+        #expect(dataset.respond(to: request("PUT", "/products/7", key: "a", body: body), at: date).status == 200)
+        #expect(dataset.changeCount == 1)
     }
 
     @Test("Keys are forgotten in the end, the oldest first")

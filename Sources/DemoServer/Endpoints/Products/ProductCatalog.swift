@@ -4,8 +4,8 @@ import Foundation
 struct ProductCatalog: Sendable {
     private var products: [JSON]
 
-    init(world: UInt64) {
-        products = ProductData.all(world: world)
+    init(dataset: UInt64) {
+        products = ProductData.all(dataset: dataset)
     }
 
     func list(_ request: Request) throws(HTTPError) -> Response {

@@ -2,13 +2,13 @@ import Foundation
 
 /// 194 products, made up: every title is another, and some are hard to show in a terminal.
 enum ProductData {
-    /// The products of a world; other worlds have other prices, stocks and opinions.
-    static func all(world: UInt64) -> [JSON] { world == 1 ? usual : made(world: world) }
+    /// The products of a dataset. Datasets differ in prices, stocks and ratings.
+    static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
     /// Made once, as most servers of a process need them.
-    private static let usual = made(world: 1)
+    private static let usual = made(dataset: 1)
 
-    private static func made(world: UInt64) -> [JSON] { (1...194).map { product($0, world: world) } }
+    private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset) } }
 
     private struct Department {
         let name: String
@@ -86,8 +86,8 @@ enum ProductData {
         "Very satisfied!", "Would buy again.", "Not as described.", "Five stars ⭐️", "It’s fine.",
     ]
 
-    private static func product(_ id: Int, world: UInt64) -> JSON {
-        var generator = SeededGenerator(seed: UInt64(id), world: world)
+    private static func product(_ id: Int, dataset: UInt64) -> JSON {
+        var generator = SeededGenerator(seed: UInt64(id), dataset: dataset)
         let number = id - 1
         let department = departments[number % departments.count]
         // Ten departments of ten nouns give 100 products; the second hundred has other makers.

@@ -17,13 +17,13 @@ struct Repository: Sendable {
     var fullName: String { "\(owner)/\(name)" }
 
     /// 1,200 repositories, the most starred first: more than a search can reach.
-    static func all(world: UInt64) -> [Repository] { world == 1 ? usual : made(world: world) }
+    static func all(dataset: UInt64) -> [Repository] { dataset == 1 ? usual : made(dataset: dataset) }
 
     /// Made once, as most servers of a process need them.
-    private static let usual = made(world: 1)
+    private static let usual = made(dataset: 1)
 
-    private static func made(world: UInt64) -> [Repository] {
-        (1...1200).map { Repository(id: $0, world: world) }.sorted { ($1.stars, $0.id) < ($0.stars, $1.id) }
+    private static func made(dataset: UInt64) -> [Repository] {
+        (1...1200).map { Repository(id: $0, dataset: dataset) }.sorted { ($1.stars, $0.id) < ($0.stars, $1.id) }
     }
 
     private static let owners = [
@@ -35,8 +35,8 @@ struct Repository: Sendable {
     ]
     private static let kinds = ["kit", "core", "ui", "tools", "client", "engine", "playground", "examples"]
 
-    private init(id: Int, world: UInt64) {
-        var generator = SeededGenerator(seed: UInt64(id) &* 31, world: world)
+    private init(id: Int, dataset: UInt64) {
+        var generator = SeededGenerator(seed: UInt64(id) &* 31, dataset: dataset)
         let subject = generator.pick(Self.subjects)
         let kind = generator.pick(Self.kinds)
         self.id = id

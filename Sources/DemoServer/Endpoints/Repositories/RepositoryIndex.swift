@@ -8,8 +8,8 @@ struct RepositoryIndex: Sendable {
     var allowance = SearchAllowance(RateLimit(limit: 1000))
     private let repositories: [Repository]
 
-    init(world: UInt64) {
-        repositories = Repository.all(world: world)
+    init(dataset: UInt64) {
+        repositories = Repository.all(dataset: dataset)
     }
 
     mutating func search(_ request: Request, at date: Date) throws(HTTPError) -> Response {

@@ -4,13 +4,13 @@ extension Generation {
         guard layout.isSample else { return }
         let catalog = "Sources/DemoServer/Endpoints/\(entity.folder)/\(entity.name)Catalog.swift"
         workspace.create(catalog, self.catalog(entity))
-        let world = "Sources/DemoServer/Endpoints/World.swift"
+        let dataset = "Sources/DemoServer/Endpoints/Dataset.swift"
         let path = contract.path(of: entity).joined(separator: "/")
         let members = entity.members
         try workspace.edit(
-            world,
+            dataset,
             Insertion(
-                "struct World", at: .after("var "), "var \(members) = \(entity.name)Catalog()", key: "var \(members) =")
+                "struct Dataset", at: .after("var "), "var \(members) = \(entity.name)Catalog()", key: "var \(members) =")
         )
         for operation in operations {
             let (method, route, function) = operation.route(path)
@@ -20,10 +20,10 @@ extension Generation {
                     "struct \(entity.name)Catalog", at: .end, "\n\(endpoint(operation, entity))",
                     key: "func \(function)("))
             try workspace.edit(
-                world,
+                dataset,
                 Insertion(
                     "let routes: [Route] = [", at: .elementLine,
-                    "Route(\"\(method)\", \"\(route)\") { world, request, _ throws(HTTPError) in try world.\(members).\(function)(request) }",
+                    "Route(\"\(method)\", \"\(route)\") { dataset, request, _ throws(HTTPError) in try dataset.\(members).\(function)(request) }",
                     key: "Route(\"\(method)\", \"\(route)\")"))
         }
     }

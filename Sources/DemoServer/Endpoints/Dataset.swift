@@ -1,0 +1,89 @@
+import Foundation
+
+/// All data, and the table of the endpoints that serve it.
+struct Dataset: Sendable {
+    var products: ProductCatalog
+    var accounts = Accounts()
+    var repositories: RepositoryIndex
+    var community = Community()
+    var movies = MovieProgramme()
+    /// How many changes of products were made: one for each idempotency key, however often it was sent.
+    private(set) var changeCount = 0
+    private var keys = IdempotencyKeys()
+
+    /// Creates the dataset of that number. All have the same names; prices, counts and dates differ.
+    init(_ number: UInt64) {
+        products = ProductCatalog(dataset: number)
+        repositories = RepositoryIndex(dataset: number)
+    }
+
+    mutating func respond(to request: Request, at date: Date) -> Response {
+        let routes = Self.routes.filter { $0.matches(request.path) }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        guard let route = routes.first(where: { $0.method == method }) else {
+            guard !routes.isEmpty else { return .message(404, "No endpoint at '\(request.target)'") }
+            let methods = routes.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] }
+            return .message(405, "\(request.method) is not possible here")
+                .adding("Allow", methods.joined(separator: ", "))
+        }
+        do throws(HTTPError) {
+            if method == "GET" { return try route.respond(&self, request, date).conditional(on: request) }
+            if let answer = try keys.answer(to: request) { return answer }
+            let response = try route.respond(&self, request, date)
+            keys.note(response, to: request)
+            return response
+        } catch {
+            return .message(error.status, error.message)
+        }
+    }
+
+    /// Makes a change of a product, and counts it. Nobody has to sign in for that; a token that is sent has to be valid.
+    private mutating func change(
+        _ request: Request, at date: Date, _ body: (inout Dataset) throws(HTTPError) -> Response
+    ) throws(HTTPError) -> Response {
+        if request.header("authorization") != nil { _ = try accounts.me(request, at: date) }
+        let response = try body(&self)
+        changeCount += 1
+        return response
+    }
+
+    /// The first route that matches answers, so names stand before any identity.
+    static let routes: [Route] = [
+        Route("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
+        Route("GET", "products/search") { dataset, request, _ throws(HTTPError) in try dataset.products.search(request) },
+        Route("GET", "products/category-list") { dataset, _, _ in dataset.products.categories() },
+        Route("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
+            try dataset.products.listCategory(request)
+        },
+        Route("GET", "products/*") { dataset, request, _ throws(HTTPError) in try dataset.products.show(request) },
+        Route("PUT", "products/*") { dataset, request, date throws(HTTPError) in
+            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
+        },
+        Route("PATCH", "products/*") { dataset, request, date throws(HTTPError) in
+            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
+        },
+        Route("DELETE", "products/*") { dataset, request, date throws(HTTPError) in
+            try dataset.change(request, at: date) { dataset throws(HTTPError) in
+                try dataset.products.delete(request, at: date)
+            }
+        },
+        Route("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request) },
+        Route("POST", "auth/login") { dataset, request, date throws(HTTPError) in
+            try dataset.accounts.signIn(request, at: date)
+        },
+        Route("POST", "auth/refresh") { dataset, request, date throws(HTTPError) in
+            try dataset.accounts.refresh(request, at: date)
+        },
+        Route("GET", "auth/me") { dataset, request, date throws(HTTPError) in try dataset.accounts.me(request, at: date) },
+        Route("GET", "users") { dataset, request, _ throws(HTTPError) in try dataset.accounts.list(request) },
+        Route("GET", "search/repositories") { dataset, request, date throws(HTTPError) in
+            try dataset.repositories.search(request, at: date)
+        },
+        Route("GET", "api/followers/users") { dataset, request, _ throws(HTTPError) in
+            try dataset.community.followers(request)
+        },
+        Route("GET", "api/articles") { dataset, request, _ throws(HTTPError) in try dataset.community.articles(request) },
+        Route("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in try dataset.community.article(request) },
+        Route("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
+    ]
+}
