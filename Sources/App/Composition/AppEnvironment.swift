@@ -37,14 +37,14 @@ final class AppEnvironment {
         live = try LiveServices(settings, dependencies)
         live.services.localFormatting = formatting
         live.services.time = ScreenTime(clock: clock, start: dependencies.now())
-        let stage = Stage()
-        let navigator = Navigator(stage: stage, services: live.services)
+        let stack = SceneStack()
+        let navigator = Navigator(stack: stack, services: live.services)
         self.navigator = navigator
         statusLine = StatusLine(
             settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
-            time: live.services.time, on: stage)
+            time: live.services.time, on: stack)
         shell = Shell(
-            stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
+            stack: stack, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
         shell.followPreferences(live.services.useCases, in: bag)
         shell.inspector.others = [statusLine.running]
@@ -58,22 +58,22 @@ final class AppEnvironment {
         live.services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
-    /// Reports what passes through the view models on the stage and that of the title line, for as long as the flow lives.
-    func follow(_ onReport: @escaping (StageReport) -> Void) -> StageFlow {
-        StageFlow(of: shell.stage, beside: [statusLine.running], onReport)
+    /// Reports what passes through the view models on the stack and that of the title line, for as long as the flow lives.
+    func follow(_ onReport: @escaping (SceneReport) -> Void) -> SceneFollower {
+        SceneFollower(of: shell.stack, beside: [statusLine.running], onReport)
     }
 
     /// Begins at the end of a path with a message, after setting the app up where that has not been done.
     ///
     /// A sign-in of an earlier launch is checked meanwhile: one that the server no longer accepts ends.
     func begin(at path: [Place], saying toast: Toast? = nil) {
-        let stage = shell.stage
+        let stack = shell.stack
         live.services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let failure = live.storeFailure else {
-            return stage.reset(to: [navigator.appStart(then: path, saying: toast)])
+            return stack.reset(to: [navigator.appStart(then: path, saying: toast)])
         }
         navigator.go(along: path, saying: toast)
-        stage.warn(
+        stack.warn(
             title: "Your data cannot be opened",
             message: failure.message
                 + "\nThe app continues without it: lists come from the servers only, and nothing can be saved here.")

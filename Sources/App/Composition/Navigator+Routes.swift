@@ -3,38 +3,38 @@ import Presentation
 
 extension Navigator {
     /// The scene at a route. What it brings back goes to nobody; lists follow their gateways.
-    func scene(at route: Route, on stage: Stage) -> any Scene {
+    func scene(at route: Route, on stack: SceneStack) -> any Scene {
         switch route {
-        case .menu: menu(on: stage)
-        case .login: alone(on: stage, saying: Self.signedInText) { login($0, on: $1) }
-        case .products: products(on: stage)
-        case .syncProducts: syncProducts(on: stage)
-        case .product(let id): loadProduct(id, for: route, on: stage) { productDetail($0, on: $1) }
+        case .menu: menu(on: stack)
+        case .login: alone(on: stack, saying: Self.signedInText) { login($0, on: $1) }
+        case .products: products(on: stack)
+        case .syncProducts: syncProducts(on: stack)
+        case .product(let id): loadProduct(id, for: route, on: stack) { productDetail($0, on: $1) }
         case .editProduct(let id):
-            loadProduct(id, for: route, on: stage) { product, stage in
-                alone(on: stage, saying: Self.savedText) { editProduct(product, $0, on: $1) }
+            loadProduct(id, for: route, on: stack) { product, stack in
+                alone(on: stack, saying: Self.savedText) { editProduct(product, $0, on: $1) }
             }
-        case .pendingEdits: pendingEdits(on: stage)
-        case .sectionedProducts: sectionedProducts(isGrid: false, on: stage)
-        case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stage)
-        case .staticProduct(let id): loadProduct(id, for: route, on: stage) { staticProductDetail($0, on: $1) }
+        case .pendingEdits: pendingEdits(on: stack)
+        case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
+        case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stack)
+        case .staticProduct(let id): loadProduct(id, for: route, on: stack) { staticProductDetail($0, on: $1) }
         case .dynamicEditProduct(let id):
-            loadProduct(id, for: route, on: stage) { product, stage in
-                alone(on: stage, saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
+            loadProduct(id, for: route, on: stack) { product, stack in
+                alone(on: stack, saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
             }
-        case .repos: repos(isGrid: false, on: stage)
-        case .repoCollection: repos(isGrid: true, on: stage)
-        case .repoCarousel: repoCarousel(on: stage)
-        case .userList: userList(on: stage)
-        case .addUser: alone(on: stage, saying: Self.addedText) { (result, stage) in addUser(result, on: stage) }
-        case .listPosts: listPosts(on: stage)
-        case .itemSearch: itemSearch(on: stage)
-        case .featuredMovie: featuredMovie(on: stage)
-        case .cars: cars(on: stage)
-        case .car(let id): carDetail(id, on: stage)
-        case .editCar(let id): editCar(id, on: stage)
-        case .createCar: alone(on: stage, saying: Self.addedText) { (result, stage) in createCar(result, on: stage) }
-        case .settings: settings(on: stage)
+        case .repos: repos(isGrid: false, on: stack)
+        case .repoCollection: repos(isGrid: true, on: stack)
+        case .repoCarousel: repoCarousel(on: stack)
+        case .userList: userList(on: stack)
+        case .addUser: alone(on: stack, saying: Self.addedText) { (result, stack) in addUser(result, on: stack) }
+        case .listPosts: listPosts(on: stack)
+        case .itemSearch: itemSearch(on: stack)
+        case .featuredMovie: featuredMovie(on: stack)
+        case .cars: cars(on: stack)
+        case .car(let id): carDetail(id, on: stack)
+        case .editCar(let id): editCar(id, on: stack)
+        case .createCar: alone(on: stack, saying: Self.addedText) { (result, stack) in createCar(result, on: stack) }
+        case .settings: settings(on: stack)
         }
     }
 }

@@ -1,6 +1,6 @@
 import Presentation
 
-/// A scene on the stage with what was typed there and not submitted yet, for the next start to restore.
+/// A scene on the stack with what was typed there and not submitted yet, for the next start to restore.
 nonisolated struct Place: Codable, Hashable, Sendable {
     var route: Route
     /// Texts by the labels of their fields, never a secret one.
@@ -10,7 +10,7 @@ nonisolated struct Place: Codable, Hashable, Sendable {
     static func path(to route: Route) -> [Place] { route.path.map { Place(route: $0) } }
 }
 
-extension Stage {
+extension SceneStack {
     /// The way to the scene in front, with what was typed.
     var places: [Place] { scenes.places }
 }

@@ -18,6 +18,6 @@ extension Shell {
                 return useCases.save(preferences).asDriver(reporting: errors)
             }
             .drive { _ in }.store(in: bag)
-        errors.driver.drive { [stage] in stage.report($0, title: "Could not save the theme") }.store(in: bag)
+        errors.driver.drive { [stack] in stack.report($0, title: "Could not save the theme") }.store(in: bag)
     }
 }

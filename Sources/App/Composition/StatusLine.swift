@@ -15,10 +15,10 @@ final class StatusLine {
     private let isOffline: Bool
     private let places: [ChromeView.Badge]
 
-    /// - Parameter stage: Where is told what becomes of edits.
+    /// - Parameter stack: Where is told what becomes of edits.
     init(
         _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
-        time: ScreenTime = ScreenTime(), on stage: Stage? = nil
+        time: ScreenTime = ScreenTime(), on stack: SceneStack? = nil
     ) {
         let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
         places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
@@ -27,36 +27,36 @@ final class StatusLine {
         self.time = time
         live = Live(StatusViewModel(useCase: useCase))
         live.input.$load()
-        if let stage { tellOfEdits(on: stage) }
+        if let stack { tellOfEdits(on: stack) }
     }
 
     /// Tells of deletions wherever they were made, and what becomes of edits whose form is gone. A deletion can be taken
     /// back until it is sent, as long as the message stands.
-    private func tellOfEdits(on stage: Stage) {
-        live.deleted.drive { [live, weak stage] edit in
-            stage?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
+    private func tellOfEdits(on stack: SceneStack) {
+        live.deleted.drive { [live, weak stack] edit in
+            stack?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
                 live.output.canUndo(edit.id)
             } undo: {
                 live.input.$undo(edit)
             }
         }
         .store(in: bag)
-        live.undone.drive { [weak stage] edit in
-            stage?.say(Toast(.success, "\"\(edit.product.name)\" is back"))
+        live.undone.drive { [weak stack] edit in
+            stack?.say(Toast(.success, "\"\(edit.product.name)\" is back"))
         }
         .store(in: bag)
-        live.settled.drive { [weak stage] event in
+        live.settled.drive { [weak stack] event in
             switch event {
-            case .performed(.save(let product)): stage?.say(Toast(.success, "Saved \"\(product.name)\""))
+            case .performed(.save(let product)): stack?.say(Toast(.success, "Saved \"\(product.name)\""))
             // Told as it began.
             case .performed(.delete): break
             case .refused(let edit, let message):
                 let verb = edit.isDeletion ? "delete" : "save"
-                stage?.report(Failure(message), title: "Could not \(verb) \"\(edit.product.name)\"")
+                stack?.report(Failure(message), title: "Could not \(verb) \"\(edit.product.name)\"")
             }
         }
         .store(in: bag)
-        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not undo the deletion") }.store(in: bag)
+        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
     /// What shows all this, for those who follow it.

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Shows what flows through the scenes on the stage, and what the data layer does, as it happens.
+/// Shows what flows through the scenes on the stack, and what the data layer does, as it happens.
 ///
 /// It follows nothing before it is opened for the first time.
 final class Inspector {
@@ -30,15 +30,15 @@ final class Inspector {
     /// Keeps what was noted, and returns what to tell the user about it; `nil` where there is no place for it.
     var keep: (([FlowEntry]) -> Toast)?
 
-    private weak var stage: Stage?
+    private weak var stack: SceneStack?
     private let elapsed: () -> Duration
     private let bag = SubscriptionBag()
-    private var flow: StageFlow?
+    private var flow: SceneFollower?
     private var frames = FrameHistory()
 
     /// - Parameter clock: Times what is noted.
-    init(of stage: Stage, clock: some Clock<Duration>) {
-        self.stage = stage
+    init(of stack: SceneStack, clock: some Clock<Duration>) {
+        self.stack = stack
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
     }
@@ -60,8 +60,8 @@ final class Inspector {
     }
 
     private func begin() {
-        guard flow == nil, let stage else { return }
-        flow = StageFlow(of: stage, beside: others) { [weak self] report in
+        guard flow == nil, let stack else { return }
+        flow = SceneFollower(of: stack, beside: others) { [weak self] report in
             guard let self else { return }
             log.note(report.report, of: report.scene, isFirst: report.isFirst, at: elapsed())
         }
@@ -154,6 +154,6 @@ final class Inspector {
 
     private func save() {
         guard let keep else { return }
-        stage?.say(keep(shown.entries))
+        stack?.say(keep(shown.entries))
     }
 }

@@ -60,7 +60,7 @@ struct InspectorView {
 
     private func modelLines(columns: Int) -> [[(String, CellStyle)]] {
         models.flatMap { model -> [[(String, CellStyle)]] in
-            let scene = StageFlow.sceneName(of: model)
+            let scene = SceneFollower.sceneName(of: model)
             let nameColumns = model.outputNames.map { TextWidth.columns($0) }.max() ?? 0
             let inputs = model.inputNames.map { name -> (String, CellStyle) in
                 let count = log.last(scene, .input, name)?.count ?? 0

@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import TerminalKit
 
-/// Remembers the scenes on the stage and what was typed there, so that the next start begins with them.
+/// Remembers the scenes on the stack and what was typed there, so that the next start begins with them.
 struct SessionFile {
     private let url: URL
     /// Where reading and writing happen, in order: a disk may take longer than a frame.
@@ -31,8 +31,8 @@ struct SessionFile {
 
     /// Writes the way and the drafts down whenever they change, so that they outlive a crash. Where that cannot be done,
     /// the next start begins at the menu.
-    func follow(_ stage: Stage) -> Subscription {
-        stage.$scenes.driver
+    func follow(_ stack: SceneStack) -> Subscription {
+        stack.$scenes.driver
             // Only the scene in front is typed into.
             .flatMapLatest { scenes in
                 (scenes.last?.edits ?? .never()).prepend(()).map { scenes.places }

@@ -89,7 +89,7 @@ final class TerminalApp {
                 at: Place.path(to: .menu),
                 saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
-        session.follow(app.shell.stage).store(in: bag)
+        session.follow(app.shell.stack).store(in: bag)
         self.session = session
     }
 

@@ -7,7 +7,7 @@ final class Recorder {
     private let writer: RecordingWriter
     private let header: RecordingHeader
     private let random: SeededRandom
-    private var flow: StageFlow?
+    private var flow: SceneFollower?
 
     /// - Throws: `UsageError` when the file cannot be made, or is there already.
     init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
@@ -50,7 +50,7 @@ final class Recorder {
 
 extension RecordingEvent {
     /// What passed through a view model.
-    init(_ passed: StageReport) {
+    init(_ passed: SceneReport) {
         let (scene, report) = (passed.scene, passed.report)
         let value = RecordedText.text(report.value)
         switch report.direction {

@@ -10,7 +10,7 @@ final class Replay {
     private let transport = ReplayTransport()
     private let time: EventTime
     private let app: AppEnvironment
-    private var flow: StageFlow?
+    private var flow: SceneFollower?
     private var histories = OutputHistories()
     private var recorded = OutputHistories()
     private var isDirty = true

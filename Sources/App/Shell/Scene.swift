@@ -7,7 +7,7 @@ import TerminalKit
 ///
 /// Everything that `draw` and the descriptions read is observed: when it changes, a frame is drawn, and only then.
 protocol Scene: AnyObject, Sendable {
-    /// What the scene has running; the stage cancels it when the scene leaves.
+    /// What the scene has running; the stack cancels it when the scene leaves.
     var bag: SubscriptionBag { get }
     /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
     var route: Route? { get }
@@ -49,9 +49,9 @@ protocol Scene: AnyObject, Sendable {
 
     /// Brings back what was typed, before the scene appears.
     func restore(_ draft: [String: String])
-    /// The scene has been put on the stage.
+    /// The scene has been put on the stack.
     func appear()
-    /// The scene is about to leave the stage, with what it has running.
+    /// The scene is about to leave the stack, with what it has running.
     func disappear()
     /// The room that the body has from now on.
     func resize(to size: GridSize)

@@ -4,13 +4,13 @@ import TerminalKit
 extension Shell {
     /// The scene that keys go to.
     var focused: (any Scene)? {
-        guard let scene = stage.scenes.last else { return nil }
-        return stage.isPreviewFocused ? scene.preview ?? scene : scene
+        guard let scene = stack.scenes.last else { return nil }
+        return stack.isPreviewFocused ? scene.preview ?? scene : scene
     }
 
     /// What can be done in the scene that has the focus, in the scene it belongs to, and everywhere.
     var commands: [SceneCommand] {
-        guard let scene = stage.scenes.last, let focused else { return [] }
+        guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasInspectorFocus ? inspector.commands : scenes
         let isTyping = isTyping
@@ -22,7 +22,7 @@ extension Shell {
 
     private func everywhere(_ scene: any Scene) -> [SceneCommand] {
         var commands: [SceneCommand] = []
-        if stage.canUndo { commands.append(SceneCommand("u", "undo") { [stage] in stage.undoLast() }) }
+        if stack.canUndo { commands.append(SceneCommand("u", "undo") { [stack] in stack.undoLast() }) }
         if let focusNext = nextPane(of: scene) {
             commands.append(SceneCommand(.tab, "other pane", or: .backTab, run: focusNext))
         }
@@ -44,22 +44,22 @@ extension Shell {
     }
 
     func hints(of scene: any Scene) -> [Hint] {
-        if let dialog = stage.questions.first?.dialog {
+        if let dialog = stack.questions.first?.dialog {
             let choice = dialog.buttons.count > 1 ? [Hint("←→", "choose")] : []
             return choice + [Hint(.enter, "press"), Hint(.escape, "close")]
         }
-        if stage.choice != nil { return Hint.choosing }
+        if stack.choice != nil { return Hint.choosing }
         switch overlay {
         case .help: return [Hint("any key", "close")]
         case .palette: return Hint.choosing
-        case nil: return allHints(of: scene).filter { stage.scenes.count == 1 || $0.press != .character("q") }
+        case nil: return allHints(of: scene).filter { stack.scenes.count == 1 || $0.press != .character("q") }
         }
     }
 
     /// Every key that does something now.
     func allHints(of scene: any Scene) -> [Hint] {
         let own = hasInspectorFocus ? inspector.hints : focused?.hints ?? []
-        let canLeave = stage.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
+        let canLeave = stack.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
         return own + commands.map(Hint.init) + (canLeave ? [Hint(.escape, "back")] : [])
     }
 

@@ -15,7 +15,7 @@ extension Shell {
     var hasInspectorFocus: Bool { inspector.isOpen && (inspector.isFocused || !isWide) }
 
     /// Whether there is another pane than that of the scene in front.
-    var hasPanes: Bool { stage.layout.preview != nil || inspector.isOpen }
+    var hasPanes: Bool { stack.layout.preview != nil || inspector.isOpen }
 
     /// The app with the inspector beside it, or over it where there is no room, or as it was some frames ago.
     func inspected(_ app: Frame, _ scene: any Scene) -> Frame {
@@ -23,7 +23,7 @@ extension Shell {
         frame.draw(inspector.note(app) ?? app)
         if hasInspectorFocus || inspector.framesBack > 0 { frame.cursor = nil }
         guard isWide || inspector.framesBack == 0 else { return frame }
-        let parents = [scene] + (stage.layout.preview == nil ? [] : [scene.preview].compactMap(\.self))
+        let parents = [scene] + (stack.layout.preview == nil ? [] : [scene.preview].compactMap(\.self))
         let back = inspector.framesBack
         let remarks = [inspector.isPaused ? "paused" : nil, back > 0 ? "\(back) back" : nil].compactMap(\.self)
         let rows = GridRect(size).rows(.rest, .fixed(isWide ? 1 : 2))
@@ -41,19 +41,19 @@ extension Shell {
         var activity = spinner.activity
         activity?.retry = inspector.dataActivity.nextAttempt(after: time.now).flatMap(time.left)
         return ChromeView(
-            breadcrumb: stage.scenes.map(\.title), status: status(), toast: stage.toast, activity: activity,
+            breadcrumb: stack.scenes.map(\.title), status: status(), toast: stack.toast, activity: activity,
             remark: remark, freshness: scene.freshness, hints: hints(of: scene))
     }
 
     func drawOverlay(in frame: inout Frame) {
-        if let question = stage.questions.first { return frame.draw(question.dialog) }
-        if let choice = stage.choice {
+        if let question = stack.questions.first { return frame.draw(question.dialog) }
+        if let choice = stack.choice {
             frame.dim()
             return frame.draw(choice.palette, title: choice.title)
         }
         switch overlay {
         case .help:
-            guard let scene = stage.scenes.last, let focused else { return }
+            guard let scene = stack.scenes.last, let focused else { return }
             let title = hasInspectorFocus ? "Inspector" : focused.title
             HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + HelpView.everywhere)
                 .draw(in: &frame)

@@ -7,16 +7,16 @@ extension Shell {
 
     /// Leads the focus to the pane after the one that has it; `nil` where there is no other.
     func nextPane(of scene: any Scene) -> (() -> Void)? {
-        let hasPreview = stage.layout.preview != nil && scene.preview != nil
+        let hasPreview = stack.layout.preview != nil && scene.preview != nil
         let hasInspector = inspector.isOpen && isWide
         guard hasPreview || hasInspector, hasInspectorFocus || !scene.isTyping else { return nil }
-        return { [stage, inspector] in
-            if inspector.isFocused || !hasPreview || stage.isPreviewFocused {
+        return { [stack, inspector] in
+            if inspector.isFocused || !hasPreview || stack.isPreviewFocused {
                 let toInspector = hasInspector && !inspector.isFocused
                 inspector.focus(toInspector)
-                stage.focusPreview(false)
+                stack.focusPreview(false)
             } else {
-                stage.focusPreview(true)
+                stack.focusPreview(true)
             }
         }
     }
@@ -38,17 +38,17 @@ extension Shell {
     }
 
     func handleScene(_ event: InputEvent) {
-        guard let scene = stage.scenes.last else { return }
+        guard let scene = stack.scenes.last else { return }
         switch event {
         case .key(let key):
             if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
             if let focused, focused !== scene {
                 // What the preview has no use for is not for the list either, which has not the focus.
-                if !focused.handle(event), key == .escape { stage.focusPreview(false) }
+                if !focused.handle(event), key == .escape { stack.focusPreview(false) }
                 return
             }
             if scene.handle(event) { return }
-            if key == .escape { stage.pop() }
+            if key == .escape { stack.pop() }
         case .paste: _ = focused?.handle(event)
         default: point(at: scene, event)
         }
@@ -61,21 +61,21 @@ extension Shell {
             if case .click = event { inspector.focus(true) } else { inspector.handle(event) }
             return
         }
-        let layout = stage.layout
+        let layout = stack.layout
         if case .click = event, let index = chrome(of: scene).crumb(at: point, in: layout.title) {
-            return stage.pop(to: index)
+            return stack.pop(to: index)
         }
         if let place = layout.preview, place.contains(point), let preview = scene.preview {
-            if case .click = event { stage.focusPreview(true) }
+            if case .click = event { stack.focusPreview(true) }
             _ = preview.handle(event.moved(into: ScreenLayout.inside(place)))
         } else if layout.main.contains(point) {
-            if case .click = event { stage.focusPreview(false) }
+            if case .click = event { stack.focusPreview(false) }
             _ = scene.handle(event.moved(into: ScreenLayout.inside(layout.main)))
         }
     }
 
     func pressHint(at point: GridPoint) {
-        guard let scene = stage.scenes.last, let key = chrome(of: scene).key(at: point, in: layoutHints) else { return }
+        guard let scene = stack.scenes.last, let key = chrome(of: scene).key(at: point, in: layoutHints) else { return }
         handle(.key(key))
     }
 
@@ -112,16 +112,16 @@ extension Shell {
     }
 
     func answer(_ event: InputEvent) {
-        guard let dialog = stage.questions.first?.dialog else { return }
+        guard let dialog = stack.questions.first?.dialog else { return }
         let count = max(1, dialog.buttons.count)
         switch event {
-        case .key(.enter): stage.answer(dialog.buttons.isEmpty ? nil : dialog.focused)
-        case .key(.escape): stage.answer(nil)
+        case .key(.enter): stack.answer(dialog.buttons.isEmpty ? nil : dialog.focused)
+        case .key(.escape): stack.answer(nil)
         case .key(.character("q")): onRequest(.quit)
-        case .key(.right), .key(.down), .key(.tab): stage.focus((dialog.focused + 1) % count)
-        case .key(.left), .key(.up), .key(.backTab): stage.focus((dialog.focused + count - 1) % count)
+        case .key(.right), .key(.down), .key(.tab): stack.focus((dialog.focused + 1) % count)
+        case .key(.left), .key(.up), .key(.backTab): stack.focus((dialog.focused + count - 1) % count)
         case .click(let point):
-            if let button = dialog.button(at: point, in: size) { stage.answer(button) }
+            if let button = dialog.button(at: point, in: size) { stack.answer(button) }
         default: break
         }
     }

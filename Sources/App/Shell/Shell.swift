@@ -15,7 +15,7 @@ final class Shell {
         case palette(CommandPalette<PaletteChoice>)
     }
 
-    let stage: Stage
+    let stack: SceneStack
     let inspector: Inspector
     /// The keys that the user has given to commands, by their titles.
     @Property var bindings: [String: Key] = [:]
@@ -41,35 +41,35 @@ final class Shell {
     ///   - clock: Times the spinner.
     ///   - time: What scenes and status count with.
     init(
-        stage: Stage, size: GridSize, places: [Route] = [], open: @escaping (Route) -> Void = { _ in },
+        stack: SceneStack, size: GridSize, places: [Route] = [], open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
         time: ScreenTime = ScreenTime(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
-        self.stage = stage
+        self.stack = stack
         self.size = size
         self.places = places
         self.open = open
         self.status = status
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stage, clock: clock)
+        inspector = Inspector(of: stack, clock: clock)
         spinner = SpinnerTimer(clock: clock)
     }
 
     /// What the screen shows now. Everything read on the way is observed.
     func frame() -> Frame {
-        stage.resize(to: appSize)
+        stack.resize(to: appSize)
         time.beginFrame()
         defer { time.endFrame() }
-        guard let scene = stage.scenes.last else { return Frame(size: size) }
-        let layout = stage.layout
+        guard let scene = stack.scenes.last else { return Frame(size: size) }
+        let layout = stack.layout
         let busy = scene.activity == nil ? scene.preview : scene
         spinner.update(busy?.activity, limit: busy?.wait?.limit)
         var app = Frame(size: appSize)
         let isInApp = !hasInspectorFocus
-        app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stage.isPreviewFocused)
+        app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stack.isPreviewFocused)
         if let place = layout.preview {
-            app.draw(preview: scene.preview, in: place, isFocused: isInApp && stage.isPreviewFocused)
+            app.draw(preview: scene.preview, in: place, isFocused: isInApp && stack.isPreviewFocused)
         }
         let chrome = chrome(of: scene)
         chrome.draw(in: &app, layout)
@@ -90,11 +90,11 @@ final class Shell {
     }
 
     /// Whether the scene in front and its preview have nothing in flight.
-    var isIdle: Bool { stage.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
+    var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
     /// Whether what is typed now is a secret.
     var isTypingSecret: Bool {
-        stage.questions.isEmpty && stage.choice == nil && overlay == nil && !hasInspectorFocus
+        stack.questions.isEmpty && stack.choice == nil && overlay == nil && !hasInspectorFocus
             && focused?.isTypingSecret == true
     }
 
@@ -104,8 +104,8 @@ final class Shell {
         case .key(.control("c")): onRequest(.quit)
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
-        case _ where !stage.questions.isEmpty: answer(event)
-        case _ where stage.choice != nil: stage.chooseBy(event)
+        case _ where !stack.questions.isEmpty: answer(event)
+        case _ where stack.choice != nil: stack.chooseBy(event)
         case _ where overlay != nil: handleOverlay(event)
         case _ where hasInspectorFocus: handleInspector(event)
         default: handleScene(event)

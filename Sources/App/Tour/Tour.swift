@@ -31,8 +31,8 @@ enum Tour {
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         var complaints: [String] = []
         for step in steps {
-            let frame = try await walk(step, on: app.shell.stage, with: player)
-            complaints += step.complaints(about: frame.text, at: app.shell.stage.place)
+            let frame = try await walk(step, on: app.shell.stack, with: player)
+            complaints += step.complaints(about: frame.text, at: app.shell.stack.place)
                 .map { "\(step.heading): \($0)" }
             if let pictures = settings.pictureFolder {
                 try Data(frame.svg().utf8).write(to: pictures.appending(path: step.pictureName))
@@ -45,13 +45,13 @@ enum Tour {
     }
 
     private static func walk(
-        _ step: TourStep, on stage: Stage, with player: ShellPlayer
+        _ step: TourStep, on stack: SceneStack, with player: ShellPlayer
     ) async throws -> Frame {
         for script in try step.keys.map(KeyScript.init) {
             player.press(script)
             _ = await player.settledFrame()
         }
-        return await player.frame { step.complaints(about: $0.text, at: stage.place).isEmpty }
+        return await player.frame { step.complaints(about: $0.text, at: stack.place).isEmpty }
     }
 
     private static func show(_ frame: Frame, heading: String) {
@@ -74,7 +74,7 @@ enum Tour {
     }
 }
 
-extension Stage {
+extension SceneStack {
     /// The pattern of the link to the scene in front.
     fileprivate var place: String? { scenes.last?.route.flatMap(Route.links.pattern) }
 }

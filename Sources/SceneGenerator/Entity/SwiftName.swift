@@ -15,7 +15,7 @@ enum SwiftName {
         "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft", "Endpoint",
         "Equatable", "Error", "Event", "Failure", "Float", "Formatting", "Frame", "Identifiable", "Input", "Int",
         "Live", "Migration", "Navigator", "Observable", "Optional", "Output", "Page", "PageRequest", "PagedList",
-        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Sendable", "Set", "Stage", "Store", "String",
+        "Paging", "Property", "Result", "Route", "Rule", "Scene", "Sendable", "Set", "SceneStack", "Store", "String",
         "Table", "Task", "Trigger", "URL", "UUID", "UseCases", "ViewModel", "ViewState", "Void",
     ]
 

@@ -40,6 +40,6 @@ struct DataFolderTests {
         #expect(try Data(contentsOf: data.database) == content)
         app.shell.handle(.key(.enter))
         #expect(!app.shell.frame().text.contains("cannot be opened"))
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 }

@@ -37,13 +37,13 @@ struct FaultTests {
         #expect(failed.text.replacing(/\s*│\n│\s*/, with: " ").contains(message))
         server.faults = []
         // A spoiled body comes with the tag of the right one, so that asking again brings it again.
-        guard fault != .garbageBody else { return app.shell.stage.reset(to: []) }
+        guard fault != .garbageBody else { return app.shell.stack.reset(to: []) }
         player.press(try KeyScript("r"))
         let loaded = await player.frame { $0.lines[1].contains(" 30/194 ") }
         #expect(loaded.lines[1].contains(" 30/194 "))
         player.press(try KeyScript("q"))
         #expect(requests == [.quit])
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 
     @Test("What was saved is shown while the server is away, and says since when")
@@ -58,7 +58,7 @@ struct FaultTests {
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
             #expect(frame.lines[1].contains(" 30/194 "))
-            app.shell.stage.reset(to: [])
+            app.shell.stack.reset(to: [])
         }
         var settings = Settings()
         settings.isOffline = true
@@ -73,7 +73,7 @@ struct FaultTests {
         #expect(frame.lines[22].contains("refreshed 1 day ago"))
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))
-        #expect(app.shell.stage.questions.isEmpty && app.shell.stage.toast == nil, "offline is a state")
-        app.shell.stage.reset(to: [])
+        #expect(app.shell.stack.questions.isEmpty && app.shell.stack.toast == nil, "offline is a state")
+        app.shell.stack.reset(to: [])
     }
 }

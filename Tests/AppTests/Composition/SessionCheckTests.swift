@@ -25,7 +25,7 @@ struct SessionCheckTests {
             player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
             let frame = await player.frame { $0.lines[0].contains("emilys") }
             #expect(frame.lines[0].contains("emilys"))
-            app.shell.stage.reset(to: [])
+            app.shell.stack.reset(to: [])
         }
         let asked = server.requestCounts["GET /auth/me"] ?? 0
         server.inject(.status(code: 401), at: "/auth/me")
@@ -39,6 +39,6 @@ struct SessionCheckTests {
         #expect(server.requestCounts["GET /auth/me"] ?? 0 > asked, "Signed out, nothing would be asked")
         #expect(!frame.lines[0].contains("emilys"))
         #expect(frame.text.contains("Sign in"))
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 }

@@ -35,6 +35,6 @@ struct InspectedAppTests {
         player.press(try KeyScript("<tab><tab>o<tab>r"))
         let offline = await player.frame { $0.text.contains("○ offline") }
         #expect(offline.text.contains("The server cannot be reached."))
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 }

@@ -86,15 +86,15 @@ struct InspectorTests {
         try app.press("i")
         #expect(app.lines[39].contains("s sort"), "the scene keeps it")
         try app.press("<tab>")
-        #expect(app.shell.stage.isPreviewFocused)
-        let place = try #require(app.shell.stage.layout.preview)
+        #expect(app.shell.stack.isPreviewFocused)
+        let place = try #require(app.shell.stack.layout.preview)
         let focused = app.shell.frame()[place.column, place.row].style
         try app.press("<tab>")
         #expect(app.lines[39].contains("p pause"))
         #expect(app.shell.frame()[place.column, place.row].style != focused, "the preview looks as if it had no focus")
         try app.press("<tab>")
         #expect(app.lines[39].contains("s sort"))
-        #expect(!app.shell.stage.isPreviewFocused)
+        #expect(!app.shell.stack.isPreviewFocused)
         try app.press("<click 5,5>")
         #expect(app.lines[39].contains("s sort"))
         try app.press("<tab><click 200,5>")
@@ -274,7 +274,7 @@ struct InspectorTests {
     func releases() throws {
         let app = PlayedApp().go(to: .products)
         try app.press("i")
-        weak let scene = app.shell.stage.scenes.last
+        weak let scene = app.shell.stack.scenes.last
         #expect(scene != nil)
         app.go(to: .menu)
         #expect(scene == nil)

@@ -21,7 +21,7 @@ struct SessionFileTests {
     private func restarted(after keys: (PlayedApp) throws -> Void, answer: StubAnswer = .full) throws -> PlayedApp {
         defer { try? FileManager.default.removeItem(at: url) }
         let killed = PlayedApp()
-        let subscription = file.follow(killed.shell.stage)
+        let subscription = file.follow(killed.shell.stack)
         try keys(killed)
         subscription.cancel()
         let next = PlayedApp(answer)
@@ -34,7 +34,7 @@ struct SessionFileTests {
         defer { try? FileManager.default.removeItem(at: url) }
         #expect(try file.load().map(\.route) == [.menu])
         let app = PlayedApp()
-        let subscription = file.follow(app.shell.stage)
+        let subscription = file.follow(app.shell.stack)
         app.go(to: .products)
         #expect(try file.load().map(\.route) == [.menu, .products])
         try app.press("<down><enter>")
@@ -81,7 +81,7 @@ struct SessionFileTests {
         let places = [Place(route: .menu), Place(route: .editProduct(2), draft: ["Name": "Powder"])]
         let app = PlayedApp(.failed)
         app.navigator.go(along: places)
-        let subscription = file.follow(app.shell.stage)
+        let subscription = file.follow(app.shell.stack)
         #expect(try file.load() == places)
         subscription.cancel()
     }
@@ -117,7 +117,7 @@ struct SessionFileTests {
     func writes() throws {
         defer { try? FileManager.default.removeItem(at: url) }
         let app = PlayedApp()
-        let subscription = file.follow(app.shell.stage)
+        let subscription = file.follow(app.shell.stack)
         try app.go(to: .createCar).press("Saab")
         file.flush()
         try FileManager.default.removeItem(at: url)

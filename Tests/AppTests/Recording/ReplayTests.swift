@@ -31,7 +31,7 @@ struct ReplayTests {
             #expect(frame.text.contains(part.shows))
         }
         recorder.close()
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 
     @Test("A session with pages, an edit, a sign-in and a new person plays as it was recorded, and holds no secret")

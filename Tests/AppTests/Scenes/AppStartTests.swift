@@ -17,9 +17,9 @@ struct AppStartTests {
     @Test("A set-up that fails leads on, with what was not set up in words")
     func failed() {
         let app = PlayedApp { $0.useCases.appGateway = StuckAppGateway() }
-        let stage = app.shell.stage
-        stage.reset(to: [app.navigator.appStart(then: Place.path(to: .userList), saying: nil)])
+        let stack = app.shell.stack
+        stack.reset(to: [app.navigator.appStart(then: Place.path(to: .userList), saying: nil)])
         #expect(app.lines[22].contains("Could not set up the app; the next start tries again: The disk is full."))
-        #expect(stage.places == Place.path(to: .userList))
+        #expect(stack.places == Place.path(to: .userList))
     }
 }

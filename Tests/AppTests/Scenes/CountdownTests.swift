@@ -93,7 +93,7 @@ struct CountdownTests {
     func room() throws {
         let app = PlayedApp(size: GridSize(columns: 50, rows: 24)).go(to: .repos)
         #expect(app.lines[22].hasSuffix("refreshed just now"))
-        app.shell.stage.say(Toast(.success, "Saved what is listed here in a file"))
+        app.shell.stack.say(Toast(.success, "Saved what is listed here in a file"))
         #expect(app.lines[22] == " ✓ Saved what is listed here in a file")
     }
 }

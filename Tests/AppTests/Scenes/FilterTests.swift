@@ -100,7 +100,7 @@ struct FilterTests {
         #expect(app.lines[0].contains("› Edit product"))
         try app.press("<esc>d")
         #expect(app.lines[22].hasPrefix(" ✓ Deleted"))
-        #expect(app.shell.stage.scenes.last?.preview == nil)
+        #expect(app.shell.stack.scenes.last?.preview == nil)
     }
 
     @Test("g, G, half pages and h, l move as in other programs")

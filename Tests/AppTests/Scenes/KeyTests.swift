@@ -263,7 +263,7 @@ struct KeyTests {
             let gateway = SlowProductGateway()
             let app = PlayedApp { $0.useCases.productGateway = gateway }.go(to: route)
             try app.press("e<C-u>Renamed product<enter><esc>")
-            #expect(app.shell.stage.questions.isEmpty)
+            #expect(app.shell.stack.questions.isEmpty)
             #expect(app.lines[0].hasPrefix(" Menu › \(route.title)  "))
             #expect(app.lines[22] == " ✓ \"Renamed product\" is kept on this device until it is sent")
             gateway.finish()
@@ -290,7 +290,7 @@ struct KeyTests {
     func failure() throws {
         let app = PlayedApp(.failed).go(to: .products)
         for _ in 0..<2 {
-            #expect(app.shell.stage.questions.isEmpty)
+            #expect(app.shell.stack.questions.isEmpty)
             #expect(app.text.ranges(of: "Check your connection").count == 1)
             #expect(app.text.contains("r to try again."))
             try app.press("r")
@@ -344,9 +344,9 @@ struct KeyTests {
         let app = PlayedApp()
         for route in SceneFrameTests.screens.map(\.route) {
             app.go(to: route)
-            weak let scene = app.shell.stage.scenes.last
+            weak let scene = app.shell.stack.scenes.last
             #expect(scene != nil)
-            app.shell.stage.reset(to: [])
+            app.shell.stack.reset(to: [])
             #expect(scene == nil, "\(route) is still there")
         }
     }

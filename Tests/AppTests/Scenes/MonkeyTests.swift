@@ -59,8 +59,8 @@ struct MonkeyTests {
             }
             let frame = app.shell.frame()
             #expect(frame.size == app.shell.size)
-            #expect(!app.shell.stage.scenes.isEmpty)
-            #expect(app.shell.stage.scenes.count < 20 && app.shell.stage.questions.count < 10)
+            #expect(!app.shell.stack.scenes.isEmpty)
+            #expect(app.shell.stack.scenes.count < 20 && app.shell.stack.questions.count < 10)
         }
     }
 }

@@ -81,6 +81,6 @@ struct SettingsTests {
         app.begin(at: Place.path(to: .menu))
         for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }
         for await appearance in app.appearance.values where appearance == .light { break }
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
     }
 }

@@ -47,9 +47,9 @@ struct PreviewTests {
     func focus() throws {
         app.go(to: .products)
         try app.press("<tab>")
-        #expect(app.shell.stage.isPreviewFocused)
+        #expect(app.shell.stack.isPreviewFocused)
         try app.press("j<esc>")
-        #expect(!app.shell.stage.isPreviewFocused)
+        #expect(!app.shell.stack.isPreviewFocused)
         #expect(app.lines[3].hasPrefix("│▌Essence"), "keys went to the preview")
         try app.press("<esc>")
         #expect(app.lines[0].hasPrefix(" Menu  "))
@@ -59,11 +59,11 @@ struct PreviewTests {
     func mouse() throws {
         app.go(to: .products)
         try app.press("<click 100,5>")
-        #expect(app.shell.stage.isPreviewFocused)
+        #expect(app.shell.stack.isPreviewFocused)
         try app.press("<wheeldown 10,5>")
         #expect(app.lines[4].hasPrefix("│▌Eyeshadow"))
         try app.press("<click 10,5>")
-        #expect(!app.shell.stage.isPreviewFocused)
+        #expect(!app.shell.stack.isPreviewFocused)
         #expect(app.lines[5].hasPrefix("│▌Powder Canister"))
     }
 
@@ -73,7 +73,7 @@ struct PreviewTests {
         try app.press("<tab>")
         app.shell.size = GridSize(columns: 109, rows: 40)
         _ = app.shell.frame()
-        #expect(app.shell.stage.scenes.last?.preview == nil)
+        #expect(app.shell.stack.scenes.last?.preview == nil)
         try app.press("j")
         #expect(app.lines[4].hasPrefix("│▌Eyeshadow"), "keys go to what is left")
         app.shell.size = GridSize(columns: 120, rows: 40)
@@ -84,9 +84,9 @@ struct PreviewTests {
         "The preview leaves with its scene", arguments: [Route.products, .sectionedProducts, .repos, .userList, .cars])
     func leaving(route: Route) {
         app.go(to: route)
-        weak let preview = app.shell.stage.scenes.last?.preview
+        weak let preview = app.shell.stack.scenes.last?.preview
         #expect(preview != nil)
-        app.shell.stage.reset(to: [])
+        app.shell.stack.reset(to: [])
         #expect(preview == nil)
     }
 }

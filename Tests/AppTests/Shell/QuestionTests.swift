@@ -13,7 +13,7 @@ struct QuestionTests {
         -> ReactiveTesting.Recorder<Int>
     {
         ReactiveTesting.Recorder(
-            app.shell.stage.ask(Dialog(title: title, message: "It cannot be undone.", buttons: buttons)))
+            app.shell.stack.ask(Dialog(title: title, message: "It cannot be undone.", buttons: buttons)))
     }
 
     @Test(

@@ -31,12 +31,12 @@ struct SecretKeysTests {
     func questions() throws {
         try app.press("<tab>")
         let answer = ReactiveTesting.Recorder(
-            app.shell.stage.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
+            app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         answer.expect(then: .finished)
         #expect(app.shell.isTypingSecret)
-        let choice = ReactiveTesting.Recorder(app.shell.stage.choose(title: "Which?", among: ["This", "That"]))
+        let choice = ReactiveTesting.Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         choice.expect(then: .finished)

@@ -38,15 +38,15 @@ final class PlayedApp {
         if statusUseCases.pendingEditGateway is StubPendingEditGateway {
             statusUseCases.pendingEditGateway = StubPendingEditGateway()
         }
-        let stage = Stage()
-        let navigator = Navigator(stage: stage, services: services)
+        let stack = SceneStack()
+        let navigator = Navigator(stack: stack, services: services)
         self.navigator = navigator
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
-            stage: stage, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
+            stack: stack, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
             status: StatusLine(
                 Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
-                time: services.time, on: stage
+                time: services.time, on: stack
             )
             .badges, clock: clock, time: services.time,
             onRequest: { report($0) })

@@ -132,7 +132,7 @@ private typealias CarMakesScene = YourFirstSceneTests.CarMakesScene
 private typealias CarMakesViewModel = YourFirstSceneTests.CarMakesViewModel
 
 extension Navigator {
-    func carMakes(on stage: Stage) -> any Scene {
+    func carMakes(on stack: SceneStack) -> any Scene {
         CarMakesScene(CarMakesViewModel(useCase: services.useCases))
     }
 }

@@ -16,15 +16,15 @@ final class FormEditor<Field: Hashable & Sendable> {
     @Trigger private var edits: Driver<(Field, String)>
     /// Whether what was typed is being sent, so that leaving loses nothing.
     var isSubmitting: () -> Bool = { false }
-    private weak var stage: Stage?
+    private weak var stack: SceneStack?
     private var question: Subscription?
 
     /// - Parameters:
     ///   - submit: The title of the submit button.
-    ///   - stage: Where the form asks before it discards what was typed; `nil` to discard it without a question.
-    init(_ items: [FormFields<Field>.Item], submit: String, on stage: Stage? = nil) {
+    ///   - stack: Where the form asks before it discards what was typed; `nil` to discard it without a question.
+    init(_ items: [FormFields<Field>.Item], submit: String, on stack: SceneStack? = nil) {
         fields = FormFields(items, submit: submit)
-        self.stage = stage
+        self.stack = stack
     }
 
     /// Shows failures to send the form below its buttons, where they hide nothing that was typed. What fields say needs no
@@ -86,11 +86,11 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// Leaves the form; where that discards what was typed, only after a question.
     private func leave() {
-        guard fields.isEdited, !isSubmitting(), let stage else { return $cancel() }
+        guard fields.isEdited, !isSubmitting(), let stack else { return $cancel() }
         let dialog = Dialog(
             title: "Discard changes?", message: "What you typed here has not been saved.",
             buttons: ["Keep editing", "Discard"], dangerous: 1)
-        question = stage.ask(dialog).drive { [weak self] in
+        question = stack.ask(dialog).drive { [weak self] in
             if $0 == 1 { self?.$cancel() }
         }
     }

@@ -81,7 +81,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///
     /// - Parameter title: What a failure that is not about loading was about.
     func start(
-        errors: Driver<Failure>, on stage: Stage, in bag: SubscriptionBag,
+        errors: Driver<Failure>, on stack: SceneStack, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
     ) {
         source.driver.drive { [weak self] list in
@@ -89,12 +89,12 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
             self?.show()
         }
         .store(in: bag)
-        errors.drive { [weak self, weak stage] failure in
+        errors.drive { [weak self, weak stack] failure in
             guard let self else { return }
             if let title = title(failure) {
-                stage?.report(failure, title: title)
+                stack?.report(failure, title: title)
             } else if !items.isEmpty, !failure.isOffline {
-                stage?.report(failure, title: "Could not refresh \(noun)")
+                stack?.report(failure, title: "Could not refresh \(noun)")
             }
         }
         .store(in: bag)

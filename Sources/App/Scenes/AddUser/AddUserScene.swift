@@ -10,14 +10,14 @@ final class AddUserScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<AddUserViewModel>
 
-    init(_ viewModel: AddUserViewModel, stage: Stage) {
+    init(_ viewModel: AddUserViewModel, stack: SceneStack) {
         live = Live(viewModel, in: bag)
         editor = FormEditor(
             [
                 .init(.name, "Name"),
                 .init(.gender, "Gender", Gender.unknown.name, choices: Gender.allCases.map(\.name)),
                 .init(.birthday, "Birthday"),
-            ], submit: "Add", on: stage)
+            ], submit: "Add", on: stack)
         editor.text(of: .name).drive(live.input.$name).store(in: bag)
         editor.text(of: .gender).compactMap { name in Gender.allCases.first { $0.name == name } }
             .drive(live.input.$gender)

@@ -3,8 +3,8 @@ import Presentation
 import PresentationKit
 
 extension Navigator {
-    func addUser(_ result: NavigationResult<User>, on stage: Stage) -> any Scene {
-        AddUserScene(AddUserViewModel(result: result, useCase: services.useCases), stage: stage)
+    func addUser(_ result: NavigationResult<User>, on stack: SceneStack) -> any Scene {
+        AddUserScene(AddUserViewModel(result: result, useCase: services.useCases), stack: stack)
     }
 
     /// What to tell the user about a user who was added.

@@ -12,12 +12,12 @@ final class CarDetailScene: CardScene {
     private let live: Live<CarDetailViewModel>
     private let actions: CarActions
 
-    init(_ viewModel: CarDetailViewModel, actions: CarActionsViewModel, of id: Car.ID, stage: Stage) {
+    init(_ viewModel: CarDetailViewModel, actions: CarActionsViewModel, of id: Car.ID, stack: SceneStack) {
         route = .car(id)
         live = Live(viewModel, in: bag)
-        self.actions = CarActions(actions, on: stage, in: bag)
-        self.actions.onDeleted = { [weak self, weak stage] in
-            if let self { stage?.pop(self) }
+        self.actions = CarActions(actions, on: stack, in: bag)
+        self.actions.onDeleted = { [weak self, weak stack] in
+            if let self { stack?.pop(self) }
         }
     }
 

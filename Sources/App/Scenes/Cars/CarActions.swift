@@ -10,14 +10,14 @@ final class CarActions {
     var onDeleted: () -> Void = {}
     private let live: Live<CarActionsViewModel>
 
-    init(_ viewModel: CarActionsViewModel, on stage: Stage, in bag: SubscriptionBag) {
+    init(_ viewModel: CarActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
         live = Live(viewModel, in: bag)
-        live.deleted.drive { [weak self, weak stage] car in
+        live.deleted.drive { [weak self, weak stack] car in
             self?.onDeleted()
-            stage?.say(Toast(.success, "Deleted \"\(car.make) \(car.model)\""))
+            stack?.say(Toast(.success, "Deleted \"\(car.make) \(car.model)\""))
         }
         .store(in: bag)
-        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not delete the car") }.store(in: bag)
+        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the car") }.store(in: bag)
     }
 
     /// What can be done with a car.

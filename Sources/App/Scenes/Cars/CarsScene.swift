@@ -13,17 +13,17 @@ final class CarsScene: ListScene {
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: CarsViewModel, actions: CarActionsViewModel, services: Services, stage: Stage,
+        _ viewModel: CarsViewModel, actions: CarActionsViewModel, services: Services, stack: SceneStack,
         preview: @escaping (CarItemViewModel) -> (any Scene)?
     ) {
         live = Live(viewModel, in: bag)
-        self.actions = CarActions(actions, on: stage, in: bag)
+        self.actions = CarActions(actions, on: stack, in: bag)
         browser = ListBrowser(
             live.output.$cars, "cars",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
             services.formatting, hasHeader: true)
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag)
+        browser.start(errors: live.errors, on: stack, in: bag)
         live.created.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 

@@ -3,12 +3,12 @@ import Presentation
 import Reactive
 
 extension Navigator: CarsNavigator {
-    func cars(on stage: Stage) -> any Scene {
+    func cars(on stack: SceneStack) -> any Scene {
         CarsScene(
             CarsViewModel(navigator: self, useCase: services.useCases), actions: carActions, services: services,
-            stage: stage,
-            preview: { [weak stage] row in
-                stage.map { carDetail(row.car.id, on: $0) }
+            stack: stack,
+            preview: { [weak stack] row in
+                stack.map { carDetail(row.car.id, on: $0) }
             })
     }
 

@@ -10,9 +10,9 @@ final class CreateCarScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<CreateCarViewModel>
 
-    init(_ viewModel: CreateCarViewModel, stage: Stage) {
+    init(_ viewModel: CreateCarViewModel, stack: SceneStack) {
         live = Live(viewModel, in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: stage)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: stack)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)

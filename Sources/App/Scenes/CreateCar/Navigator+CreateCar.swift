@@ -3,8 +3,8 @@ import Presentation
 import PresentationKit
 
 extension Navigator {
-    func createCar(_ result: NavigationResult<Car>, on stage: Stage) -> any Scene {
-        CreateCarScene(CreateCarViewModel(result: result, useCase: services.useCases), stage: stage)
+    func createCar(_ result: NavigationResult<Car>, on stack: SceneStack) -> any Scene {
+        CreateCarScene(CreateCarViewModel(result: result, useCase: services.useCases), stack: stack)
     }
 
     /// What to tell the user about a car that was added.

@@ -11,11 +11,11 @@ final class DynamicEditProductScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<DynamicEditProductViewModel>
 
-    init(_ viewModel: DynamicEditProductViewModel, of id: Product.ID, stage: Stage) {
+    init(_ viewModel: DynamicEditProductViewModel, of id: Product.ID, stack: SceneStack) {
         route = .dynamicEditProduct(id)
         live = Live(viewModel, in: bag)
         editor = FormEditor(
-            [.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: stage)
+            [.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: stack)
         merge(editor.text(of: .name).map { .name($0) }, editor.text(of: .price).map { .price($0) })
             .drive(live.input.$edit)
             .store(in: bag)

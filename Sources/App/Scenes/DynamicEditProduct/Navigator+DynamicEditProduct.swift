@@ -5,10 +5,10 @@ import PresentationKit
 
 extension Navigator {
     func dynamicEditProduct(
-        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stage: Stage
+        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stack: SceneStack
     ) -> any Scene {
         DynamicEditProductScene(
             DynamicEditProductViewModel(product: product, result: result, useCase: services.useCases), of: product.id,
-            stage: stage)
+            stack: stack)
     }
 }

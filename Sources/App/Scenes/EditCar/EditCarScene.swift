@@ -11,10 +11,10 @@ final class EditCarScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<EditCarViewModel>
 
-    init(_ viewModel: EditCarViewModel, of id: Car.ID, stage: Stage) {
+    init(_ viewModel: EditCarViewModel, of id: Car.ID, stack: SceneStack) {
         route = .editCar(id)
         live = Live(viewModel, in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: stage)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: stack)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)

@@ -26,7 +26,7 @@ final class FindCarScene: Scene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Asks once the scene is on the stage, where the editor takes its place.
+    /// Asks once the scene is on the stack, where the editor takes its place.
     func appear() {
         live.output.$car.driver.compactMap(\.value).prefix(1)
             .drive { [weak self] car in

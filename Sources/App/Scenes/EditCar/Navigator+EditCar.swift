@@ -3,18 +3,18 @@ import Presentation
 import PresentationKit
 
 extension Navigator {
-    func editCar(_ car: Car, _ result: NavigationResult<Car>, on stage: Stage) -> any Scene {
+    func editCar(_ car: Car, _ result: NavigationResult<Car>, on stack: SceneStack) -> any Scene {
         EditCarScene(
-            EditCarViewModel(car: car, result: result, useCase: services.useCases), of: car.id, stage: stage)
+            EditCarViewModel(car: car, result: result, useCase: services.useCases), of: car.id, stack: stack)
     }
 
     /// Finds a car of which only the identity is known, then shows its editor in the same place.
-    func editCar(_ id: Car.ID, on stage: Stage) -> any Scene {
+    func editCar(_ id: Car.ID, on stack: SceneStack) -> any Scene {
         FindCarScene(
             CarDetailViewModel(id: id, useCase: services.useCases), route: .editCar(id)
-        ) { [weak stage] scene, car in
-            guard let stage else { return }
-            stage.replace(scene, with: alone(on: stage, saying: Self.savedText) { editCar(car, $0, on: $1) })
+        ) { [weak stack] scene, car in
+            guard let stack else { return }
+            stack.replace(scene, with: alone(on: stack, saying: Self.savedText) { editCar(car, $0, on: $1) })
         }
     }
 

@@ -11,7 +11,7 @@ final class EditProductScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<EditProductViewModel>
 
-    init(_ viewModel: EditProductViewModel, product: Product, stage: Stage) {
+    init(_ viewModel: EditProductViewModel, product: Product, stack: SceneStack) {
         route = .editProduct(product.id)
         live = Live(viewModel, in: bag)
         let entered = live.form.fields
@@ -21,7 +21,7 @@ final class EditProductScene: FormScene {
                 .init(.stock, "In stock", entered.stockText),
                 .init(.category, "Category", entered.category, choices: live.categories),
                 .init(.summary, "Text", entered.summary),
-            ], submit: "Update", on: stage)
+            ], submit: "Update", on: stack)
         editor.text(of: .name).drive(live.input.$name).store(in: bag)
         editor.text(of: .price).drive(live.input.$price).store(in: bag)
         editor.text(of: .stock).drive(live.input.$stock).store(in: bag)

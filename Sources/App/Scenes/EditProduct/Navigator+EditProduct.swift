@@ -5,11 +5,11 @@ import PresentationKit
 
 extension Navigator {
     func editProduct(
-        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stage: Stage
+        _ product: Product, _ result: NavigationResult<EditOutcome<Product>>, on stack: SceneStack
     ) -> any Scene {
         EditProductScene(
             EditProductViewModel(product: product, result: result, useCase: services.useCases), product: product,
-            stage: stage)
+            stack: stack)
     }
 
     /// What to tell the user about a product that was edited.

@@ -1,7 +1,7 @@
 import Presentation
 
 extension Navigator {
-    func featuredMovie(on stage: Stage) -> any Scene {
+    func featuredMovie(on stack: SceneStack) -> any Scene {
         FeaturedMovieScene(
             FeaturedMovieViewModel(
                 useCase: services.useCases, formatting: services.formatting, clock: services.clock),

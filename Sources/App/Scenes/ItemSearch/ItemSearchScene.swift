@@ -11,7 +11,7 @@ final class ItemSearchScene: FormScene {
     let bag = SubscriptionBag()
     private let live: Live<ItemSearchViewModel>
 
-    init(_ viewModel: ItemSearchViewModel, stage: Stage) {
+    init(_ viewModel: ItemSearchViewModel, stack: SceneStack) {
         live = Live(viewModel, in: bag)
         editor = FormEditor(
             [.init(.itemID, "Number"), .init(.keyword, "Keyword"), .init(.count, "Among")], submit: "Search")
@@ -19,8 +19,8 @@ final class ItemSearchScene: FormScene {
         editor.text(of: .keyword).drive(live.input.$keyword).store(in: bag)
         editor.text(of: .count).drive(live.input.$count).store(in: bag)
         editor.submit.drive(live.input.$search).store(in: bag)
-        editor.cancel.drive { [weak self, weak stage] in
-            if let self { stage?.pop(self) }
+        editor.cancel.drive { [weak self, weak stack] in
+            if let self { stack?.pop(self) }
         }
         .store(in: bag)
     }

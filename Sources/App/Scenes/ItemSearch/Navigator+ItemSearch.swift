@@ -2,10 +2,10 @@ import Domain
 import Presentation
 
 extension Navigator: ItemSearchNavigator {
-    func itemSearch(on stage: Stage) -> any Scene {
+    func itemSearch(on stack: SceneStack) -> any Scene {
         ItemSearchScene(
             ItemSearchViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            stage: stage)
+            stack: stack)
     }
 
     func toItemDetail(_ item: Item) {

@@ -17,7 +17,7 @@ final class ListPostsScene: Scene {
 
     /// - Parameter makePreview: Makes the scene beside the list, of the post that is selected.
     init(
-        _ viewModel: ListPostsViewModel, services: Services, stage: Stage,
+        _ viewModel: ListPostsViewModel, services: Services, stack: SceneStack,
         preview makePreview: @escaping (PostItemViewModel) -> any Scene
     ) {
         live = Live(viewModel, in: bag)
@@ -29,8 +29,8 @@ final class ListPostsScene: Scene {
         postPreview = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
             live.posts.value?.first { $0.id == id }.flatMap(makePreview)
         }
-        live.errors.drive { [weak stage, live] failure in
-            if live.posts.value?.isEmpty == false { stage?.report(failure, title: "Could not refresh posts") }
+        live.errors.drive { [weak stack, live] failure in
+            if live.posts.value?.isEmpty == false { stack?.report(failure, title: "Could not refresh posts") }
         }
         .store(in: bag)
     }

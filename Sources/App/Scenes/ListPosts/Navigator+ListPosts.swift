@@ -3,10 +3,10 @@ import Presentation
 import Reactive
 
 extension Navigator: ListPostsNavigator {
-    func listPosts(on stage: Stage) -> any Scene {
+    func listPosts(on stack: SceneStack) -> any Scene {
         ListPostsScene(
             ListPostsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            services: services, stage: stage, preview: { postDetail($0.post) })
+            services: services, stack: stack, preview: { postDetail($0.post) })
     }
 
     func toPost(_ post: Post) {

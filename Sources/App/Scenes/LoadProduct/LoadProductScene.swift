@@ -27,7 +27,7 @@ final class LoadProductScene: Scene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Asks once the scene is on the stage, as an answer replaces it there.
+    /// Asks once the scene is on the stack, as an answer replaces it there.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

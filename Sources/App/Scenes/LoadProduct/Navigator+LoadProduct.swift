@@ -4,11 +4,11 @@ import Presentation
 extension Navigator {
     /// Loads a product of which only the identity is known, then shows its scene in the same place.
     func loadProduct(
-        _ id: Product.ID, for route: Route, on stage: Stage, then makeScene: @escaping (Product, Stage) -> any Scene
+        _ id: Product.ID, for route: Route, on stack: SceneStack, then makeScene: @escaping (Product, SceneStack) -> any Scene
     ) -> any Scene {
         weak var shown: (any Scene)?
-        let successor = LoadProductSuccessor { [weak stage] product in
-            if let shown, let stage { stage.replace(shown, with: makeScene(product, stage)) }
+        let successor = LoadProductSuccessor { [weak stack] product in
+            if let shown, let stack { stack.replace(shown, with: makeScene(product, stack)) }
         }
         let scene = LoadProductScene(
             LoadProductViewModel(id: id, navigator: successor, useCase: services.useCases), route: route)

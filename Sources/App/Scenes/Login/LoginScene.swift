@@ -12,7 +12,7 @@ final class LoginScene: FormScene {
     private let live: Live<LoginViewModel>
     private let advice: String?
 
-    init(_ viewModel: LoginViewModel, advice: String?, stage: Stage) {
+    init(_ viewModel: LoginViewModel, advice: String?, stack: SceneStack) {
         self.advice = advice
         live = Live(viewModel, in: bag)
         editor = FormEditor(

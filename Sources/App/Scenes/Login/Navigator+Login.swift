@@ -3,9 +3,9 @@ import Presentation
 import PresentationKit
 
 extension Navigator {
-    func login(_ result: NavigationResult<Account>, on stage: Stage) -> any Scene {
+    func login(_ result: NavigationResult<Account>, on stack: SceneStack) -> any Scene {
         LoginScene(
-            LoginViewModel(result: result, useCase: services.useCases), advice: services.loginAdvice, stage: stage)
+            LoginViewModel(result: result, useCase: services.useCases), advice: services.loginAdvice, stack: stack)
     }
 
     /// What to tell the user about a sign-in.

@@ -2,7 +2,7 @@ import Presentation
 import TerminalKit
 
 extension Navigator: MenuNavigator {
-    func menu(on stage: Stage) -> any Scene {
+    func menu(on stack: SceneStack) -> any Scene {
         MenuScene(MenuViewModel(navigator: self, useCase: services.useCases))
     }
 
@@ -12,23 +12,23 @@ extension Navigator: MenuNavigator {
 
     /// Shows the way to a scene in the place of what is shown now. What was typed there and not saved can be brought back.
     func go(to route: Route) {
-        let left = stage?.places ?? []
+        let left = stack?.places ?? []
         go(along: Place.path(to: route))
         guard left.contains(where: { !$0.draft.isEmpty }) else { return }
-        stage?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
+        stack?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
     }
 
     /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them, and a
     /// message.
     func go(along path: [Place], saying toast: Toast? = nil) {
-        guard let stage else { return }
+        guard let stack else { return }
         let path = path.first?.route == .menu ? path : [Place(route: .menu)] + path
         let scenes = path.map { place in
-            let scene = scene(at: place.route, on: stage)
+            let scene = scene(at: place.route, on: stack)
             scene.restore(place.draft)
             return scene
         }
-        stage.reset(to: scenes)
-        if let toast { stage.say(toast) }
+        stack.reset(to: scenes)
+        if let toast { stack.say(toast) }
     }
 }

@@ -1,9 +1,9 @@
 import Presentation
 
 extension Navigator {
-    func pendingEdits(on stage: Stage) -> any Scene {
+    func pendingEdits(on stack: SceneStack) -> any Scene {
         PendingEditsScene(
             PendingEditsViewModel(useCase: services.useCases, formatting: services.formatting),
-            formatting: services.formatting, stage: stage)
+            formatting: services.formatting, stack: stack)
     }
 }

@@ -10,12 +10,12 @@ final class PendingEditsScene: ListScene {
     let bag = SubscriptionBag()
     private let live: Live<PendingEditsViewModel>
 
-    init(_ viewModel: PendingEditsViewModel, formatting: Formatting, stage: Stage) {
+    init(_ viewModel: PendingEditsViewModel, formatting: Formatting, stack: SceneStack) {
         live = Live(viewModel, in: bag)
         browser = ListBrowser(
             live.output.$edits, "edits", .init(load: live.input.$load, reload: live.input.$reload, select: Trigger()),
             formatting, hasHeader: true)
-        browser.start(errors: live.errors, on: stage, in: bag)
+        browser.start(errors: live.errors, on: stack, in: bag)
     }
 
     var route: Route? { .pendingEdits }

@@ -10,16 +10,16 @@ final class ProductActions {
     var onDeleted: () -> Void = {}
     private let live: Live<ProductActionsViewModel>
 
-    init(_ viewModel: ProductActionsViewModel, on stage: Stage, in bag: SubscriptionBag) {
+    init(_ viewModel: ProductActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
         live = Live(viewModel, in: bag)
         // The scene may leave before its last words are said, and takes the message line with it.
-        live.deleted.drive { [weak self, weak stage] outcome in
+        live.deleted.drive { [weak self, weak stack] outcome in
             self?.onDeleted()
             // The status line reports a deletion that can be undone.
-            if !outcome.isWaiting { stage?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
+            if !outcome.isWaiting { stack?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
         }
         .store(in: bag)
-        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not delete the product") }.store(in: bag)
+        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the product") }.store(in: bag)
     }
 
     var activity: String? { live.isDeleting ? "deleting the product" : nil }

@@ -16,13 +16,13 @@ final class ProductDetailScene: CardScene {
     private var size = GridSize(columns: 0, rows: 0)
 
     init(
-        _ viewModel: ProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stage: Stage
+        _ viewModel: ProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stack: SceneStack
     ) {
         route = .product(id)
         live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stage, in: bag)
-        self.actions.onDeleted = { [weak self, weak stage] in
-            if let self { stage?.pop(self) }
+        self.actions = ProductActions(actions, on: stack, in: bag)
+        self.actions.onDeleted = { [weak self, weak stack] in
+            if let self { stack?.pop(self) }
         }
         live.output.$picture.driver.compactMap(\.self)
             .drive { [weak self] bytes in

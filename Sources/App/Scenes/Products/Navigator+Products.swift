@@ -4,13 +4,13 @@ import Presentation
 import Reactive
 
 extension Navigator: ProductsNavigator {
-    func products(on stage: Stage) -> any Scene {
+    func products(on stack: SceneStack) -> any Scene {
         ProductsScene(
             ProductsViewModel(
                 navigator: self, useCase: services.useCases, formatting: services.formatting, clock: services.clock),
-            services: services, stage: stage,
-            preview: { [weak stage] row in
-                stage.map { productDetail(row.product, on: $0) }
+            services: services, stack: stack,
+            preview: { [weak stack] row in
+                stack.map { productDetail(row.product, on: $0) }
             })
     }
 
@@ -20,7 +20,7 @@ extension Navigator: ProductsNavigator {
 
     func chooseCategory(from categories: [String]) -> Driver<String?> {
         let all: [String?] = [nil] + categories
-        return (stage?.choose(title: "Category", among: all.map { $0 ?? "All categories" }) ?? .empty()).map { all[$0] }
+        return (stack?.choose(title: "Category", among: all.map { $0 ?? "All categories" }) ?? .empty()).map { all[$0] }
     }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {

@@ -12,7 +12,7 @@ final class ProductsScene: ListScene {
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: ProductsViewModel, services: Services, stage: Stage,
+        _ viewModel: ProductsViewModel, services: Services, stack: SceneStack,
         preview: @escaping (ProductItemViewModel) -> (any Scene)?
     ) {
         live = Live(viewModel, in: bag)
@@ -24,14 +24,14 @@ final class ProductsScene: ListScene {
             hasHeader: true,
             isShown: \.isShown)
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
+        browser.start(errors: live.errors, on: stack, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
-        live.categoryErrors.drive { [weak stage] in stage?.report($0, title: "Could not load the categories") }
+        live.categoryErrors.drive { [weak stack] in stack?.report($0, title: "Could not load the categories") }
             .store(in: bag)
-        live.undone.drive { [weak stage] in stage?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
+        live.undone.drive { [weak stack] in stack?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
             .store(in: bag)
-        live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
     var route: Route? { .products }

@@ -1,9 +1,9 @@
 import Presentation
 
 extension Navigator: RepoCarouselNavigator {
-    func repoCarousel(on stage: Stage) -> any Scene {
+    func repoCarousel(on stack: SceneStack) -> any Scene {
         RepoCarouselScene(
             RepoCarouselViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            services: services, stage: stage, preview: { repoCard($0.repo) })
+            services: services, stack: stack, preview: { repoCard($0.repo) })
     }
 }

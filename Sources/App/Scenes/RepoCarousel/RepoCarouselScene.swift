@@ -11,7 +11,7 @@ final class RepoCarouselScene: ListScene {
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: RepoCarouselViewModel, services: Services, stage: Stage,
+        _ viewModel: RepoCarouselViewModel, services: Services, stack: SceneStack,
         preview: @escaping (RepoItemViewModel) -> (any Scene)?
     ) {
         live = Live(viewModel, in: bag)
@@ -24,7 +24,7 @@ final class RepoCarouselScene: ListScene {
                 RepoCarouselView.lines(of: output.sections).map { line in line.repos.map(\.id) }
             })
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag)
+        browser.start(errors: live.errors, on: stack, in: bag)
     }
 
     var route: Route? { .repoCarousel }

@@ -3,10 +3,10 @@ import DomainKit
 import Presentation
 
 extension Navigator: ReposNavigator {
-    func repos(isGrid: Bool, on stage: Stage) -> any Scene {
+    func repos(isGrid: Bool, on stack: SceneStack) -> any Scene {
         ReposScene(
             ReposViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            isGrid: isGrid, services: services, stage: stage, preview: { repoCard($0.repo) })
+            isGrid: isGrid, services: services, stack: stack, preview: { repoCard($0.repo) })
     }
 
     func toRepoDetail(_ repo: Repo) {

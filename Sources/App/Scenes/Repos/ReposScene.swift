@@ -13,7 +13,7 @@ final class ReposScene: ListScene {
 
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
-        _ viewModel: ReposViewModel, isGrid: Bool, services: Services, stage: Stage,
+        _ viewModel: ReposViewModel, isGrid: Bool, services: Services, stack: SceneStack,
         preview: @escaping (RepoItemViewModel) -> (any Scene)?
     ) {
         self.isGrid = isGrid
@@ -28,7 +28,7 @@ final class ReposScene: ListScene {
             hasHeader: !isGrid,
             arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag)
+        browser.start(errors: live.errors, on: stack, in: bag)
     }
 
     var route: Route? { isGrid ? .repoCollection : .repos }

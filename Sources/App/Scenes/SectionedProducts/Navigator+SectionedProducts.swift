@@ -4,12 +4,12 @@ import Presentation
 import Reactive
 
 extension Navigator: SectionedProductsNavigator {
-    func sectionedProducts(isGrid: Bool, on stage: Stage) -> any Scene {
+    func sectionedProducts(isGrid: Bool, on stack: SceneStack) -> any Scene {
         SectionedProductsScene(
             SectionedProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            actions: productActions, isGrid: isGrid, services: services, stage: stage,
-            preview: { [weak stage] row in
-                stage.map { staticProductDetail(row.product, on: $0) }
+            actions: productActions, isGrid: isGrid, services: services, stack: stack,
+            preview: { [weak stack] row in
+                stack.map { staticProductDetail(row.product, on: $0) }
             })
     }
 

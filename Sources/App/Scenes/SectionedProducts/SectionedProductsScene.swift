@@ -14,12 +14,12 @@ final class SectionedProductsScene: ListScene {
     /// - Parameter preview: Makes the scene beside the list, of what is selected.
     init(
         _ viewModel: SectionedProductsViewModel, actions: ProductActionsViewModel, isGrid: Bool, services: Services,
-        stage: Stage,
+        stack: SceneStack,
         preview: @escaping (ProductItemViewModel) -> (any Scene)?
     ) {
         self.isGrid = isGrid
         live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stage, in: bag)
+        self.actions = ProductActions(actions, on: stack, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
@@ -34,7 +34,7 @@ final class SectionedProductsScene: ListScene {
                 }
             })
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag)
+        browser.start(errors: live.errors, on: stack, in: bag)
     }
 
     var route: Route? { isGrid ? .sectionedProductCollection : .sectionedProducts }

@@ -1,8 +1,8 @@
 import Presentation
 
 extension Navigator {
-    func settings(on stage: Stage) -> any Scene {
+    func settings(on stack: SceneStack) -> any Scene {
         SettingsScene(
-            SettingsViewModel(useCase: services.useCases, formatting: services.formatting), stage: stage)
+            SettingsViewModel(useCase: services.useCases, formatting: services.formatting), stack: stack)
     }
 }

@@ -10,17 +10,17 @@ final class SettingsScene: Scene {
     private let live: Live<SettingsViewModel>
     @Property private var list = ListSelection<SettingsOption>()
 
-    init(_ viewModel: SettingsViewModel, stage: Stage) {
+    init(_ viewModel: SettingsViewModel, stack: SceneStack) {
         live = Live(viewModel, in: bag)
         live.output.$sections.driver.drive { [weak self] sections in
             self?.list.show(SettingsView.lines(of: sections).map { $0.item.map { [$0.id] } ?? [] })
         }
         .store(in: bag)
-        live.keysRead.drive { [weak stage] keys in
-            stage?.say(Toast(keys.problems.isEmpty ? .success : .warning, keys.summary))
+        live.keysRead.drive { [weak stack] keys in
+            stack?.say(Toast(keys.problems.isEmpty ? .success : .warning, keys.summary))
         }
         .store(in: bag)
-        live.errors.drive { [weak stage] in stage?.report($0, title: "Could not save the settings") }.store(in: bag)
+        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not save the settings") }.store(in: bag)
     }
 
     var route: Route? { .settings }

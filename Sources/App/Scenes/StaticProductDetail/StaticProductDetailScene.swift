@@ -13,13 +13,13 @@ final class StaticProductDetailScene: CardScene {
     private let actions: ProductActions
 
     init(
-        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stage: Stage
+        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stack: SceneStack
     ) {
         route = .staticProduct(id)
         live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stage, in: bag)
-        self.actions.onDeleted = { [weak self, weak stage] in
-            if let self { stage?.pop(self) }
+        self.actions = ProductActions(actions, on: stack, in: bag)
+        self.actions.onDeleted = { [weak self, weak stack] in
+            if let self { stack?.pop(self) }
         }
     }
 

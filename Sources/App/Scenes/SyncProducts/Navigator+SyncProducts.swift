@@ -1,8 +1,8 @@
 import Presentation
 
 extension Navigator {
-    func syncProducts(on stage: Stage) -> any Scene {
+    func syncProducts(on stack: SceneStack) -> any Scene {
         SyncProductsScene(
-            SyncProductsViewModel(useCase: services.useCases), formatting: services.formatting, stage: stage)
+            SyncProductsViewModel(useCase: services.useCases), formatting: services.formatting, stack: stack)
     }
 }

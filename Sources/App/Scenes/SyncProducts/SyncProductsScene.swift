@@ -7,13 +7,13 @@ import TerminalKit
 /// Saving all products for offline use, on screen.
 final class SyncProductsScene: Scene {
     private let formatting: Formatting
-    private weak var stage: Stage?
+    private weak var stack: SceneStack?
     let bag = SubscriptionBag()
     private let live: Live<SyncProductsViewModel>
 
-    init(_ viewModel: SyncProductsViewModel, formatting: Formatting, stage: Stage) {
+    init(_ viewModel: SyncProductsViewModel, formatting: Formatting, stack: SceneStack) {
         self.formatting = formatting
-        self.stage = stage
+        self.stack = stack
         live = Live(viewModel, in: bag)
     }
 
@@ -44,7 +44,7 @@ final class SyncProductsScene: Scene {
     }
 
     private func sayStopped() {
-        stage?.say(Toast(.information, "Stopped. What was saved before is unchanged."))
+        stack?.say(Toast(.information, "Stopped. What was saved before is unchanged."))
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -3,10 +3,10 @@ import Presentation
 import Reactive
 
 extension Navigator: UserListNavigator {
-    func userList(on stage: Stage) -> any Scene {
+    func userList(on stack: SceneStack) -> any Scene {
         UserListScene(
             UserListViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            services: services, stage: stage, preview: { userCard($0.user) })
+            services: services, stack: stack, preview: { userCard($0.user) })
     }
 
     func toUserDetail(_ user: User) {

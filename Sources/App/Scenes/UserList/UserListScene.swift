@@ -12,7 +12,7 @@ final class UserListScene: ListScene {
 
     /// - Parameter preview: Makes the scene beside the list, of who is selected.
     init(
-        _ viewModel: UserListViewModel, services: Services, stage: Stage,
+        _ viewModel: UserListViewModel, services: Services, stack: SceneStack,
         preview: @escaping (UserItemViewModel) -> (any Scene)?
     ) {
         live = Live(viewModel, in: bag)
@@ -21,10 +21,10 @@ final class UserListScene: ListScene {
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
             services.formatting, hasHeader: true)
         browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stage, in: bag) { [live] failure in
+        browser.start(errors: live.errors, on: stack, in: bag) { [live] failure in
             live.users.failure == failure ? nil : "Could not delete the person"
         }
-        live.deleted.drive { [weak stage] in stage?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
         live.added.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 

@@ -10,7 +10,7 @@ extension Generation {
         try workspace.edit(
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
-                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stage)",
+                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stack)",
                 key: "case .\(sceneMember):"))
     }
 
@@ -19,7 +19,7 @@ extension Generation {
         let member = SwiftName.member(scene)
         let formatting = entity.rowNeedsFormatting ? ", formatting: services.formatting" : ""
         let preview =
-            detail.map { "{ [weak stage] row in stage.map { \($0)(row.\(entity.member).id, on: $0) } }" }
+            detail.map { "{ [weak stack] row in stack.map { \($0)(row.\(entity.member).id, on: $0) } }" }
             ?? "{ \(entity.member)Card($0.\(entity.member)) }"
         let shown =
             detail.map { "show { \($0)(\(entity.member).id, on: $0) }" }
@@ -29,9 +29,9 @@ extension Generation {
             import Presentation
 
             extension Navigator: \(scene)Navigator {
-            func \(member)(on stage: Stage) -> any Scene {
+            func \(member)(on stack: SceneStack) -> any Scene {
             \(scene)Scene(
-            \(scene)ViewModel(navigator: self, useCase: services.useCases\(formatting)), services: services, stage: stage,
+            \(scene)ViewModel(navigator: self, useCase: services.useCases\(formatting)), services: services, stack: stack,
             preview: \(preview))
             }
 
@@ -78,7 +78,7 @@ extension Generation {
 
             /// - Parameter preview: Makes the scene beside the list, of what is selected.
             init(
-            _ viewModel: \(options.name)ViewModel, services: Services, stage: Stage,
+            _ viewModel: \(options.name)ViewModel, services: Services, stack: SceneStack,
             preview: @escaping (\(entity.name)ItemViewModel) -> (any Scene)?
             ) {
             live = Live(viewModel, in: bag)
@@ -87,7 +87,7 @@ extension Generation {
             .init(load: live.input.$load, reload: live.input.$reload\(options.isPaged ? ", loadMore: live.input.$loadMore" : ""), select: live.input.$select),
             services.formatting, hasHeader: true\(options.isSectioned ? arrange : ""))
             browser.showPreview(clock: services.clock, preview)
-            browser.start(errors: live.errors, on: stage, in: bag)
+            browser.start(errors: live.errors, on: stack, in: bag)
             }
 
             var route: Route? { .\(sceneMember) }

@@ -78,7 +78,7 @@ extension Generation {
             import Presentation
 
             extension Navigator {
-            func \(sceneMember)(on stage: Stage) -> any Scene {
+            func \(sceneMember)(on stack: SceneStack) -> any Scene {
             \(scene)Scene(\(scene)ViewModel())
             }
             }
@@ -112,12 +112,12 @@ extension Generation {
         try registerPlainRoute()
     }
 
-    /// The arm of the app's routes for a scene that needs nothing but the stage.
+    /// The arm of the app's routes for a scene that needs nothing but the stack.
     mutating func registerPlainRoute() throws(GeneratorError) {
         try workspace.edit(
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
-                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stage)",
+                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stack)",
                 key: "case .\(sceneMember):"))
     }
 }

@@ -56,7 +56,7 @@ extension Generation {
             import Presentation
 
             extension Navigator {
-            func \(sceneMember)(_ id: \(entity.name).ID, on stage: Stage) -> any Scene {
+            func \(sceneMember)(_ id: \(entity.name).ID, on stack: SceneStack) -> any Scene {
             \(scene)Scene(\(scene)ViewModel(id: id, useCase: services.useCases), of: id\(isFormatted ? ", formatting: services.formatting" : ""))
             }
             }
@@ -104,7 +104,7 @@ extension Generation {
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
                 "func scene", "switch route", at: .end,
-                "case .\(sceneMember)(let id): \(sceneMember)(id, on: stage)", key: "case .\(sceneMember)(let id)"))
+                "case .\(sceneMember)(let id): \(sceneMember)(id, on: stack)", key: "case .\(sceneMember)(let id)"))
         lead(from: list, entity)
     }
 

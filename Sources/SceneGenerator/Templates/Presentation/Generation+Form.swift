@@ -71,8 +71,8 @@ extension Generation {
             import PresentationKit
 
             extension Navigator {
-            func \(sceneMember)(_ result: NavigationResult<\(entity.name)>, on stage: Stage) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stage: stage)
+            func \(sceneMember)(_ result: NavigationResult<\(entity.name)>, on stack: SceneStack) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stack: stack)
             }
 
             /// What to tell the user about \(SwiftName.withArticle(entity.phrase)) that was saved.
@@ -94,9 +94,9 @@ extension Generation {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel, stage: Stage) {
+            init(_ viewModel: \(scene)ViewModel, stack: SceneStack) {
             live = Live(viewModel, in: bag)
-            editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: stage)
+            editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: stack)
             \(drivingEdits(fields))
             editor.submit.drive(live.input.$\(submitTrigger)).store(in: bag)
             editor.cancel.drive(live.input.$cancel).store(in: bag)\(options.isDynamic ? "\n\(followingCells)" : "")
@@ -115,7 +115,7 @@ extension Generation {
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
                 "func scene", "switch route", at: .end,
-                "case .\(sceneMember): alone(on: stage, saying: Self.\(sceneMember)Text) { (result, stage) in \(sceneMember)(result, on: stage) }",
+                "case .\(sceneMember): alone(on: stack, saying: Self.\(sceneMember)Text) { (result, stack) in \(sceneMember)(result, on: stack) }",
                 key: "case .\(sceneMember):"))
     }
 

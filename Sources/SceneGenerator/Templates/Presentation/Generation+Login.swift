@@ -186,8 +186,8 @@ extension Generation {
             import PresentationKit
 
             extension Navigator {
-            func \(sceneMember)(_ result: NavigationResult<Account>, on stage: Stage) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stage: stage)
+            func \(sceneMember)(_ result: NavigationResult<Account>, on stack: SceneStack) -> any Scene {
+            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stack: stack)
             }
             }
             """)
@@ -206,7 +206,7 @@ extension Generation {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel, stage: Stage) {
+            init(_ viewModel: \(scene)ViewModel, stack: SceneStack) {
             live = Live(viewModel, in: bag)
             editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
             editor.text(of: .username).drive(live.input.$username).store(in: bag)
@@ -228,7 +228,7 @@ extension Generation {
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
                 "func scene", "switch route", at: .end,
-                "case .\(sceneMember): alone(on: stage, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
+                "case .\(sceneMember): alone(on: stack, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
                 key: "case .\(sceneMember):"))
     }
 

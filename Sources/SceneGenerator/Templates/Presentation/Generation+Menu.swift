@@ -87,7 +87,7 @@ extension Generation {
             import Presentation
 
             extension Navigator: \(scene)Navigator {
-            func \(sceneMember)(on stage: Stage) -> any Scene {
+            func \(sceneMember)(on stack: SceneStack) -> any Scene {
             \(scene)Scene(\(scene)ViewModel(navigator: self))
             }
 

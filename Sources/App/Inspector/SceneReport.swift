@@ -1,7 +1,7 @@
 import PresentationKit
 
-/// What passed through a view model on the stage.
-struct StageReport {
+/// What passed through a view model on the stack.
+struct SceneReport {
     /// The view model's name, such as `Products`.
     let scene: String
     let report: LiveReport

@@ -6,7 +6,7 @@ import TerminalKit
 /// What is on screen: a stack of scenes, the questions over them, and the last message.
 // Its default isolation said once more: a release build's module does not carry it to the isolated deinit.
 @MainActor
-final class Stage {
+final class SceneStack {
     /// The scenes, the one in front last.
     @Property private(set) var scenes: [any Scene] = []
     /// The questions that wait, the one in front first.

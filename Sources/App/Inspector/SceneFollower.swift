@@ -1,15 +1,15 @@
 import PresentationKit
 import Reactive
 
-/// Follows the view models of the scenes on a stage and of their previews, from before each scene appears until it
+/// Follows the view models of the scenes on a stack and of their previews, from before each scene appears until it
 /// leaves. No scene has a line for it.
-final class StageFlow {
+final class SceneFollower {
     private struct Followed {
         let scene: any Scene
         let bag: SubscriptionBag
     }
 
-    private let onReport: (StageReport) -> Void
+    private let onReport: (SceneReport) -> Void
     private let bag = SubscriptionBag()
     private var followed: [Followed] = []
     /// While a view model begins to be followed: what its properties have already is reported then.
@@ -18,11 +18,11 @@ final class StageFlow {
     /// - Parameters:
     ///   - others: What is followed beside the scenes.
     init(
-        of stage: Stage, beside others: [any RunningViewModel] = [], _ onReport: @escaping (StageReport) -> Void
+        of stack: SceneStack, beside others: [any RunningViewModel] = [], _ onReport: @escaping (SceneReport) -> Void
     ) {
         self.onReport = onReport
         for running in others { follow(running, in: bag) }
-        stage.$scenes.driver.drive { [weak self] in self?.follow($0) }.store(in: bag)
+        stack.$scenes.driver.drive { [weak self] in self?.follow($0) }.store(in: bag)
     }
 
     private func follow(_ scenes: [any Scene]) {
@@ -51,7 +51,7 @@ final class StageFlow {
         isBeginning = true
         running.follow(in: bag) { [weak self] report in
             guard let self else { return }
-            onReport(StageReport(scene: scene, report: report, isFirst: isBeginning))
+            onReport(SceneReport(scene: scene, report: report, isFirst: isBeginning))
         }
         isBeginning = false
     }
