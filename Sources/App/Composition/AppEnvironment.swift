@@ -44,7 +44,7 @@ final class AppEnvironment {
             settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
             time: live.services.time, on: stack)
         shell = Shell(
-            stack: stack, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
+            stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
             status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
         shell.followPreferences(live.services.useCases, in: bag)
         shell.inspector.others = [statusLine.running]
@@ -66,7 +66,7 @@ final class AppEnvironment {
     /// Begins at the end of a path with a message, after setting the app up where that has not been done.
     ///
     /// A sign-in of an earlier launch is checked meanwhile: one that the server no longer accepts ends.
-    func begin(at path: [Place], saying toast: Toast? = nil) {
+    func begin(at path: [RestorationState], saying toast: Toast? = nil) {
         let stack = shell.stack
         live.services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let failure = live.storeFailure else {

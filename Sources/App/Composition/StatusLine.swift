@@ -13,7 +13,7 @@ final class StatusLine {
     private let formatting: Formatting
     private let time: ScreenTime
     private let isOffline: Bool
-    private let places: [ChromeView.Badge]
+    private let sourceBadges: [ChromeView.Badge]
 
     /// - Parameter stack: Where is told what becomes of edits.
     init(
@@ -21,7 +21,7 @@ final class StatusLine {
         time: ScreenTime = ScreenTime(), on stack: SceneStack? = nil
     ) {
         let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
-        places = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
+        sourceBadges = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
         isOffline = settings.isOffline
         self.formatting = formatting
         self.time = time
@@ -68,7 +68,7 @@ final class StatusLine {
             live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
             live.refusedCount > 0 ? ChromeView.Badge("! \(live.refusedCount) refused", .colored(.danger)) : nil,
         ]
-        return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + places
+        return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + sourceBadges
             + [offline].compactMap(\.self) + counts.compactMap(\.self)
     }
 

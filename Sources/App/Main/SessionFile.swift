@@ -17,12 +17,12 @@ struct SessionFile {
     /// The path to the last scene; the menu where nothing was written yet.
     ///
     /// - Throws: where there is something that cannot be read.
-    func load() throws -> [Place] {
+    func load() throws -> [RestorationState] {
         try queue.sync {
             guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-                return Place.path(to: .menu)
+                return RestorationState.path(to: .menu)
             }
-            return try JSONDecoder().decode([Place].self, from: Data(contentsOf: url))
+            return try JSONDecoder().decode([RestorationState].self, from: Data(contentsOf: url))
         }
     }
 
@@ -35,12 +35,12 @@ struct SessionFile {
         stack.$scenes.driver
             // Only the scene in front is typed into.
             .flatMapLatest { scenes in
-                (scenes.last?.edits ?? .never()).prepend(()).map { scenes.places }
+                (scenes.last?.edits ?? .never()).prepend(()).map { scenes.restorationStates }
             }
             .filter { !$0.isEmpty }
             .removeDuplicates()
-            .drive { places in
-                guard let data = try? JSONEncoder().encode(places) else { return }
+            .drive { restorationStates in
+                guard let data = try? JSONEncoder().encode(restorationStates) else { return }
                 queue.async { try? PrivateFiles.replaceFile(at: url, with: data) }
             }
     }

@@ -51,7 +51,7 @@ final class TerminalApp {
         if let recorder {
             // Whoever is to replay it has neither this session nor this folder.
             recorder.follow(app)
-            app.begin(at: link.map(Place.path) ?? Place.path(to: .menu), saying: complaint)
+            app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
         } else {
             begin(app, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
         }
@@ -82,11 +82,11 @@ final class TerminalApp {
     ) {
         do {
             app.begin(
-                at: try link.map(Place.path) ?? (isFresh ? Place.path(to: .menu) : session.load()),
+                at: try link.map(RestorationState.path) ?? (isFresh ? RestorationState.path(to: .menu) : session.load()),
                 saying: complaint)
         } catch {
             app.begin(
-                at: Place.path(to: .menu),
+                at: RestorationState.path(to: .menu),
                 saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
         session.follow(app.shell.stack).store(in: bag)

@@ -6,7 +6,7 @@ nonisolated enum PaletteChoice: Hashable, Sendable {
     /// The command of the scene in front with this key.
     case command(Key)
     /// The scene at a route.
-    case place(Route)
+    case destination(Route)
     /// The setting with this title.
     case setting(String)
 }
@@ -18,17 +18,17 @@ struct PaletteSetting {
 }
 
 extension CommandPalette<PaletteChoice> {
-    /// The commands, then the places; each with the key or the link that does the same.
-    static func items(commands: [SceneCommand], places: [Route], settings: [PaletteSetting]) -> [Item] {
+    /// The commands, then the destinations; each with the key or the link that does the same.
+    static func items(commands: [SceneCommand], destinations: [Route], settings: [PaletteSetting]) -> [Item] {
         commands.map { Item(id: .command($0.key), title: $0.title.capitalizedFirst, note: $0.key.label) }
-            + places.map { Item(id: .place($0), title: $0.title, note: $0.link, otherNames: $0.otherNames) }
+            + destinations.map { Item(id: .destination($0), title: $0.title, note: $0.link, otherNames: $0.otherNames) }
             + settings.map { Item(id: .setting($0.title), title: $0.title) }
     }
 
     /// Offers the scene that the typed link leads to, where it is one.
     mutating func offerTypedLink(beside items: [Item]) {
         let link = try? Route(link: query.text)
-        let typed = link.map { [Item(id: .place($0), title: $0.link, note: "link")] } ?? []
+        let typed = link.map { [Item(id: .destination($0), title: $0.link, note: "link")] } ?? []
         let wanted = typed + items.filter { item in !typed.contains { $0.id == item.id } }
         if wanted != self.items { self.items = wanted }
     }

@@ -68,7 +68,7 @@ extension Shell {
     }
 
     var paletteItems: [CommandPalette<PaletteChoice>.Item] {
-        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, places: places, settings: settings)
+        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, destinations: destinations, settings: settings)
     }
 }
 

@@ -106,7 +106,7 @@ extension Shell {
     private func choose(_ choice: PaletteChoice) {
         switch choice {
         case .command(let key): commands.first { $0.key == key }?.run()
-        case .place(let route): open(route)
+        case .destination(let route): open(route)
         case .setting(let title): settings.first { $0.title == title }?.run()
         }
     }

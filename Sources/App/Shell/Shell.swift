@@ -19,7 +19,7 @@ final class Shell {
     let inspector: Inspector
     /// The keys that the user has given to commands, by their titles.
     @Property var bindings: [String: Key] = [:]
-    /// What the palette offers beside commands and places.
+    /// What the palette offers beside commands and destinations.
     var settings: [PaletteSetting] = []
     /// The size of the screen.
     @Property var size: GridSize
@@ -27,7 +27,7 @@ final class Shell {
 
     let spinner: SpinnerTimer
     let time: ScreenTime
-    let places: [Route]
+    let destinations: [Route]
     let open: (Route) -> Void
     let status: () -> [ChromeView.Badge]
     let onRequest: (Request) -> Void
@@ -35,19 +35,19 @@ final class Shell {
     var recent: [PaletteChoice] = []
 
     /// - Parameters:
-    ///   - places: The scenes that the palette offers.
+    ///   - destinations: The scenes that the palette offers.
     ///   - open: Shows one of them.
     ///   - status: Who and what, for the title line; it may read what is observed.
     ///   - clock: Times the spinner.
     ///   - time: What scenes and status count with.
     init(
-        stack: SceneStack, size: GridSize, places: [Route] = [], open: @escaping (Route) -> Void = { _ in },
+        stack: SceneStack, size: GridSize, destinations: [Route] = [], open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
         time: ScreenTime = ScreenTime(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stack = stack
         self.size = size
-        self.places = places
+        self.destinations = destinations
         self.open = open
         self.status = status
         self.onRequest = onRequest

@@ -27,12 +27,12 @@ enum Tour {
         let app = try AppEnvironment(
             own, folder: DataFolder(folder, environment: [:]), size: settings.pictureFolder == nil ? size : pictureSize,
             formatting: formatting, clock: StillClock())
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         var complaints: [String] = []
         for step in steps {
             let frame = try await walk(step, on: app.shell.stack, with: player)
-            complaints += step.complaints(about: frame.text, at: app.shell.stack.place)
+            complaints += step.complaints(about: frame.text, at: app.shell.stack.linkPattern)
                 .map { "\(step.heading): \($0)" }
             if let pictures = settings.pictureFolder {
                 try Data(frame.svg().utf8).write(to: pictures.appending(path: step.pictureName))
@@ -51,7 +51,7 @@ enum Tour {
             player.press(script)
             _ = await player.settledFrame()
         }
-        return await player.frame { step.complaints(about: $0.text, at: stack.place).isEmpty }
+        return await player.frame { step.complaints(about: $0.text, at: stack.linkPattern).isEmpty }
     }
 
     private static func show(_ frame: Frame, heading: String) {
@@ -76,7 +76,7 @@ enum Tour {
 
 extension SceneStack {
     /// The pattern of the link to the scene in front.
-    fileprivate var place: String? { scenes.last?.route.flatMap(Route.links.pattern) }
+    fileprivate var linkPattern: String? { scenes.last?.route.flatMap(Route.links.pattern) }
 }
 
 /// A clock on which no time passes: no spinner turns in printed frames, so that they are the same every time.

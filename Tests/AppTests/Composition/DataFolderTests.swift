@@ -32,7 +32,7 @@ struct DataFolderTests {
         settings.isOffline = true
         let app = try AppEnvironment(
             settings, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         let text = app.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))
         #expect(text.contains("no cache · demo · ○ offline"))

@@ -19,7 +19,7 @@ struct SessionCheckTests {
         let size = GridSize(columns: 80, rows: 60)
         do {
             let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
-            app.begin(at: Place.path(to: .login))
+            app.begin(at: RestorationState.path(to: .login))
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             _ = await player.settledFrame()
             player.press(try KeyScript("emilys<tab>emilyspass<enter>"))
@@ -31,7 +31,7 @@ struct SessionCheckTests {
         server.inject(.status(code: 401), at: "/auth/me")
         server.inject(.status(code: 403), at: "/auth/refresh")
         let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in
             (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")

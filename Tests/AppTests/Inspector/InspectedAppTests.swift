@@ -16,7 +16,7 @@ struct InspectedAppTests {
             Settings(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         let player = ShellPlayer(app.shell, patience: .seconds(120))
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         _ = await player.frame { $0.text.contains("↑↓ select") }
         player.press(try KeyScript("i:products<enter>"))
         let listed = await player.frame { frame in

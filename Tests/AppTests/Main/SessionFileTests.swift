@@ -78,11 +78,11 @@ struct SessionFileTests {
     @Test("Where the product cannot be had the draft stays for the start after next")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let places = [Place(route: .menu), Place(route: .editProduct(2), draft: ["Name": "Powder"])]
+        let restorationStates = [RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"])]
         let app = PlayedApp(.failed)
-        app.navigator.go(along: places)
+        app.navigator.go(along: restorationStates)
         let subscription = file.follow(app.shell.stack)
-        #expect(try file.load() == places)
+        #expect(try file.load() == restorationStates)
         subscription.cancel()
     }
 
@@ -104,12 +104,12 @@ struct SessionFileTests {
     func impossible() {
         let app = PlayedApp()
         app.navigator.go(along: [
-            Place(route: .login, draft: ["Password": "x", "Nonsense": "x", "User name": "e\u{1B}[2Jm\n"])
+            RestorationState(route: .login, draft: ["Password": "x", "Nonsense": "x", "User name": "e\u{1B}[2Jm\n"])
         ])
         #expect(app.text.contains("User name  e"))
         #expect(!app.text.contains("\u{1B}"))
         #expect(!app.text.contains("•"))
-        app.navigator.go(along: [Place(route: .addUser, draft: ["Gender": "Dragon"])])
+        app.navigator.go(along: [RestorationState(route: .addUser, draft: ["Gender": "Dragon"])])
         #expect(app.text.contains("‹ Unknown ›"))
     }
 

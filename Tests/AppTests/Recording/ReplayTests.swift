@@ -20,7 +20,7 @@ struct ReplayTests {
             settings, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         recorder.follow(app)
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         for part in [("", "↑↓ select")] + parts {
             for event in try KeyScript(part.keys).events {

@@ -62,7 +62,7 @@ import Testing
 
     @Test("The tour stops at every route")
     func tour() {
-        #expect(Set(Tour.steps.compactMap(\.place)) == patterns)
+        #expect(Set(Tour.steps.compactMap(\.linkPattern)) == patterns)
     }
 
     @Test("Every route has frames")

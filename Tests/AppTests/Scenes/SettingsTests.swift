@@ -78,7 +78,7 @@ struct SettingsTests {
         let app = try AppEnvironment(
             settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting)
-        app.begin(at: Place.path(to: .menu))
+        app.begin(at: RestorationState.path(to: .menu))
         for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }
         for await appearance in app.appearance.values where appearance == .light { break }
         app.shell.stack.reset(to: [])

@@ -43,7 +43,7 @@ final class PlayedApp {
         self.navigator = navigator
         var report: (Shell.Request) -> Void = { _ in }
         shell = Shell(
-            stack: stack, size: size, places: Navigator.places, open: { navigator.go(to: $0) },
+            stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
             status: StatusLine(
                 Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
                 time: services.time, on: stack

@@ -2,5 +2,5 @@ import Presentation
 
 extension Navigator {
     /// The scenes that the palette offers: the menu, and every scene that needs no identity.
-    static let places: [Route] = [.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]
+    static let destinations: [Route] = [.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]
 }
