@@ -1,7 +1,7 @@
 /// A parsed command line.
 nonisolated enum Invocation: Hashable, Sendable {
     /// A command with its options, and with its argument where it takes one.
-    case command(Command, argument: String?, Settings)
+    case command(Command, argument: String?, LaunchOptions)
     /// Help about one command, or about all.
     case help(Command?)
     case version
@@ -24,7 +24,7 @@ nonisolated enum Invocation: Hashable, Sendable {
 
     private init(_ command: Command, _ words: ArraySlice<String>) throws(UsageError) {
         var words = words
-        var settings = Settings()
+        var options = LaunchOptions()
         var argument: String?
         while let word = words.popFirst() {
             if word == "--help" || word == "-h" {
@@ -40,12 +40,12 @@ nonisolated enum Invocation: Hashable, Sendable {
                 argument = word
                 continue
             }
-            try Self.apply(word, &words, to: &settings, for: command)
+            try Self.apply(word, &words, to: &options, for: command)
         }
         if let name = command.argument, argument == nil {
             throw UsageError("\(command.rawValue) needs a \(name).")
         }
-        self = .command(command, argument: argument, settings)
+        self = .command(command, argument: argument, options)
     }
 
     /// The error for a word too many. A command after options is the likely one.
@@ -58,7 +58,7 @@ nonisolated enum Invocation: Hashable, Sendable {
 
     /// Applies an option written as `--name value` or `--name=value`.
     private static func apply(
-        _ word: String, _ words: inout ArraySlice<String>, to settings: inout Settings, for command: Command
+        _ word: String, _ words: inout ArraySlice<String>, to options: inout LaunchOptions, for command: Command
     ) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = Option.all.first(where: { $0.name == parts[0] }) else {
@@ -69,11 +69,11 @@ nonisolated enum Invocation: Hashable, Sendable {
         }
         guard option.argument != nil else {
             guard parts.count == 1 else { throw UsageError("\(option.name) takes no value.") }
-            return try option.apply(&settings, "")
+            return try option.apply(&options, "")
         }
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty else {
             throw UsageError("\(option.name) needs a value: \(option.name) \(option.argument ?? "").")
         }
-        try option.apply(&settings, value)
+        try option.apply(&options, value)
     }
 }

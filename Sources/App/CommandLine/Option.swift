@@ -7,11 +7,11 @@ nonisolated struct Option: Sendable {
     let argument: String?
     let summary: String
     let commands: Set<Command>
-    let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+    let apply: @Sendable (inout LaunchOptions, String) throws(UsageError) -> Void
 
     private init(
         _ name: String, _ argument: String? = nil, for commands: Set<Command>, _ summary: String,
-        _ apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
+        _ apply: @escaping @Sendable (inout LaunchOptions, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.argument = argument
@@ -28,81 +28,81 @@ nonisolated struct Option: Sendable {
             "--data", "DIR", for: clients.union([.tour]),
             "Keeps everything in this folder instead of your own data folder."
         ) {
-            settings, value throws(UsageError) in
-            settings.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
+            options, value throws(UsageError) in
+            options.dataFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--fresh", for: apps, "Starts at the menu instead of where you left off.") {
-            settings, _ throws(UsageError) in settings.isFresh = true
+            options, _ throws(UsageError) in options.isFresh = true
         },
         Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
-            settings, _ throws(UsageError) in settings.isInspecting = true
+            options, _ throws(UsageError) in options.isInspecting = true
         },
         Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.") {
-            settings, _ throws(UsageError) in settings.isLive = true
+            options, _ throws(UsageError) in options.isLive = true
         },
         Option("--shop-url", "URL", for: clients, "The server of products, sign-in and search (DummyJSON's contract).")
         {
-            settings, value throws(UsageError) in settings.shopURL = try url(value, for: "--shop-url")
+            options, value throws(UsageError) in options.shopURL = try url(value, for: "--shop-url")
         },
         Option("--github-url", "URL", for: clients, "The server of repositories (GitHub's contract).") {
-            settings, value throws(UsageError) in settings.githubURL = try url(value, for: "--github-url")
+            options, value throws(UsageError) in options.githubURL = try url(value, for: "--github-url")
         },
         Option("--forem-url", "URL", for: clients, "The server of posts (the Forem contract).") {
-            settings, value throws(UsageError) in settings.foremURL = try url(value, for: "--forem-url")
+            options, value throws(UsageError) in options.foremURL = try url(value, for: "--forem-url")
         },
         Option("--movies-url", "URL", for: clients, "The server of the featured movie (the demo server's contract).") {
-            settings, value throws(UsageError) in settings.moviesURL = try url(value, for: "--movies-url")
+            options, value throws(UsageError) in options.moviesURL = try url(value, for: "--movies-url")
         },
         Option("--api-key", "KEY", for: clients, "Your key for the server of posts.") {
-            settings, value throws(UsageError) in settings.apiKey = value
+            options, value throws(UsageError) in options.apiKey = value
         },
         Option("--offline", for: apps, "Sends no requests, and shows what was saved before.") {
-            settings, _ throws(UsageError) in settings.isOffline = true
+            options, _ throws(UsageError) in options.isOffline = true
         },
         Option("--port", "N", for: [.serve], "The port to serve on; 0, the default, takes any free one.") {
-            settings, value throws(UsageError) in
+            options, value throws(UsageError) in
             guard let port = UInt16(value) else {
                 throw UsageError("--port takes a number from 0 to 65535, not \"\(value)\".")
             }
-            settings.port = port
+            options.port = port
         },
         Option(
             "--latency", "SECONDS", for: [.run, .open, .serve], "Delays each answer of the demo server by this long."
         ) {
-            settings, value throws(UsageError) in
-            settings.latency = try number(value, in: 0...3600, for: "--latency")
+            options, value throws(UsageError) in
+            options.latency = try number(value, in: 0...3600, for: "--latency")
         },
         Option(
             "--chaos", "RATE", for: [.run, .open, .serve],
             "Lets this share of requests (0 to 1) fail at the demo server."
         ) {
-            settings, value throws(UsageError) in settings.chaos = try number(value, in: 0...1, for: "--chaos")
+            options, value throws(UsageError) in options.chaos = try number(value, in: 0...1, for: "--chaos")
         },
         Option(
             "--seed", "N", for: [.run, .open, .serve, .tour],
             "Seeds the demo server's data, and which requests fail with --chaos."
         ) {
-            settings, value throws(UsageError) in
+            options, value throws(UsageError) in
             guard let seed = UInt64(value) else {
                 throw UsageError("--seed takes a number from 0 up, not \"\(value)\".")
             }
-            settings.seed = seed
+            options.seed = seed
         },
         Option("--log", "FILE", for: clients, "Writes a line for each request, without values or secrets.") {
-            settings, value throws(UsageError) in settings.logFile = URL(filePath: value)
+            options, value throws(UsageError) in options.logFile = URL(filePath: value)
         },
         Option(
             "--record", "FILE", for: apps,
             "Starts with nothing saved, and records what happens, without secrets, for App replay."
         ) {
-            settings, value throws(UsageError) in settings.recordFile = URL(filePath: value)
+            options, value throws(UsageError) in options.recordFile = URL(filePath: value)
         },
         Option("--svg", "DIR", for: [.tour], "Writes each step as a picture into this folder instead of printing it.") {
-            settings, value throws(UsageError) in
-            settings.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
+            options, value throws(UsageError) in
+            options.pictureFolder = URL(filePath: value, directoryHint: .isDirectory)
         },
         Option("--as-test", for: [.replay], "Prints the recording as a Swift test instead of playing it.") {
-            settings, _ throws(UsageError) in settings.isTest = true
+            options, _ throws(UsageError) in options.isTest = true
         },
     ]
 

@@ -14,34 +14,34 @@ final class AppEnvironment {
     private let statusLine: StatusLine
     private let bag = SubscriptionBag()
 
-    /// Makes the live app as the settings want it, with its data in a folder.
+    /// Makes the live app as the options want it, with its data in a folder.
     convenience init(
-        _ settings: Settings, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
+        _ options: LaunchOptions, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
         try self.init(
-            settings, Dependencies(folder: folder), size: size, formatting: formatting, clock: clock,
+            options, Dependencies(folder: folder), size: size, formatting: formatting, clock: clock,
             onRequest: onRequest)
     }
 
-    /// Makes the live app as the settings want it.
+    /// Makes the live app as the options want it.
     ///
     /// - Parameter clock: Times the spinner.
     init(
-        _ settings: Settings, _ dependencies: Dependencies, size: GridSize, formatting: Formatting,
+        _ options: LaunchOptions, _ dependencies: Dependencies, size: GridSize, formatting: Formatting,
         clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
     ) throws {
         let dataActivity = DataActivity()
         var dependencies = dependencies
         dependencies.observer = dataActivity.note
-        live = try LiveServices(settings, dependencies)
+        live = try LiveServices(options, dependencies)
         live.services.localFormatting = formatting
         live.services.time = ScreenTime(clock: clock, start: dependencies.now())
         let stack = SceneStack()
         let navigator = Navigator(stack: stack, services: live.services)
         self.navigator = navigator
         statusLine = StatusLine(
-            settings, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
+            options, hasStore: live.storeFailure == nil, useCase: live.services.useCases, formatting: formatting,
             time: live.services.time, on: stack)
         shell = Shell(
             stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },

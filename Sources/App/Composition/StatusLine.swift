@@ -17,12 +17,12 @@ final class StatusLine {
 
     /// - Parameter stack: Where is told what becomes of edits.
     init(
-        _ settings: Settings, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
+        _ options: LaunchOptions, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
         time: ScreenTime = ScreenTime(), on stack: SceneStack? = nil
     ) {
-        let sources = ChromeView.Badge(settings.sources.joined(separator: " + "))
+        let sources = ChromeView.Badge(options.sources.joined(separator: " + "))
         sourceBadges = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]
-        isOffline = settings.isOffline
+        isOffline = options.isOffline
         self.formatting = formatting
         self.time = time
         live = Live(StatusViewModel(useCase: useCase))
@@ -91,7 +91,7 @@ final class StatusLine {
     }
 }
 
-nonisolated extension Settings {
+nonisolated extension LaunchOptions {
     /// Which servers the data comes from: the built-in ones, and those that were named.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]

@@ -17,8 +17,8 @@ enum AppMain {
             switch try Invocation(words) {
             case .help(let command): print(Help.text(for: command))
             case .version: print(Help.version)
-            case .command(let command, let argument, let settings):
-                return try await run(command, argument ?? "", settings, environment)
+            case .command(let command, let argument, let options):
+                return try await run(command, argument ?? "", options, environment)
             }
             return ExitCode.success
         } catch let error as UsageError {
@@ -31,24 +31,24 @@ enum AppMain {
     }
 
     private static func run(
-        _ command: Command, _ argument: String, _ settings: Settings, _ environment: [String: String]
+        _ command: Command, _ argument: String, _ options: LaunchOptions, _ environment: [String: String]
     ) async throws -> Int32 {
         switch command {
-        case .run where !Terminal.isPresent && settings.recordFile != nil:
+        case .run where !Terminal.isPresent && options.recordFile != nil:
             throw UsageError("--record needs a terminal: standard input or output is not one.")
-        case .run where !Terminal.isPresent: return try await Tour.run(settings)
-        case .run: return try await TerminalApp.run(settings, environment, link: nil)
+        case .run where !Terminal.isPresent: return try await Tour.run(options)
+        case .run: return try await TerminalApp.run(options, environment, link: nil)
         case .open:
             do {
-                return try await TerminalApp.run(settings, environment, link: try Route(link: argument))
+                return try await TerminalApp.run(options, environment, link: try Route(link: argument))
             } catch let error as LinkError {
                 throw UsageError(error.message)
             }
-        case .tour: return try await Tour.run(settings)
-        case .serve: return try await Serving.run(settings)
+        case .tour: return try await Tour.run(options)
+        case .serve: return try await Serving.run(options)
         case .sync:
-            return try await Syncing.run(settings, DataFolder(settings.dataFolder, environment: environment))
-        case .replay: return try await Replaying.run(URL(filePath: argument), asTest: settings.isTest)
+            return try await Syncing.run(options, DataFolder(options.dataFolder, environment: environment))
+        case .replay: return try await Replaying.run(URL(filePath: argument), asTest: options.isTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

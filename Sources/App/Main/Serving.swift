@@ -5,10 +5,10 @@ import TerminalKit
 
 /// `App serve`: the demo APIs for others, until somebody interrupts it.
 enum Serving {
-    static func run(_ settings: Settings) async throws -> Int32 {
-        let server = DemoServer(seed: settings.seed)
-        server.misbehave(settings)
-        let url = try server.start(port: settings.port)
+    static func run(_ options: LaunchOptions) async throws -> Int32 {
+        let server = DemoServer(seed: options.seed)
+        server.misbehave(options)
+        let url = try server.start(port: options.port)
         print(
             """
             Serving the demo APIs at \(url.absoluteString)

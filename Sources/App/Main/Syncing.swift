@@ -4,8 +4,8 @@ import TerminalKit
 
 /// `App sync`: saves all pages of products, in one step at the end, so that an interrupted one has changed nothing.
 enum Syncing {
-    static func run(_ settings: Settings, _ folder: DataFolder) async throws -> Int32 {
-        let live = try LiveServices(settings, Dependencies(folder: folder))
+    static func run(_ options: LaunchOptions, _ folder: DataFolder) async throws -> Int32 {
+        let live = try LiveServices(options, Dependencies(folder: folder))
         if let failure = live.storeFailure { throw failure }
         let start = ContinuousClock.now
         var last: WorkProgress?

@@ -18,30 +18,30 @@ final class TerminalApp {
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the program's exit code.
-    static func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
-        let app = try TerminalApp(settings, environment)
-        return try await app.run(settings, environment, link: link)
+    static func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
+        let app = try TerminalApp(options, environment)
+        return try await app.run(options, environment, link: link)
     }
 
-    private init(_ settings: Settings, _ environment: [String: String]) throws {
+    private init(_ options: LaunchOptions, _ environment: [String: String]) throws {
         terminal = try Terminal(environment: environment)
         (ends, end) = AsyncStream.makeStream()
     }
 
-    private func run(_ settings: Settings, _ environment: [String: String], link: Route?) async throws -> Int32 {
-        let folder = DataFolder(settings.dataFolder, environment: environment)
+    private func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
+        let folder = DataFolder(options.dataFolder, environment: environment)
         let preferences = FilePreferencesGateway(file: folder.preferences, keys: folder.keys) {
             Key(binding: $0) != nil
         }
         let complaint = preferences.complaint
-        recorder = try settings.recordFile.map { file throws(UsageError) in
+        recorder = try options.recordFile.map { file throws(UsageError) in
             let header = RecordingHeader(
-                settings, start: Date(), formatting: Formatting(), preferences: preferences.current,
+                options, start: Date(), formatting: Formatting(), preferences: preferences.current,
                 keys: preferences.currentKeyBindings, size: terminal.size, link: link?.link)
             return try Recorder(file, header)
         }
         let app = try AppEnvironment(
-            settings, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),
+            options, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),
             size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)
@@ -53,7 +53,7 @@ final class TerminalApp {
             recorder.follow(app)
             app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
         } else {
-            begin(app, at: link, saying: complaint, fresh: settings.isFresh, SessionFile(folder.session))
+            begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
         }
         app.shell.inspector.keep = { [isRecording = recorder != nil] entries in
             isRecording
@@ -61,7 +61,7 @@ final class TerminalApp {
                 : FlowFile(folder: folder.url).keep(entries, at: Date())
         }
         // A key like any other, so that a recording has it.
-        if settings.isInspecting { receive(.input(.key(Key(.function(12))))) }
+        if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
         try terminal.start { [weak self] in self?.receive($0) }
         terminal.queryGraphics()
         draw()

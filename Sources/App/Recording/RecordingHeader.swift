@@ -30,19 +30,19 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     static let format = "MVVMCleanArchitecture recording 1"
 
     init(
-        _ settings: Settings, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),
+        _ options: LaunchOptions, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),
         keys: KeyBindings = KeyBindings(), size: GridSize, link: String? = nil
     ) {
         self.start = start
-        seed = settings.seed
+        seed = options.seed
         locale = formatting.locale.identifier
         timeZone = formatting.timeZone.identifier
         currency = preferences.currency.code
         appearance = preferences.appearance.rawValue
         (columns, rows) = (size.columns, size.rows)
         self.keys = Dictionary(keys.bindings.map { ($0.command, $0.key) }) { first, _ in first }
-        isLive = settings.isLive
-        isOffline = settings.isOffline
+        isLive = options.isLive
+        isOffline = options.isOffline
         self.link = link
     }
 
@@ -64,12 +64,12 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
         return MemoryPreferencesGateway(preferences, keyBindings: bindings)
     }
 
-    /// The settings that a replay needs: nothing of them leads to a server.
-    var settings: Settings {
-        var settings = Settings()
-        settings.seed = seed
-        settings.isLive = isLive
-        settings.isOffline = isOffline
-        return settings
+    /// The options that a replay needs: nothing of them leads to a server.
+    var options: LaunchOptions {
+        var options = LaunchOptions()
+        options.seed = seed
+        options.isLive = isLive
+        options.isOffline = isOffline
+        return options
     }
 }

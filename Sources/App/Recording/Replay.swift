@@ -34,7 +34,7 @@ final class Replay {
         dependencies.now = { [time] in time.now }
         dependencies.random = { random.draw(from: $0) }
         app = try AppEnvironment(
-            header.settings, dependencies, size: header.size, formatting: header.formatting, clock: clock,
+            header.options, dependencies, size: header.size, formatting: header.formatting, clock: clock,
             onRequest: { _ in })
     }
 

@@ -14,18 +14,18 @@ enum Tour {
 
     /// Prints the frames, and returns 0 only when each showed what it should.
     ///
-    /// Of the settings it takes the seed, the data folder and the folder of the pictures: it is the same on every
+    /// Of the options it takes the seed, the data folder and the folder of the pictures: it is the same on every
     /// machine.
-    static func run(_ settings: Settings) async throws -> Int32 {
-        let folder = try folder(settings)
-        defer { if settings.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
-        if let pictures = settings.pictureFolder {
+    static func run(_ options: LaunchOptions) async throws -> Int32 {
+        let folder = try folder(options)
+        defer { if options.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
+        if let pictures = options.pictureFolder {
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         }
-        var own = Settings()
-        own.seed = settings.seed
+        var own = LaunchOptions()
+        own.seed = options.seed
         let app = try AppEnvironment(
-            own, folder: DataFolder(folder, environment: [:]), size: settings.pictureFolder == nil ? size : pictureSize,
+            own, folder: DataFolder(folder, environment: [:]), size: options.pictureFolder == nil ? size : pictureSize,
             formatting: formatting, clock: StillClock())
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
@@ -34,7 +34,7 @@ enum Tour {
             let frame = try await walk(step, on: app.shell.stack, with: player)
             complaints += step.complaints(about: frame.text, at: app.shell.stack.linkPattern)
                 .map { "\(step.heading): \($0)" }
-            if let pictures = settings.pictureFolder {
+            if let pictures = options.pictureFolder {
                 try Data(frame.svg().utf8).write(to: pictures.appending(path: step.pictureName))
             } else {
                 show(frame, heading: step.heading)
@@ -61,8 +61,8 @@ enum Tour {
     }
 
     /// A folder of the tour's own, or the one that was asked for, which must be empty: the tour adds and deletes things.
-    private static func folder(_ settings: Settings) throws(UsageError) -> URL {
-        guard let given = settings.dataFolder else {
+    private static func folder(_ options: LaunchOptions) throws(UsageError) -> URL {
+        guard let given = options.dataFolder else {
             return URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
         }
         let path = given.path(percentEncoded: false)

@@ -10,13 +10,13 @@ import Testing
 struct InvocationTests {
     @Test("Nothing starts the app, a name its command")
     func commands() throws {
-        #expect(try Invocation([]) == .command(.run, argument: nil, Settings()))
-        #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, Settings()))
-        var tour = Settings()
+        #expect(try Invocation([]) == .command(.run, argument: nil, LaunchOptions()))
+        #expect(try Invocation(["tour"]) == .command(.tour, argument: nil, LaunchOptions()))
+        var tour = LaunchOptions()
         tour.dataFolder = URL(filePath: "/tmp/x", directoryHint: .isDirectory)
         #expect(try Invocation(["tour", "--data", "/tmp/x"]) == .command(.tour, argument: nil, tour))
-        #expect(try Invocation(["open", "app://repos"]) == .command(.open, argument: "app://repos", Settings()))
-        #expect(try Invocation(["completion", "zsh"]) == .command(.completion, argument: "zsh", Settings()))
+        #expect(try Invocation(["open", "app://repos"]) == .command(.open, argument: "app://repos", LaunchOptions()))
+        #expect(try Invocation(["completion", "zsh"]) == .command(.completion, argument: "zsh", LaunchOptions()))
         #expect(try Invocation(["--version"]) == .version)
         #expect(try Invocation(["--help"]) == .help(nil))
         #expect(try Invocation(["tour", "-h"]) == .help(.tour))
@@ -25,7 +25,7 @@ struct InvocationTests {
 
     @Test("Options are read with a space or an equals sign")
     func options() throws {
-        var wanted = Settings()
+        var wanted = LaunchOptions()
         wanted.port = 8080
         wanted.chaos = 0.5
         wanted.latency = 2
@@ -36,7 +36,7 @@ struct InvocationTests {
         ] {
             #expect(try Invocation(["serve"] + words) == .command(.serve, argument: nil, wanted))
         }
-        var app = Settings()
+        var app = LaunchOptions()
         app.dataFolder = URL(filePath: "/tmp/x y", directoryHint: .isDirectory)
         app.shopURL = URL(string: "http://127.0.0.1:1")
         app.apiKey = "secret"
@@ -50,8 +50,8 @@ struct InvocationTests {
     }
 
     @Test("Each option sets what it names")
-    func settings() throws {
-        var app = Settings()
+    func options() throws {
+        var app = LaunchOptions()
         app.isLive = true
         app.githubURL = URL(string: "https://github.example.com/api")
         app.foremURL = URL(string: "http://127.0.0.1:2")
@@ -64,10 +64,10 @@ struct InvocationTests {
                 "--live", "--github-url", "https://github.example.com/api", "--forem-url", "http://127.0.0.1:2",
                 "--movies-url", "http://127.0.0.1:3", "--inspect", "--log", "/tmp/log", "--record", "/tmp/record",
             ]) == .command(.run, argument: nil, app))
-        var tour = Settings()
+        var tour = LaunchOptions()
         tour.pictureFolder = URL(filePath: "/tmp/svg", directoryHint: .isDirectory)
         #expect(try Invocation(["tour", "--svg", "/tmp/svg"]) == .command(.tour, argument: nil, tour))
-        var replay = Settings()
+        var replay = LaunchOptions()
         replay.isTest = true
         #expect(try Invocation(["replay", "x", "--as-test"]) == .command(.replay, argument: "x", replay))
     }

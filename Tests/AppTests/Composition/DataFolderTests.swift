@@ -28,10 +28,10 @@ struct DataFolderTests {
         let data = DataFolder(folder, environment: [:])
         let content = Data(String(repeating: "no database ", count: 20).utf8)
         try content.write(to: data.database)
-        var settings = Settings()
-        settings.isOffline = true
+        var options = LaunchOptions()
+        options.isOffline = true
         let app = try AppEnvironment(
-            settings, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
+            options, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
         app.begin(at: RestorationState.path(to: .menu))
         let text = app.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))

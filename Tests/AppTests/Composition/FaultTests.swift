@@ -24,12 +24,12 @@ struct FaultTests {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = DemoServer()
-        var settings = Settings()
-        settings.shopURL = try server.start()
+        var options = LaunchOptions()
+        options.shopURL = try server.start()
         server.inject(fault, at: "/products")
         var requests: [Shell.Request] = []
         let app = try AppEnvironment(
-            settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
+            options, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting, onRequest: { requests.append($0) })
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
@@ -53,19 +53,19 @@ struct FaultTests {
         defer { try? FileManager.default.removeItem(at: folder.url) }
         let size = GridSize(columns: 80, rows: 24)
         do {
-            let app = try AppEnvironment(Settings(), folder: folder, size: size, formatting: Samples.formatting)
+            let app = try AppEnvironment(LaunchOptions(), folder: folder, size: size, formatting: Samples.formatting)
             app.navigator.go(to: .products)
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
             #expect(frame.lines[1].contains(" 30/194 "))
             app.shell.stack.reset(to: [])
         }
-        var settings = Settings()
-        settings.isOffline = true
+        var options = LaunchOptions()
+        options.isOffline = true
         var dependencies = Dependencies(folder: folder)
         dependencies.now = { Date(timeIntervalSinceNow: 86_400) }
         let app = try AppEnvironment(
-            settings, dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            options, dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))

@@ -13,12 +13,12 @@ struct SessionCheckTests {
             URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory), environment: [:])
         defer { try? FileManager.default.removeItem(at: folder.url) }
         let server = DemoServer()
-        var settings = Settings()
-        settings.shopURL = try server.start()
+        var options = LaunchOptions()
+        options.shopURL = try server.start()
         // High enough for the whole menu, also once scenes have been added to it.
         let size = GridSize(columns: 80, rows: 60)
         do {
-            let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
+            let app = try AppEnvironment(options, folder: folder, size: size, formatting: Samples.formatting)
             app.begin(at: RestorationState.path(to: .login))
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             _ = await player.settledFrame()
@@ -30,7 +30,7 @@ struct SessionCheckTests {
         let asked = server.requestCounts["GET /auth/me"] ?? 0
         server.inject(.status(code: 401), at: "/auth/me")
         server.inject(.status(code: 403), at: "/auth/refresh")
-        let app = try AppEnvironment(settings, folder: folder, size: size, formatting: Samples.formatting)
+        let app = try AppEnvironment(options, folder: folder, size: size, formatting: Samples.formatting)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in

@@ -22,8 +22,8 @@ struct StatusLineTests {
     }
 
     private func text(_ words: String...) throws -> String {
-        guard case .command(_, _, let settings) = try Invocation(words) else { return "no command" }
-        return StatusLine(settings, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
+        guard case .command(_, _, let options) = try Invocation(words) else { return "no command" }
+        return StatusLine(options, hasStore: true, useCase: UseCase()).badges().map(\.text).joined(separator: " · ")
     }
 
     @Test("It names the servers that the data comes from, each once")
@@ -46,11 +46,11 @@ struct StatusLineTests {
             (["--forem-url", "http://127.0.0.1:8080"], nil, false),
         ])
     func postKeys(words: [String], unclaimed: String?, areKnown: Bool) throws {
-        guard case .command(_, _, let settings) = try Invocation(words) else {
+        guard case .command(_, _, let options) = try Invocation(words) else {
             Issue.record("no command")
             return
         }
-        let keys = try Servers(settings, demo: nil).postKeys
+        let keys = try Servers(options, demo: nil).postKeys
         #expect(keys.unclaimed == unclaimed)
         #expect(keys.known.isEmpty == !areKnown)
     }
@@ -58,8 +58,8 @@ struct StatusLineTests {
     @Test("Each server is the one that is named, or else the demo server or the real one")
     func addresses() throws {
         func servers(_ words: String...) throws -> [[String]] {
-            guard case .command(_, _, let settings) = try Invocation(words) else { return [] }
-            let servers = try Servers(settings, demo: URL(string: "http://127.0.0.1:4242"))
+            guard case .command(_, _, let options) = try Invocation(words) else { return [] }
+            let servers = try Servers(options, demo: URL(string: "http://127.0.0.1:4242"))
             return [
                 [servers.shop, servers.github, servers.forem, servers.movies].map(\.absoluteString),
                 [servers.shopName, servers.githubName, servers.foremName, servers.moviesName],
@@ -84,7 +84,7 @@ struct StatusLineTests {
             PendingEdit(id: 3, edit: .delete(Samples.product(2)), state: .refused(message: "No")),
         ]
         let line = StatusLine(
-            Settings(), hasStore: true,
+            LaunchOptions(), hasStore: true,
             useCase: UseCase(
                 account: .just(Samples.account), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
                 pendingEdits: .just(edits)), formatting: Samples.formatting)

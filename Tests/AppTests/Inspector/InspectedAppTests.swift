@@ -13,7 +13,7 @@ struct InspectedAppTests {
     func dataLayer() async throws {
         let size = GridSize(columns: 240, rows: 60)
         let app = try AppEnvironment(
-            Settings(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            LaunchOptions(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         app.begin(at: RestorationState.path(to: .menu))

@@ -14,7 +14,7 @@ struct RecordingTests {
 
     private func header() -> RecordingHeader {
         RecordingHeader(
-            Settings(), start: Date(timeIntervalSince1970: 1_700_000_000), formatting: Samples.formatting,
+            LaunchOptions(), start: Date(timeIntervalSince1970: 1_700_000_000), formatting: Samples.formatting,
             keys: KeyBindings(text: "edit = x", path: nil) { _ in true }, size: GridSize(columns: 80, rows: 24),
             link: "app://cars")
     }
@@ -94,17 +94,17 @@ struct RecordingTests {
 
     @Test("A replay is given what the header tells of the start")
     func start() throws {
-        var settings = Settings()
-        (settings.seed, settings.isLive, settings.isOffline) = (7, true, true)
+        var options = LaunchOptions()
+        (options.seed, options.isLive, options.isOffline) = (7, true, true)
         let formatting = Formatting(
             locale: Locale(identifier: "de_DE"), timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
         let preferences = Preferences(appearance: .dark, currency: try #require(Currency(code: "EUR")))
         let header = RecordingHeader(
-            settings, start: Date(), formatting: formatting,
+            options, start: Date(), formatting: formatting,
             preferences: preferences,
             keys: KeyBindings(text: "sort = z\nedit = x", path: nil) { _ in true },
             size: GridSize(columns: 100, rows: 30))
-        #expect(header.settings == settings)
+        #expect(header.options == options)
         #expect(header.size == GridSize(columns: 100, rows: 30))
         #expect(header.formatting.locale == formatting.locale && header.formatting.timeZone == formatting.timeZone)
         let gateway = header.preferencesGateway

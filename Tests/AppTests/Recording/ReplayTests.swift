@@ -12,12 +12,12 @@ struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
     /// Records what these keys lead to, each part once the frame shows what it should.
-    private func record(_ parts: [(keys: String, shows: String)], settings: Settings = Settings()) async throws {
+    private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws {
         let size = GridSize(columns: 120, rows: 30)
-        let header = RecordingHeader(settings, start: Date(), formatting: Samples.formatting, size: size)
+        let header = RecordingHeader(options, start: Date(), formatting: Samples.formatting, size: size)
         let recorder = try Recorder(file, header)
         let app = try AppEnvironment(
-            settings, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
+            options, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })
         recorder.follow(app)
         app.begin(at: RestorationState.path(to: .menu))

@@ -73,10 +73,10 @@ struct SettingsTests {
     func palette() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        var settings = Settings()
-        settings.isOffline = true
+        var options = LaunchOptions()
+        options.isOffline = true
         let app = try AppEnvironment(
-            settings, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
+            options, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
             formatting: Samples.formatting)
         app.begin(at: RestorationState.path(to: .menu))
         for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }

@@ -45,7 +45,7 @@ final class PlayedApp {
         shell = Shell(
             stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
             status: StatusLine(
-                Settings(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
+                LaunchOptions(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
                 time: services.time, on: stack
             )
             .badges, clock: clock, time: services.time,

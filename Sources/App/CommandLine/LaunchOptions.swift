@@ -1,7 +1,7 @@
 import Foundation
 
 /// The values of the options.
-nonisolated struct Settings: Hashable, Sendable {
+nonisolated struct LaunchOptions: Hashable, Sendable {
     /// Where the database, the session and the secrets are kept; `nil` for the user's own folder.
     var dataFolder: URL?
     var isLive = false

@@ -1,0 +1,61 @@
+import Data
+import DemoServer
+import Foundation
+
+extension DemoServer {
+    /// The demo server that the options ask for, already serving; none where everything is elsewhere.
+    static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
+        // No real host features a movie.
+        let given =
+            options.isLive
+            ? [options.moviesURL]
+            : [
+                options.shopURL, options.githubURL, options.foremURL, options.moviesURL,
+            ]
+        let isNeeded = !options.isOffline && given.contains(nil)
+        guard isNeeded else { return nil }
+        let server = DemoServer(seed: options.seed)
+        server.misbehave(options)
+        try server.start()
+        return server
+    }
+
+    /// Applies the options that make the server slow or unreliable.
+    func misbehave(_ options: LaunchOptions) {
+        if let latency = options.latency { inject(.delay(seconds: latency)) }
+        chaos = options.chaos.map { Chaos(rate: $0, seed: options.seed) }
+    }
+}
+
+extension Servers {
+    /// The servers that the options name, one by one; the others are the demo server, or the real hosts with `--live`.
+    ///
+    /// - Parameter demo: The demo server's address, where it runs.
+    init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
+        // Where nothing is sent, addresses only name what is in the cache.
+        guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
+            let dummyJSON = URL(string: "https://dummyjson.com"),
+            let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")
+        else { throw UsageError("The built-in addresses cannot be used.") }
+        self.init(all: fallback, name: "demo", postKeys: PostKeys(options))
+        if options.isLive {
+            (shop, self.github, self.forem) = (dummyJSON, github, forem)
+            (shopName, githubName) = (dummyJSON.absoluteString, github.absoluteString)
+            foremName = forem.absoluteString
+        }
+        if let url = options.shopURL { (shop, shopName) = (url, url.absoluteString) }
+        if let url = options.githubURL { (self.github, githubName) = (url, url.absoluteString) }
+        if let url = options.foremURL { (self.forem, foremName) = (url, url.absoluteString) }
+        if let url = options.moviesURL { (movies, moviesName) = (url, url.absoluteString) }
+    }
+}
+
+extension PostKeys {
+    /// The key that the options give, or else those of the demo server's accounts.
+    fileprivate init(_ options: LaunchOptions) {
+        let isDemo = !options.isLive && options.foremURL == nil && options.apiKey == nil
+        let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }
+        self.init(
+            known: isDemo ? Dictionary(uniqueKeysWithValues: demo) : [:], unclaimed: options.apiKey)
+    }
+}
