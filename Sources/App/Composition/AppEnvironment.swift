@@ -36,7 +36,7 @@ final class AppEnvironment {
         dependencies.observer = dataActivity.note
         live = try LiveServices(options, dependencies)
         live.services.localFormatting = formatting
-        live.services.time = ScreenTime(clock: clock, start: dependencies.now())
+        live.services.time = RelativeTimeTicker(clock: clock, start: dependencies.now())
         let stack = SceneStack()
         let navigator = Navigator(stack: stack, services: live.services)
         self.navigator = navigator

@@ -11,7 +11,7 @@ struct Services {
     /// Times spinners and polling.
     var clock: any Clock<Duration> = ContinuousClock()
     /// Tells how long ago things were, and how long it is until others.
-    var time = ScreenTime()
+    var time = RelativeTimeTicker()
 
     /// How numbers and dates look here, and prices in the currency that the user prefers now.
     var formatting: Formatting {

@@ -11,14 +11,14 @@ final class StatusLine {
     private let live: Live<StatusViewModel>
     private let bag = SubscriptionBag()
     private let formatting: Formatting
-    private let time: ScreenTime
+    private let time: RelativeTimeTicker
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
 
     /// - Parameter stack: Where is told what becomes of edits.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
-        time: ScreenTime = ScreenTime(), on stack: SceneStack? = nil
+        time: RelativeTimeTicker = RelativeTimeTicker(), on stack: SceneStack? = nil
     ) {
         let sources = ChromeView.Badge(options.sources.joined(separator: " + "))
         sourceBadges = (hasStore ? [] : [ChromeView.Badge("no cache", .colored(.danger))]) + [sources]

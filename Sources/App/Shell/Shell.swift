@@ -26,7 +26,7 @@ final class Shell {
     @Property var overlay: Overlay?
 
     let spinner: SpinnerTimer
-    let time: ScreenTime
+    let time: RelativeTimeTicker
     let destinations: [Route]
     let open: (Route) -> Void
     let status: () -> [ChromeView.Badge]
@@ -43,7 +43,7 @@ final class Shell {
     init(
         stack: SceneStack, size: GridSize, destinations: [Route] = [], open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
-        time: ScreenTime = ScreenTime(), onRequest: @escaping (Request) -> Void = { _ in }
+        time: RelativeTimeTicker = RelativeTimeTicker(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stack = stack
         self.size = size

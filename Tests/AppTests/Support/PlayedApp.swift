@@ -31,7 +31,7 @@ final class PlayedApp {
                 connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
                 pictureGateway: StubPictureGateway(), preferencesGateway: StubPreferencesGateway()),
             localFormatting: Samples.formatting, clock: clock)
-        services.time = ScreenTime(clock: clock, start: Samples.now)
+        services.time = RelativeTimeTicker(clock: clock, start: Samples.now)
         change(&services)
         // What waits in every frame is the matter of its own screen.
         var statusUseCases = services.useCases

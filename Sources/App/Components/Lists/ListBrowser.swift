@@ -29,7 +29,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
-    private let time: ScreenTime?
+    private let time: RelativeTimeTicker?
     /// When the list was fetched last, where it is fresh.
     @Property private var refreshed: Date?
     private var wasFetching = false
@@ -53,7 +53,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
-        time: ScreenTime? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
+        time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
         isShown: @escaping (Item) -> Bool = { _ in true },
         arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
     ) {

@@ -23,12 +23,12 @@ extension PagedList {
     }
 
     /// How old a list from the cache is.
-    func staleText(_ time: ScreenTime) -> String? {
+    func staleText(_ time: RelativeTimeTicker) -> String? {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
     /// Until when the server accepts no requests.
-    func limitText(_ time: ScreenTime) -> String? {
+    func limitText(_ time: RelativeTimeTicker) -> String? {
         guard case .limited(let until?) = failure?.cause else { return nil }
         return time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
     }

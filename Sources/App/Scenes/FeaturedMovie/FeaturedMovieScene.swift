@@ -10,11 +10,11 @@ final class FeaturedMovieScene: CardScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
     let reader = CardReader()
-    private let time: ScreenTime
+    private let time: RelativeTimeTicker
     /// When it is fetched again.
     @Property private var nextFetch: Date?
 
-    init(_ viewModel: FeaturedMovieViewModel, time: ScreenTime) {
+    init(_ viewModel: FeaturedMovieViewModel, time: RelativeTimeTicker) {
         self.time = time
         live = Live(viewModel, in: bag)
         live.output.$movie.driver.map(\.isAnswered).removeDuplicates().drive { [weak self] isAnswered in

@@ -10,7 +10,7 @@ import TerminalKit
 final class ListPostsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
-    private let time: ScreenTime
+    private let time: RelativeTimeTicker
     @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
 
     private var postPreview: ListPreview<Post.ID>?

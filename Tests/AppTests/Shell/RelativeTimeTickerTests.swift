@@ -11,10 +11,10 @@ import Testing
 struct ScreenTimeTests {
     private let clock = TestClock()
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
-    private let time: ScreenTime
+    private let time: RelativeTimeTicker
 
     init() {
-        time = ScreenTime(clock: clock, start: start)
+        time = RelativeTimeTicker(clock: clock, start: start)
     }
 
     /// Draws frames with a text until the time is over, each time that one is due.

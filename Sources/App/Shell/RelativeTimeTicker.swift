@@ -5,7 +5,7 @@ import Reactive
 ///
 /// The next frame is drawn when the first such text on screen is no longer true, and not before; where there is none, no
 /// timer runs.
-final class ScreenTime {
+final class RelativeTimeTicker {
     /// How often a text has become untrue. Reading it is what lets a frame be drawn then.
     @Property private var changes = 0
     private let start: Date
