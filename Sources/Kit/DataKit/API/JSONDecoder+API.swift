@@ -23,7 +23,7 @@ extension JSONDecoder {
             return try decode(type, from: answer.body)
         } catch {
             let path = (error as? DecodingError)?.path ?? ""
-            throw .undecodable(path: path, snippet: AnswerShape.text(of: answer.body))
+            throw .undecodable(path: path, snippet: RedactedJSON.text(of: answer.body))
         }
     }
 }

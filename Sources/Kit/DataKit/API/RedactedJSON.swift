@@ -4,7 +4,7 @@ import Foundation
 ///
 /// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
 /// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
-enum AnswerShape {
+enum RedactedJSON {
     /// The beginning of the shape of `body`.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {

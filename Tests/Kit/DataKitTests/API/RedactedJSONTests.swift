@@ -12,7 +12,7 @@ struct AnswerShapeTests {
     @Test("It keeps names, numbers and literals, and hides texts")
     func whole() {
         #expect(
-            AnswerShape.text(of: answer)
+            RedactedJSON.text(of: answer)
                 == #"{"accessToken":"…","…":[1,-2.5e3,true,null,{"b":"…"}],"c":"…"}"#)
     }
 
@@ -22,7 +22,7 @@ struct AnswerShapeTests {
             var missing = answer
             missing.remove(at: index)
             for damaged in [answer[..<index], missing] {
-                #expect(!AnswerShape.text(of: damaged).contains("unte"))
+                #expect(!RedactedJSON.text(of: damaged).contains("unte"))
             }
         }
     }
@@ -35,6 +35,6 @@ struct AnswerShapeTests {
             "[" + String(repeating: " ", count: 100_000), "{\"" + String(repeating: "a", count: 100_000) + "\":1}",
         ])
     func bounded(text: String) {
-        #expect(AnswerShape.text(of: Data(text.utf8)).count <= 260)
+        #expect(RedactedJSON.text(of: Data(text.utf8)).count <= 260)
     }
 }
