@@ -44,8 +44,8 @@ struct Generation {
     private func declaredEntity(_ name: String) -> Entity? {
         guard let text = location(of: name).flatMap({ workspace.text($0) }), var entity = Entity(name, declaredIn: text)
         else { return nil }
-        if let answer = location(of: "\(name)Answer").flatMap({ workspace.text($0) }) {
-            entity.readKeys(fromAnswer: answer)
+        if let answer = location(of: "\(name)Response").flatMap({ workspace.text($0) }) {
+            entity.readKeys(fromResponse: answer)
         }
         return entity
     }

@@ -17,14 +17,14 @@ import Testing
         var refreshToken: String
     }
 
-    struct SessionAnswer: Decodable, Sendable {
+    struct SessionResponse: Decodable, Sendable {
         var accessToken: String
         var refreshToken: String
 
         var tokens: Tokens { Tokens(access: accessToken, refresh: refreshToken) }
     }
 
-    struct MeAnswer: Decodable, Sendable {
+    struct MeResponse: Decodable, Sendable {
         var username: String
     }
 
@@ -37,7 +37,7 @@ import Testing
             let guest = APIClient(baseURL: url, transport: SystemTransport())
             authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
                 let body = RenewalBody(refreshToken: tokens.refresh)
-                let renewal = Endpoint<SessionAnswer>(.post, path: ["auth", "refresh"], body: body)
+                let renewal = Endpoint<SessionResponse>(.post, path: ["auth", "refresh"], body: body)
                 return try await guest.send(renewal).tokens
             }
             member = APIClient(baseURL: url, transport: SystemTransport(), authorizer: authorizer)
@@ -47,7 +47,7 @@ import Testing
         func signIn(username: String, password: String) -> Observable<Void> {
             Observable {
                 let body = SignInBody(username: username, password: password)
-                let login = Endpoint<SessionAnswer>(.post, path: ["auth", "login"], body: body)
+                let login = Endpoint<SessionResponse>(.post, path: ["auth", "login"], body: body)
                 let tokens = try await guest.send(login).tokens
                 try Task.checkCancellation()
                 try authorizer.signIn(tokens)
@@ -56,7 +56,7 @@ import Testing
 
         func me() -> Observable<String> {
             Observable {
-                try await member.send(Endpoint<MeAnswer>(path: ["auth", "me"], requiresToken: true)).username
+                try await member.send(Endpoint<MeResponse>(path: ["auth", "me"], requiresToken: true)).username
             }
         }
     }

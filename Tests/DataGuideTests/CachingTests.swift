@@ -21,13 +21,13 @@ extension Migration {
 
 /// The examples of *Caching*.
 @Suite struct CachingTests {
-    struct DishAnswer: Decodable, Sendable {
+    struct DishResponse: Decodable, Sendable {
         var id: Int
         var title: String
     }
 
-    struct DishListAnswer: Decodable, Sendable {
-        var products: ReadableElements<DishAnswer>
+    struct DishListResponse: Decodable, Sendable {
+        var products: ReadableElements<DishResponse>
         var total: Int?
     }
 
@@ -55,7 +55,7 @@ extension Migration {
             }
         }
 
-        private static func endpoint(_ window: PageWindow) -> Endpoint<DishListAnswer> {
+        private static func endpoint(_ window: PageWindow) -> Endpoint<DishListResponse> {
             Endpoint(
                 path: ["products"],
                 query: [

@@ -7,7 +7,7 @@ import Testing
 
 /// The examples of *Errors from gateway to screen*.
 @Suite struct ErrorsTests {
-    struct TitleAnswer: Decodable, Sendable {
+    struct TitleResponse: Decodable, Sendable {
         var title: String
     }
 
@@ -15,7 +15,7 @@ import Testing
         let api: APIClient
 
         func getTitle(id: Int) -> Observable<String> {
-            Observable { try await api.send(Endpoint<TitleAnswer>(path: ["products", "\(id)"])).title }
+            Observable { try await api.send(Endpoint<TitleResponse>(path: ["products", "\(id)"])).title }
         }
     }
 

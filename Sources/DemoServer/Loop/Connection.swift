@@ -162,7 +162,7 @@ struct Connection {
             lastProgress = now
         }
         guard let step = steps.popFirst() else {
-            endAnswer(at: now)
+            endResponse(at: now)
             return true
         }
         switch step {
@@ -181,7 +181,7 @@ struct Connection {
         return true
     }
 
-    private mutating func endAnswer(at now: Instant) {
+    private mutating func endResponse(at now: Instant) {
         lastProgress = now
         if closesAfterSteps {
             phase = isInputClosed ? .finished : .lingering(until: now + .seconds(2))

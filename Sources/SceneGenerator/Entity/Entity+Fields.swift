@@ -35,9 +35,9 @@ extension Entity {
     }
 
     /// Takes over the names that the server has for the fields, from the keys of the answer that is there.
-    mutating func readKeys(fromAnswer text: String) {
+    mutating func readKeys(fromResponse text: String) {
         let source = SourceText(text)
-        guard let body = source.group(["struct \(name)Answer", "enum CodingKeys"]) else { return }
+        guard let body = source.group(["struct \(name)Response", "enum CodingKeys"]) else { return }
         for match in source[body].matches(of: /case (\w+) = "([^"]*)"/) {
             guard let index = fields.firstIndex(where: { $0.name == match.1 }) else { continue }
             fields[index].key = String(match.2)

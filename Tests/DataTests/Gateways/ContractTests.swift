@@ -25,7 +25,7 @@ enum Contract {
 struct ContractTests {
     @Test("A page of products")
     func products() throws {
-        let answer = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
+        let answer = try Contract.decode(ProductListResponse.self, Contract.sample("dummyjson-products-page"))
         #expect(answer.products.elements.count == 5)
         #expect(answer.total == 194)
         let lemon = try #require(answer.products.elements.first)
@@ -46,8 +46,8 @@ struct ContractTests {
 
     @Test("A form's rules refuse no product that was fetched: neither its name nor its price block another change")
     func productForms() throws {
-        let page = try Contract.decode(ProductListAnswer.self, Contract.sample("dummyjson-products-page"))
-        let deleted = try Contract.decode(ProductAnswer.self, Contract.sample("dummyjson-product-deleted"))
+        let page = try Contract.decode(ProductListResponse.self, Contract.sample("dummyjson-products-page"))
+        let deleted = try Contract.decode(ProductResponse.self, Contract.sample("dummyjson-product-deleted"))
         let demo = ProductData.all(dataset: 1).compactMap { $0["title"]?.string }.map { name in
             Product(id: 1, name: name, price: 0)
         }
@@ -67,7 +67,7 @@ struct ContractTests {
     @Test("Details that cannot be read are left out, never the product")
     func spoiledDetails() throws {
         let answer = try Contract.decode(
-            ProductAnswer.self,
+            ProductResponse.self,
             Data(
                 """
                 {"id": 1, "title": "Lemon", "price": 1, "rating": "good", "weight": {}, "brand": "Pico",
@@ -80,20 +80,20 @@ struct ContractTests {
 
     @Test("A product that was deleted")
     func deletedProduct() throws {
-        let answer = try Contract.decode(ProductAnswer.self, Contract.sample("dummyjson-product-deleted"))
+        let answer = try Contract.decode(ProductResponse.self, Contract.sample("dummyjson-product-deleted"))
         #expect(answer.product.id == 31)
     }
 
     @Test("A sign-in")
     func login() throws {
-        let answer = try Contract.decode(LoginAnswer.self, Contract.sample("dummyjson-login"))
+        let answer = try Contract.decode(LoginResponse.self, Contract.sample("dummyjson-login"))
         #expect(answer.account.username == "emilys")
         #expect(answer.account.firstName == "Emily")
     }
 
     @Test("A search for repositories")
     func repositories() throws {
-        let answer = try Contract.decode(RepoListAnswer.self, Contract.sample("github-search-page"))
+        let answer = try Contract.decode(RepoListResponse.self, Contract.sample("github-search-page"))
         #expect(answer.totalCount == 1_155_827)
         #expect(answer.items.elements.map(\.repo.fullName) == ["ReactiveCocoa/ReactiveCocoa", "facebook/react-native"])
         #expect(answer.items.elements.map(\.repo.starCount) == [19_859, 89_827])
@@ -104,9 +104,9 @@ struct ContractTests {
     @Test("Followers and their articles")
     func posts() throws {
         let followers = try Contract.decode(
-            ReadableElements<FollowerAnswer>.self, Contract.sample("forem-followers"))
+            ReadableElements<FollowerResponse>.self, Contract.sample("forem-followers"))
         #expect(followers.elements.map(\.follower) == [Follower(username: "ada", name: "Ada Byron")])
-        let articles = try Contract.decode(ReadableElements<ArticleAnswer>.self, Contract.sample("forem-articles"))
+        let articles = try Contract.decode(ReadableElements<ArticleResponse>.self, Contract.sample("forem-articles"))
         #expect(articles.elements.map(\.publishedAt) == [Date(rfc3339: "2019-10-24T13:41:29Z")])
     }
 
@@ -149,11 +149,11 @@ struct ContractTests {
     }
 
     private static let decoders: [@Sendable (Data) throws -> Void] = [
-        { _ = try Contract.decode(ProductListAnswer.self, $0) },
-        { _ = try Contract.decode(LoginAnswer.self, $0) },
-        { _ = try Contract.decode(RepoListAnswer.self, $0) },
-        { _ = try Contract.decode(ReadableElements<ArticleAnswer>.self, $0) },
-        { _ = try Contract.decode(ReadableElements<FollowerAnswer>.self, $0) },
+        { _ = try Contract.decode(ProductListResponse.self, $0) },
+        { _ = try Contract.decode(LoginResponse.self, $0) },
+        { _ = try Contract.decode(RepoListResponse.self, $0) },
+        { _ = try Contract.decode(ReadableElements<ArticleResponse>.self, $0) },
+        { _ = try Contract.decode(ReadableElements<FollowerResponse>.self, $0) },
     ]
 
     private func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {

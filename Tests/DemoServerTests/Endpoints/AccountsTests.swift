@@ -7,7 +7,7 @@ import Testing
 struct AccountsTests {
     private let emily: JSON = ["username": "emilys", "password": "emilyspass"]
 
-    private func bearer(_ answer: HTTPClient.Answer) throws -> [String: String] {
+    private func bearer(_ answer: HTTPClient.Response) throws -> [String: String] {
         ["Authorization": "Bearer \(try #require(answer.json["accessToken"]?.string))"]
     }
 

@@ -33,7 +33,7 @@ struct ContractTests {
             var answers: [(head: String, body: String)] = []
             for method in ["HEAD", "GET"] {
                 raw.send("\(method) \(target) HTTP/1.1\r\nHost: x\r\n\r\n")
-                answers.append(try raw.receiveAnswer(hasBody: method == "GET"))
+                answers.append(try raw.receiveResponse(hasBody: method == "GET"))
             }
             let fields = answers.map {
                 $0.head.split(separator: "\r\n").filter { !$0.contains("Date") && !$0.contains("Remaining") }
@@ -54,7 +54,7 @@ struct ContractTests {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
             raw.send("\(method) \(path) HTTP/1.1\r\nHost: x\r\n\r\n")
-            let (head, _) = try raw.receiveAnswer()
+            let (head, _) = try raw.receiveResponse()
             #expect(head.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\n"))
             #expect(head.contains("\r\nAllow: \(allowed)\r\n"))
         }
@@ -71,7 +71,7 @@ struct ContractTests {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
             raw.send("GET \(target) HTTP/1.1\r\nHost: x\r\n\r\n")
-            let answer = try raw.receiveAnswer()
+            let answer = try raw.receiveResponse()
             #expect(answer.head.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
             #expect(answer.body.hasPrefix(#"{"message":""#))
         }

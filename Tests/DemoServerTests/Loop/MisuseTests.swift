@@ -27,11 +27,11 @@ struct MisuseTests {
         try await withServer { server, client in
             let raw = try RawClient(client.base)
             for byte in get.utf8 { raw.send([byte]) }
-            let first = try raw.receiveAnswer()
+            let first = try raw.receiveResponse()
             #expect(first.head.hasPrefix("HTTP/1.1 200 OK\r\n"))
             raw.send((1...200).map { "GET /products/\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
             var statuses: [String] = []
-            for _ in 1...200 { statuses.append(String(try raw.receiveAnswer().head.dropFirst(9).prefix(3))) }
+            for _ in 1...200 { statuses.append(String(try raw.receiveResponse().head.dropFirst(9).prefix(3))) }
             #expect(statuses == (1...200).map { $0 <= 194 ? "200" : "404" })
             #expect(server.requests.map(\.target) == ["/products/1"] + (1...200).map { "/products/\($0)" })
         }
@@ -68,7 +68,7 @@ struct MisuseTests {
             let raw = try RawClient(client.base)
             for nested in [body, String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000)] {
                 raw.send("PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: \(nested.utf8.count)\r\n\r\n\(nested)")
-                #expect(try raw.receiveAnswer().head.hasPrefix("HTTP/1.1 400 "))
+                #expect(try raw.receiveResponse().head.hasPrefix("HTTP/1.1 400 "))
             }
         }
     }
@@ -78,9 +78,9 @@ struct MisuseTests {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
             raw.send("PUT /products/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\nExpect: 100-continue\r\n\r\n")
-            #expect(try raw.receiveAnswer() == ("HTTP/1.1 100 Continue\r\n\r\n", ""))
+            #expect(try raw.receiveResponse() == ("HTTP/1.1 100 Continue\r\n\r\n", ""))
             raw.send(#"{"title":"X"}"#)
-            #expect(try raw.receiveAnswer().body.contains(#""title":"X""#))
+            #expect(try raw.receiveResponse().body.contains(#""title":"X""#))
         }
     }
 
@@ -99,7 +99,7 @@ struct MisuseTests {
             let raw = try RawClient(client.base)
             for _ in 1...2 {
                 raw.send("GET /products/1 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
-                #expect(try raw.receiveAnswer().head.contains("\r\nConnection: keep-alive\r\n"))
+                #expect(try raw.receiveResponse().head.contains("\r\nConnection: keep-alive\r\n"))
             }
         }
     }
@@ -109,7 +109,7 @@ struct MisuseTests {
         try await withServer { _, client in
             let raw = try RawClient(client.base)
             raw.send("GET \(client.base.absoluteString)/products/2 HTTP/1.1\r\nHost: x\r\n\r\n")
-            #expect(try raw.receiveAnswer().body.contains(#""id":2,"#))
+            #expect(try raw.receiveResponse().body.contains(#""id":2,"#))
         }
     }
 
@@ -146,7 +146,7 @@ struct MisuseTests {
             let deaf = try RawClient(client.base)
             deaf.send(large)
             var departures = 0
-            var answer: HTTPClient.Answer?
+            var answer: HTTPClient.Response?
             for await event in server.events() {
                 if event == .disconnected { departures += 1 }
                 if answer == nil { answer = try await client.get("/products/1") }
@@ -173,7 +173,7 @@ struct MisuseTests {
             for _ in 0..<count { #expect(await events.next() == .connected) }
             #expect(server.openConnections == count)
             for raw in clients { raw.send("\r\n") }
-            for raw in clients { #expect(try raw.receiveAnswer().head.hasPrefix("HTTP/1.1 200 OK\r\n")) }
+            for raw in clients { #expect(try raw.receiveResponse().head.hasPrefix("HTTP/1.1 200 OK\r\n")) }
             #expect(server.requests.count == count)
             clients = []
             var departures = 0
@@ -190,7 +190,7 @@ struct MisuseTests {
             var clients = try (1...4).map { _ in try RawClient(client.base) }
             for raw in clients { raw.send(get) }
             while !clients.isEmpty {
-                #expect(try clients.removeFirst().receiveAnswer().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+                #expect(try clients.removeFirst().receiveResponse().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
 
 /// Asks a server over `URLSession`, the way an app does.
 struct HTTPClient {
-    struct Answer {
+    struct Response {
         let status: Int
         let body: Foundation.Data
         /// The body as JSON, or `null` when it is none.
@@ -40,13 +40,13 @@ struct HTTPClient {
         session = URLSession(configuration: configuration)
     }
 
-    func get(_ target: String, headers: [String: String] = [:]) async throws -> Answer {
+    func get(_ target: String, headers: [String: String] = [:]) async throws -> Response {
         try await send("GET", target, headers: headers)
     }
 
     func send(
         _ method: String, _ target: String, body: JSON? = nil, headers: [String: String] = [:]
-    ) async throws -> Answer {
+    ) async throws -> Response {
         var request = URLRequest(url: try #require(URL(string: base.absoluteString + target)))
         request.httpMethod = method
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
@@ -55,7 +55,7 @@ struct HTTPClient {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
         let (data, response) = try await session.data(for: request)
-        return Answer(body: data, response: try #require(response as? HTTPURLResponse))
+        return Response(body: data, response: try #require(response as? HTTPURLResponse))
     }
 }
 

@@ -95,7 +95,7 @@ final class RawClient {
     }
 
     /// One answer: its head, and a body as long as its `Content-Length` says.
-    func receiveAnswer(hasBody: Bool = true) throws -> (head: String, body: String) {
+    func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
             let byte = try receive(1)

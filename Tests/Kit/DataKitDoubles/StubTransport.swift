@@ -4,25 +4,25 @@ import Synchronization
 
 /// Answers requests from a script, and remembers them in order.
 package final class StubTransport: HTTPTransport {
-    package typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
+    package typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private let received = Mutex<[HTTPRequest]>([])
-    private let script: Mutex<[Answer]>
-    private let always: Answer?
+    private let script: Mutex<[Handler]>
+    private let always: Handler?
 
     /// Answers with the script's entries, one by one; a request after the last is an error.
-    package init(_ script: [Answer]) {
+    package init(_ script: [Handler]) {
         self.script = Mutex(script)
         always = nil
     }
 
-    package init(_ always: @escaping Answer) {
+    package init(_ always: @escaping Handler) {
         script = Mutex([])
         self.always = always
     }
 
     package convenience init(_ responses: [HTTPResponse]) {
-        self.init(responses.map { response -> Answer in { @Sendable _ in response } })
+        self.init(responses.map { response -> Handler in { @Sendable _ in response } })
     }
 
     package var requests: [HTTPRequest] { received.withLock { $0 } }

@@ -77,8 +77,8 @@ import Testing
     func keys() throws {
         var entity = try Entity("Cart", fields: "id:Int, userID:Int")
         entity.readKeys(
-            fromAnswer: """
-                struct CartAnswer: Decodable {
+            fromResponse: """
+                struct CartResponse: Decodable {
                     enum CodingKeys: String, CodingKey {
                         case id
                         case userID = "user_id"

@@ -2,12 +2,12 @@ import DataKit
 import Foundation
 
 /// A page of notes as the server sends it.
-struct NoteListAnswer: Decodable, Sendable {
+struct NoteListResponse: Decodable, Sendable {
     var notes: ReadableElements<Note>
     var total: Int?
 }
 
-extension Endpoint<NoteListAnswer> {
+extension Endpoint<NoteListResponse> {
     /// A part of the notes.
     static func notes(_ window: PageWindow) -> Endpoint {
         Endpoint(

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-extension Endpoint<ProductListAnswer> {
+extension Endpoint<ProductListResponse> {
     /// A part of the list of products.
     static func products(_ window: PageWindow) -> Endpoint {
         Endpoint(
@@ -36,7 +36,7 @@ extension Endpoint<ReadableElements<String>> {
     static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }
 
-extension Endpoint<ProductAnswer> {
+extension Endpoint<ProductResponse> {
     /// One product.
     static func product(_ id: Product.ID) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
 

@@ -29,7 +29,7 @@ public struct RemoteItemGateway: ItemGateway {
     ///
     /// - Errors: `GatewayError.notFound` with a sentence that says where it was looked for.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
-        Observable<[ProductAnswer]>.cachedThenFresh {
+        Observable<[ProductResponse]>.cachedThenFresh {
             nil
         } fresh: {
             let window = PageWindow(offset: 0, count: query.count)
@@ -56,7 +56,7 @@ public struct RemoteItemGateway: ItemGateway {
 }
 
 extension Item {
-    fileprivate init(_ product: ProductAnswer) throws(APIError) {
+    fileprivate init(_ product: ProductResponse) throws(APIError) {
         guard let date = product.meta?.createdAt else {
             throw .undecodable(path: "meta.createdAt of product \(product.id) is missing", snippet: "")
         }

@@ -6,7 +6,7 @@ import Reactive
 
 /// Movies of the demo server, whose contract has one endpoint: `GET /movies/featured`.
 public struct RemoteMovieGateway: MovieGateway {
-    private struct Answer: Decodable, Sendable {
+    private struct Response: Decodable, Sendable {
         var id: Int
         var title: String
         var year: Int
@@ -49,7 +49,7 @@ public struct RemoteMovieGateway: MovieGateway {
         Observable<Movie?>.cachedThenFresh {
             nil
         } fresh: {
-            try await api.send(Endpoint<Answer?>(path: ["movies", "featured"], isIdempotent: false))?.movie
+            try await api.send(Endpoint<Response?>(path: ["movies", "featured"], isIdempotent: false))?.movie
         } store: { movie in
             if let movie { await saved?.store(Self.first) { Self.first.page([movie], total: 1) } }
         }

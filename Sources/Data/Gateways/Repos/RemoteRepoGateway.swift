@@ -33,7 +33,7 @@ public struct RemoteRepoGateway: RepoGateway {
         return .cachedThenFresh {
             request.usesCache ? await cache?.page(window) : nil
         } fresh: {
-            let answer: RepoListAnswer
+            let answer: RepoListResponse
             do {
                 answer = try await api.send(.swiftRepos(page: request.page, perPage: perPage))
             } catch GatewayError.refused where window.end > window.reachable {

@@ -32,7 +32,7 @@ public struct RemoteSessionGateway: SessionGateway {
         let guest = APIClient(baseURL: baseURL, transport: transport, options: options)
         authorizer = Authorizer(store: record.tokens, onSignOut: record.noteSignOut) { tokens in
             let body = RefreshBody(refreshToken: tokens.refresh, expiresInMins: tokenMinutes)
-            return try await guest.send(Endpoint<TokensAnswer>(.post, path: ["auth", "refresh"], body: body)).tokens
+            return try await guest.send(Endpoint<TokensResponse>(.post, path: ["auth", "refresh"], body: body)).tokens
         }
         member = APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)
         self.record = record
@@ -51,7 +51,7 @@ public struct RemoteSessionGateway: SessionGateway {
         Observable {
             let body = LoginBody(
                 username: credentials.username, password: credentials.password, expiresInMins: tokenMinutes)
-            let answer: LoginAnswer
+            let answer: LoginResponse
             do {
                 answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
             } catch let error as GatewayError where error.refusesCredentials {
@@ -74,7 +74,7 @@ public struct RemoteSessionGateway: SessionGateway {
         Observable {
             let generation = record.generation
             let account = try await member.send(
-                Endpoint<AccountAnswer>(path: ["auth", "me"], requiresToken: true)
+                Endpoint<AccountResponse>(path: ["auth", "me"], requiresToken: true)
             ).account
             return try translatingErrors {
                 guard try record.update(account, generation: generation) else {

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let api = APIClient(baseURL: url, transport: SystemTransport())
-/// let note = try await api.send(Endpoint<NoteAnswer>(path: ["notes", "7"]))
+/// let note = try await api.send(Endpoint<NoteResponse>(path: ["notes", "7"]))
 /// ```
 public final class APIClient: Sendable {
     private let baseURL: URL
@@ -193,7 +193,7 @@ public final class APIClient: Sendable {
         do {
             let response = try await transport.send(request)
             log?.ended(response)
-            options.connectivity?.noteAnswer()
+            options.connectivity?.noteResponse()
             return .success(response)
         } catch {
             log?.failed(error)

@@ -58,7 +58,7 @@ public final class ConnectivityTracker: Sendable {
     }
 
     /// Something was answered.
-    func noteAnswer() {
+    func noteResponse() {
         guard current != .online else { return }
         change { state in
             state.connectivity = .online
@@ -87,7 +87,7 @@ public final class ConnectivityTracker: Sendable {
                 else { return }
                 let isAnswered = await probe()
                 guard !Task.isCancelled else { return }
-                if isAnswered { return self?.noteAnswer() ?? () }
+                if isAnswered { return self?.noteResponse() ?? () }
                 _ = self?.probing(.failed(attempt))
             }
         }

@@ -27,7 +27,7 @@ public enum HTTPMethod: String, Sendable {
 /// An app declares its operations as static members, so that a call reads `api.send(.note(7))`:
 ///
 /// ```swift
-/// extension Endpoint<NoteAnswer> {
+/// extension Endpoint<NoteResponse> {
 ///     static func note(_ id: Int) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 /// }
 /// ```

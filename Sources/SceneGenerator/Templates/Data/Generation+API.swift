@@ -3,7 +3,7 @@ extension Generation {
     mutating func addEndpoints(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
         guard let data = layout.data else { return }
         let folder = data.folder + (data == layout.domain ? "/\(entity.folder)" : "/API/\(entity.folder)")
-        workspace.create("\(folder)/\(entity.name)Answer.swift", answers(of: entity, in: data))
+        workspace.create("\(folder)/\(entity.name)Response.swift", responses(of: entity, in: data))
         let path = "\(folder)/Endpoint+\(entity.plural).swift"
         workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "Foundation"], in: data))
         for operation in operations {
@@ -11,18 +11,18 @@ extension Generation {
         }
     }
 
-    private func answers(of entity: Entity, in data: Layout.Target) -> String {
+    private func responses(of entity: Entity, in data: Layout.Target) -> String {
         let types = [entity] + entity.fields.compactMap { $0.type.named }.compactMap { knownEntity($0, of: entity) }
-        let structs = types.filter { $0 == entity || location(of: "\($0.name)Answer") == nil }.map(answer)
+        let structs = types.filter { $0 == entity || location(of: "\($0.name)Response") == nil }.map(response)
         return """
             \(Layout.imports(["DataKit", layout.domain.module, "DomainKit", "Foundation"], in: data))
             \(structs.joined(separator: "\n\n"))
 
-            \(listAnswer(of: entity))
+            \(listResponse(of: entity))
             """
     }
 
-    private func answer(_ entity: Entity) -> String {
+    private func response(_ entity: Entity) -> String {
         let properties = entity.fields.map { "var \($0.name): \($0.answerType)" }
         let keys = entity.fields.map { $0.key == $0.name ? "case \($0.name)" : "case \($0.name) = \"\($0.key)\"" }
         let codingKeys = """
@@ -35,7 +35,7 @@ extension Generation {
         let arguments = entity.fields.map { "\($0.name): \($0.answerValue)" }.joined(separator: ", ")
         return """
             /// \(SwiftName.withArticle(entity.phrase).capitalizedFirst) as the server sends it.
-            struct \(entity.name)Answer: Decodable, Sendable {
+            struct \(entity.name)Response: Decodable, Sendable {
             \(properties.joined(separator: "\n"))
             \(entity.fields.contains { $0.key != $0.name } ? codingKeys : "")
             var \(entity.member): \(entity.name) {
@@ -45,9 +45,9 @@ extension Generation {
             """
     }
 
-    private func listAnswer(of entity: Entity) -> String {
+    private func listResponse(of entity: Entity) -> String {
         let members = entity.members
-        let elements = "var \(members): ReadableElements<\(entity.name)Answer>"
+        let elements = "var \(members): ReadableElements<\(entity.name)Response>"
         let page = """
             /// The answer as the page that was asked for.
             func page(_ window: PageWindow) -> Page<\(entity.name)> {
@@ -59,7 +59,7 @@ extension Generation {
         guard let key = contract.list else {
             return """
                 /// A part of the list of \(entity.phrases): the answer has nothing else.
-                struct \(entity.name)ListAnswer: Decodable, Sendable {
+                struct \(entity.name)ListResponse: Decodable, Sendable {
                 \(elements)
 
                 init(from decoder: any Decoder) throws {
@@ -80,7 +80,7 @@ extension Generation {
             """
         return """
             /// A part of the list of \(entity.phrases).
-            struct \(entity.name)ListAnswer: Decodable, Sendable {
+            struct \(entity.name)ListResponse: Decodable, Sendable {
             \(elements)
             \(contract.total == nil ? "" : "var total: Int?")\(needsKeys ? keys : "")
 
@@ -97,7 +97,7 @@ extension Generation {
                 at: .end,
                 """
 
-                extension Endpoint<\(entity.name)ListAnswer> {
+                extension Endpoint<\(entity.name)ListResponse> {
                 /// A part of the list of \(entity.phrases).
                 static func \(entity.members)(_ window: PageWindow) -> Endpoint {
                 Endpoint(
@@ -114,7 +114,7 @@ extension Generation {
                 at: .end,
                 """
 
-                extension Endpoint<\(entity.name)ListAnswer> {
+                extension Endpoint<\(entity.name)ListResponse> {
                 /// All \(entity.phrases).
                 static var all\(entity.plural): Endpoint {
                 Endpoint(path: [\(path)], query: [URLQueryItem(name: "limit", value: "0")])
@@ -126,7 +126,7 @@ extension Generation {
                 at: .end,
                 """
 
-                extension Endpoint<\(entity.name)Answer> {
+                extension Endpoint<\(entity.name)Response> {
                 /// One \(entity.phrase).
                 static func \(entity.member)(_ id: \(entity.name).ID) -> Endpoint { Endpoint(path: [\(path), "\\(id)"]) }
                 }
@@ -136,7 +136,7 @@ extension Generation {
                 at: .end,
                 """
 
-                extension Endpoint<\(entity.name)Answer> {
+                extension Endpoint<\(entity.name)Response> {
                 /// Saves a new \(entity.phrase).
                 static func create(_ \(entity.member): New\(entity.name)) -> Endpoint {
                 Endpoint(.post, path: [\(path)], body: \(entity.name)Body(\(entity.member)))
@@ -153,7 +153,7 @@ extension Entity.Field {
     fileprivate var answerType: String {
         if type == FieldType(.url, isOptional: true) { return "String?" }
         guard let name = type.named else { return type.text }
-        let element = "\(name)Answer"
+        let element = "\(name)Response"
         return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
     }
 

@@ -1,7 +1,7 @@
 extension Generation {
     /// The tests of the entity's verbs, its gateway and its endpoints.
     mutating func addFeatureTests(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
-        guard layout.isSample else { return addAnswerTests(entity, operations) }
+        guard layout.isSample else { return addResponseTests(entity, operations) }
         let verbs = "Tests/DomainTests/\(entity.folder)/\(entity.name)UseCaseTests.swift"
         let gateway = "Tests/DataTests/Gateways/\(entity.folder)/\(entity.name)GatewayTests.swift"
         let server = "Tests/DemoServerTests/Endpoints/\(entity.plural)Tests.swift"

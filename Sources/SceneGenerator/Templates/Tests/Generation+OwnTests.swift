@@ -115,7 +115,7 @@ extension Generation {
     }
 
     /// The tests of the answers over a transport that answers with what a test gives it.
-    mutating func addAnswerTests(_ entity: Entity, _ operations: [Operation]) {
+    mutating func addResponseTests(_ entity: Entity, _ operations: [Operation]) {
         guard let data = layout.data, let target = layout.presentationTests, operations.contains(.find) else { return }
         let parts = entity.fields.compactMap(\.type.named).compactMap { knownEntity($0, of: entity) }
         func json(_ entity: Entity) -> String {

@@ -11,7 +11,7 @@ struct BudgetTests {
     private let clock = StubClock()
 
     /// A transport whose every attempt takes `duration`, or the request's time where that is shorter.
-    private func slow(_ duration: Duration, then answer: @escaping StubTransport.Answer) -> StubTransport {
+    private func slow(_ duration: Duration, then answer: @escaping StubTransport.Handler) -> StubTransport {
         StubTransport { [clock] request in
             clock.advance(by: min(duration, request.timeout))
             guard duration < request.timeout else { throw GatewayError.timedOut }

@@ -55,7 +55,7 @@ struct LogTests {
     @Test("Neither it nor any error holds a token, a password, a key or a value of a query", arguments: 0..<8)
     func secrets(answer: Int) async throws {
         let secret = secret
-        let answers: [StubTransport.Answer] = [
+        let answers: [StubTransport.Handler] = [
             { _ in .json(#"{"accessToken": "\#(secret)"}"#) },
             { _ in .json(#"{"accessToken": "\#(secret)"#) },
             { _ in .json(secret) },

@@ -11,9 +11,9 @@ import Testing
 
 @Suite("Sending again")
 struct RetryTests {
-    private let failure: StubTransport.Answer = { _ in throw URLError(.networkConnectionLost) }
+    private let failure: StubTransport.Handler = { _ in throw URLError(.networkConnectionLost) }
 
-    private func status(_ status: Int, _ headers: HTTPHeaders = [:]) -> StubTransport.Answer {
+    private func status(_ status: Int, _ headers: HTTPHeaders = [:]) -> StubTransport.Handler {
         { _ in .json(#"{"id": 1}"#, status: status, headers: headers) }
     }
 

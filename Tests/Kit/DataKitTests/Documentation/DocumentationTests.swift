@@ -21,8 +21,8 @@ struct DocumentationTests {
         let server = try RawServer(answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"id\": 7}".utf8))
         let url = try server.url()
         let api = APIClient(baseURL: url, transport: SystemTransport())
-        let note = try await api.send(Endpoint<NoteAnswer>(path: ["notes", "7"]))
-        #expect(note == NoteAnswer(id: 7))
+        let note = try await api.send(Endpoint<NoteResponse>(path: ["notes", "7"]))
+        #expect(note == NoteResponse(id: 7))
     }
 
     @Test("Requests of a list, of which one element cannot be read")
@@ -49,7 +49,7 @@ struct DocumentationTests {
         }
         let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
         try authorizer.signIn(Tokens(access: "old", refresh: "r"))
-        #expect(try await api.send(Endpoint<NoteAnswer>(path: ["x"], requiresToken: true)).id == 7)
+        #expect(try await api.send(Endpoint<NoteResponse>(path: ["x"], requiresToken: true)).id == 7)
     }
 
     @Test("Options: whether the server can be reached, what waits, what happens")

@@ -5,11 +5,11 @@ import Foundation
 
 // What the examples in the documentation comments are about: a server's notes and how they are kept, and a table of books.
 
-struct NoteAnswer: Decodable, Equatable, Sendable {
+struct NoteResponse: Decodable, Equatable, Sendable {
     var id: Int
 }
 
-extension Endpoint<NoteAnswer> {
+extension Endpoint<NoteResponse> {
     static func note(_ id: Int) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
 }
 
@@ -23,12 +23,12 @@ struct Note: Record, Codable, Equatable {
     var tags: [String] = []
 }
 
-struct NotesAnswer: Decodable, Sendable {
+struct NotesResponse: Decodable, Sendable {
     var notes: [Note]
     var total: Int?
 }
 
-extension Endpoint<NotesAnswer> {
+extension Endpoint<NotesResponse> {
     static func notes(_ window: PageWindow) -> Endpoint {
         Endpoint(path: ["notes"], query: [URLQueryItem(name: "skip", value: "\(window.offset)")])
     }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 
 /// A repository as GitHub has it; identity and names are always there.
-struct RepoAnswer: Decodable, Sendable {
+struct RepoResponse: Decodable, Sendable {
     struct Owner: Decodable, Sendable {
         var avatarURL: String?
 
@@ -40,8 +40,8 @@ struct RepoAnswer: Decodable, Sendable {
 }
 
 /// A page of a search for repositories.
-struct RepoListAnswer: Decodable, Sendable {
-    var items: ReadableElements<RepoAnswer>
+struct RepoListResponse: Decodable, Sendable {
+    var items: ReadableElements<RepoResponse>
     var totalCount: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -50,7 +50,7 @@ struct RepoListAnswer: Decodable, Sendable {
     }
 }
 
-extension Endpoint<RepoListAnswer> {
+extension Endpoint<RepoListResponse> {
     /// A page of the repositories written in Swift, the most starred first.
     static func swiftRepos(page: Int, perPage: Int) -> Endpoint {
         Endpoint(

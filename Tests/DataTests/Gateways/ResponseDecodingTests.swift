@@ -10,7 +10,7 @@ import Testing
 
 /// What the contracts leave out, and what they never leave out.
 @Suite("Answers of the contracts")
-struct AnswerDecodingTests {
+struct ResponseDecodingTests {
     private func api(_ body: String) throws -> APIClient {
         try client(StubTransport { _ in .json(body) })
     }

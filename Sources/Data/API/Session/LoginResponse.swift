@@ -2,13 +2,13 @@ import DataKit
 import Domain
 
 /// What a sign-in answers: the account, and its tokens beside it.
-struct LoginAnswer: Decodable, Sendable {
+struct LoginResponse: Decodable, Sendable {
     let account: Account
     let tokens: Tokens
 
     init(from decoder: any Decoder) throws {
-        account = try AccountAnswer(from: decoder).account
-        tokens = try TokensAnswer(from: decoder).tokens
+        account = try AccountResponse(from: decoder).account
+        tokens = try TokensResponse(from: decoder).tokens
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 @Suite("What an answer becomes")
-struct AnswerTests {
+struct ResponseTests {
     struct Price: Decodable, Equatable, Sendable { var price: Decimal }
     struct Moment: Decodable, Equatable, Sendable { var at: Date }
     struct Page: Decodable, Equatable, Sendable {

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 
 /// A follower as the Forem contract has it. One without a user name has a path that ends with it.
-struct FollowerAnswer: Decodable, Sendable {
+struct FollowerResponse: Decodable, Sendable {
     let follower: Follower
 
     private enum CodingKeys: String, CodingKey {
@@ -25,7 +25,7 @@ struct FollowerAnswer: Decodable, Sendable {
     }
 }
 
-extension Endpoint<ReadableElements<FollowerAnswer>> {
+extension Endpoint<ReadableElements<FollowerResponse>> {
     /// A page of those who follow the owner of the key.
     static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 
 /// An article as the Forem contract has it; identity, title and date are always there.
-struct ArticleAnswer: Decodable, Sendable {
+struct ArticleResponse: Decodable, Sendable {
     struct Author: Decodable, Sendable {
         var name: String?
     }
@@ -27,7 +27,7 @@ struct ArticleAnswer: Decodable, Sendable {
     }
 }
 
-extension Endpoint<ReadableElements<ArticleAnswer>> {
+extension Endpoint<ReadableElements<ArticleResponse>> {
     /// The newest articles of an author.
     static func articles(by username: String) -> Endpoint {
         Endpoint(

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 
 /// The text of an article as the Forem contract has it: in Markdown, and in the single article's answer alone.
-struct ArticleTextAnswer: Decodable, Sendable {
+struct ArticleTextResponse: Decodable, Sendable {
     private var markdown: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -12,7 +12,7 @@ struct ArticleTextAnswer: Decodable, Sendable {
     var text: String { markdown ?? "" }
 }
 
-extension Endpoint<ArticleTextAnswer> {
+extension Endpoint<ArticleTextResponse> {
     /// One article with its text.
     static func article(_ id: Post.ID) -> Endpoint { Endpoint(path: ["api", "articles", "\(id)"]) }
 }

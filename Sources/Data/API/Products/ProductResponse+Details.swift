@@ -4,8 +4,8 @@ import Foundation
 
 /// The part of a product's answer that only its own page shows. Whatever of it cannot be read is left out, as the product
 /// can be sold without it.
-struct ProductDetailsAnswer: Decodable, Sendable {
-    private struct ReviewAnswer: Decodable, Sendable {
+struct ProductDetailsResponse: Decodable, Sendable {
+    private struct ReviewResponse: Decodable, Sendable {
         var rating: Int
         var comment: String
         var reviewerName: String
@@ -24,7 +24,7 @@ struct ProductDetailsAnswer: Decodable, Sendable {
         func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
             try? answer.decodeIfPresent(type, forKey: key)
         }
-        let reviews = value(.reviews, as: ReadableElements<ReviewAnswer>.self)?.elements ?? []
+        let reviews = value(.reviews, as: ReadableElements<ReviewResponse>.self)?.elements ?? []
         details = ProductDetails(
             brand: value(.brand), rating: value(.rating), discountPercentage: value(.discountPercentage),
             tags: value(.tags, as: ReadableElements<String>.self)?.elements ?? [], weight: value(.weight),

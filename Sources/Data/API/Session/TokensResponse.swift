@@ -1,7 +1,7 @@
 import DataKit
 
 /// A pair of tokens as the DummyJSON contract has it.
-struct TokensAnswer: Decodable, Sendable {
+struct TokensResponse: Decodable, Sendable {
     var accessToken: String
     var refreshToken: String
 

@@ -41,13 +41,13 @@ struct ProductFields: Decodable, Sendable {
 
 /// A product with as much of its details as can be read.
 @dynamicMemberLookup
-struct ProductAnswer: Decodable, Sendable {
+struct ProductResponse: Decodable, Sendable {
     let fields: ProductFields
     private let details: ProductDetails?
 
     init(from decoder: any Decoder) throws {
         fields = try ProductFields(from: decoder)
-        let details = try? ProductDetailsAnswer(from: decoder).details
+        let details = try? ProductDetailsResponse(from: decoder).details
         self.details = details == ProductDetails() ? nil : details
     }
 
@@ -61,8 +61,8 @@ struct ProductAnswer: Decodable, Sendable {
 }
 
 /// A part of a list of products.
-struct ProductListAnswer: Decodable, Sendable {
-    var products: ReadableElements<ProductAnswer>
+struct ProductListResponse: Decodable, Sendable {
+    var products: ReadableElements<ProductResponse>
     var total: Int?
 
     /// The answer as the page that was asked for.

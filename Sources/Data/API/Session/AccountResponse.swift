@@ -1,7 +1,7 @@
 import Domain
 
 /// An account as the DummyJSON contract has it; identity and user name are always there.
-struct AccountAnswer: Decodable, Sendable {
+struct AccountResponse: Decodable, Sendable {
     var id: Int
     var username: String
     var firstName: String?
