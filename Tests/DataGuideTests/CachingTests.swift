@@ -27,7 +27,7 @@ extension Migration {
     }
 
     struct DishListResponse: Decodable, Sendable {
-        var products: ReadableElements<DishResponse>
+        var products: LossyArray<DishResponse>
         var total: Int?
     }
 

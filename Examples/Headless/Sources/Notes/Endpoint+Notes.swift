@@ -3,7 +3,7 @@ import Foundation
 
 /// A page of notes as the server sends it.
 struct NoteListResponse: Decodable, Sendable {
-    var notes: ReadableElements<Note>
+    var notes: LossyArray<Note>
     var total: Int?
 }
 

@@ -27,7 +27,7 @@ struct ArticleResponse: Decodable, Sendable {
     }
 }
 
-extension Endpoint<ReadableElements<ArticleResponse>> {
+extension Endpoint<LossyArray<ArticleResponse>> {
     /// The newest articles of an author.
     static func articles(by username: String) -> Endpoint {
         Endpoint(

@@ -25,7 +25,7 @@ struct FollowerResponse: Decodable, Sendable {
     }
 }
 
-extension Endpoint<ReadableElements<FollowerResponse>> {
+extension Endpoint<LossyArray<FollowerResponse>> {
     /// A page of those who follow the owner of the key.
     static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(

@@ -31,7 +31,7 @@ extension Endpoint<ProductListResponse> {
     }
 }
 
-extension Endpoint<ReadableElements<String>> {
+extension Endpoint<LossyArray<String>> {
     /// The names of all categories.
     static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }

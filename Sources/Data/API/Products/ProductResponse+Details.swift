@@ -24,10 +24,10 @@ struct ProductDetailsResponse: Decodable, Sendable {
         func value<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
             try? answer.decodeIfPresent(type, forKey: key)
         }
-        let reviews = value(.reviews, as: ReadableElements<ReviewResponse>.self)?.elements ?? []
+        let reviews = value(.reviews, as: LossyArray<ReviewResponse>.self)?.elements ?? []
         details = ProductDetails(
             brand: value(.brand), rating: value(.rating), discountPercentage: value(.discountPercentage),
-            tags: value(.tags, as: ReadableElements<String>.self)?.elements ?? [], weight: value(.weight),
+            tags: value(.tags, as: LossyArray<String>.self)?.elements ?? [], weight: value(.weight),
             dimensions: value(.dimensions),
             warranty: value(.warrantyInformation), shipping: value(.shippingInformation),
             returnPolicy: value(.returnPolicy),

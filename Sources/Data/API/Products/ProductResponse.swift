@@ -62,7 +62,7 @@ struct ProductResponse: Decodable, Sendable {
 
 /// A part of a list of products.
 struct ProductListResponse: Decodable, Sendable {
-    var products: ReadableElements<ProductResponse>
+    var products: LossyArray<ProductResponse>
     var total: Int?
 
     /// The answer as the page that was asked for.

@@ -41,7 +41,7 @@ struct RepoResponse: Decodable, Sendable {
 
 /// A page of a search for repositories.
 struct RepoListResponse: Decodable, Sendable {
-    var items: ReadableElements<RepoResponse>
+    var items: LossyArray<RepoResponse>
     var totalCount: Int?
 
     enum CodingKeys: String, CodingKey {

@@ -33,7 +33,7 @@ public enum HTTPMethod: String, Sendable {
 /// ```
 ///
 /// Answers are decoded as JSON: numbers into `Decimal` exactly, dates from RFC 3339. ``NoContent`` takes any answer;
-/// ``ReadableElements`` takes a list without the elements that cannot be read.
+/// ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// The request method.
     public var method: HTTPMethod

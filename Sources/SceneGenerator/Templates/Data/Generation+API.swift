@@ -47,7 +47,7 @@ extension Generation {
 
     private func listResponse(of entity: Entity) -> String {
         let members = entity.members
-        let elements = "var \(members): ReadableElements<\(entity.name)Response>"
+        let elements = "var \(members): LossyArray<\(entity.name)Response>"
         let page = """
             /// The answer as the page that was asked for.
             func page(_ window: PageWindow) -> Page<\(entity.name)> {
@@ -63,7 +63,7 @@ extension Generation {
                 \(elements)
 
                 init(from decoder: any Decoder) throws {
-                \(members) = try ReadableElements(from: decoder)
+                \(members) = try LossyArray(from: decoder)
                 }
 
                 \(page)

@@ -30,7 +30,7 @@ struct DocumentationTests {
         let api = try client(StubTransport([.json(#"{"id":7}"#), .json(#"[{"id":7,"text":"","tags":[]},7]"#)]))
         let note = try await api.send(.note(7))
         #expect(note.id == 7)
-        let notes = try await api.send(Endpoint<ReadableElements<Note>>(path: ["notes"]))
+        let notes = try await api.send(Endpoint<LossyArray<Note>>(path: ["notes"]))
         let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
         #expect(page.unreadableItems == 1)
     }

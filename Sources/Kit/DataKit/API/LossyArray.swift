@@ -3,12 +3,12 @@ import Foundation
 /// A list in an answer, without the elements that cannot be read: one bad record does not hide the others.
 ///
 /// ```swift
-/// let notes = try await api.send(Endpoint<ReadableElements<Note>>(path: ["notes"]))
+/// let notes = try await api.send(Endpoint<LossyArray<Note>>(path: ["notes"]))
 /// let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
 /// ```
 ///
 /// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.
-public struct ReadableElements<Element: Decodable & Sendable>: Decodable, Sendable {
+public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
     /// The elements that could be read, in their order.
     public let elements: [Element]
     /// How many could not.
