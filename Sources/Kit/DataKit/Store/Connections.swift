@@ -26,7 +26,7 @@ struct Connections: Sendable {
         func connections(patience: Duration) throws -> Connections {
             let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             let writer = try Connection(path: path, flags: flags, busyTimeout: patience)
-            try writer.adopt(supporting: migrations.count)
+            try writer.open(supporting: migrations.count)
             try writer.migrate(with: migrations)
             try writer.setUp()
             writer.busyTimeout = busyTimeout

@@ -15,7 +15,7 @@ public final class Database: Sendable {
 
     private let state: Mutex<State>
     private let observers = CommitObservers()
-    let foreignCommits: ForeignCommits?
+    let foreignCommits: ExternalChanges?
     private let busyTimeout: Duration
     /// Gets what happens here; nil where nobody wants to know.
     let observer: DataObserver?
@@ -92,7 +92,7 @@ public final class Database: Sendable {
         observer = opening.observer
         let isInMemory = opening.path == Connections.Opening.memory
         path = isInMemory ? nil : opening.path
-        foreignCommits = isInMemory ? nil : ForeignCommits(observers)
+        foreignCommits = isInMemory ? nil : ExternalChanges(observers)
         if let connections { foreignCommits?.watch(on: connections.writer) }
     }
 

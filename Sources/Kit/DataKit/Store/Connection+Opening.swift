@@ -5,7 +5,7 @@ extension Connection {
     private static var applicationID: Int { 0x4D56_4341 }
 
     /// Makes sure that the file is one to work with, and marks a new one. Until it is sure, it only reads.
-    func adopt(supporting version: Int) throws {
+    func open(supporting version: Int) throws {
         // In one transaction, since another process may be setting up the same file.
         let mark = try transaction(.deferred) {
             let found = try schemaVersion()

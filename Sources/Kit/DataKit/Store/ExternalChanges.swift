@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// SQLite tells nobody of another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
 /// lock and no disk: twice a second, on the writer's queue, and never when nobody observes.
-final class ForeignCommits: Sendable {
+final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
         /// Nil until the file is open.
