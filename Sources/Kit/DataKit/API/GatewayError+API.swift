@@ -58,9 +58,9 @@ extension GatewayError {
 
     /// What an answer other than success means; the server's words are shown without `secrets`.
     init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
-        let explanation = try? JSONDecoder.api.decode(Explanation.self, from: response.body)
-        let message = (explanation?.message ?? explanation?.error).flatMap { $0.sentence(hiding: secrets) }
-        let fields = (explanation?.errors ?? [:]).compactMapValues { $0.sentence(hiding: secrets) }
+        let errorBody = try? JSONDecoder.api.decode(ErrorBody.self, from: response.body)
+        let message = (errorBody?.message ?? errorBody?.error).flatMap { $0.sentence(hiding: secrets) }
+        let fields = (errorBody?.errors ?? [:]).compactMapValues { $0.sentence(hiding: secrets) }
         switch response.status {
         case 401: self = .signedOut(message: message)
         case 403 where response.headers.isLimitSpent, 429:
@@ -76,7 +76,7 @@ extension GatewayError {
 }
 
 /// What a server says for users about a request that it did not perform. None of it is required.
-private struct Explanation: Decodable {
+private struct ErrorBody: Decodable {
     private enum CodingKeys: CodingKey { case message, error, errors }
 
     let message: String?
