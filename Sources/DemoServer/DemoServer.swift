@@ -130,8 +130,8 @@ public final class DemoServer: Sendable {
 
     /// How many repository searches there are. Setting it begins a new window.
     public var rateLimit: RateLimit {
-        get { backend.state.withLock { $0.dataset.repositories.allowance.rateLimit } }
-        set { backend.state.withLock { $0.dataset.repositories.allowance = SearchAllowance(newValue) } }
+        get { backend.state.withLock { $0.dataset.repositories.rateLimiter.rateLimit } }
+        set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
     }
 
     /// The requests that were answered, in the order in which they came: at least the newest 1,000.

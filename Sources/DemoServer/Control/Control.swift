@@ -32,10 +32,10 @@ enum Control {
         case ("requests", "DELETE"):
             state.history = History()
             return requests(of: state)
-        case ("rate-limit", "GET"): return encoded(state.dataset.repositories.allowance.rateLimit)
+        case ("rate-limit", "GET"): return encoded(state.dataset.repositories.rateLimiter.rateLimit)
         case ("rate-limit", "PUT"):
             return decoding(RateLimit.self, from: request) { given in
-                state.dataset.repositories.allowance = SearchAllowance(given)
+                state.dataset.repositories.rateLimiter = RateLimiter(given)
                 return encoded(given)
             }
         case ("faults", _), ("requests", _): return refusal(of: request, allowed: "GET, HEAD, PUT, DELETE")

@@ -6,7 +6,7 @@ struct Dataset: Sendable {
     var accounts = Accounts()
     var repositories: RepositoryIndex
     var community = Community()
-    var movies = MovieProgramme()
+    var movies = MovieCatalog()
     /// How many changes of products were made: one for each idempotency key, however often it was sent.
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()

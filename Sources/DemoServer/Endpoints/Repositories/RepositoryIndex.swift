@@ -5,7 +5,7 @@ struct RepositoryIndex: Sendable {
     /// GitHub shows the first 1,000 results of a search and no more.
     static let reachableResults = 1000
 
-    var allowance = SearchAllowance(RateLimit(limit: 1000))
+    var rateLimiter = RateLimiter(RateLimit(limit: 1000))
     private let repositories: [Repository]
 
     init(dataset: UInt64) {
@@ -13,9 +13,9 @@ struct RepositoryIndex: Sendable {
     }
 
     mutating func search(_ request: Request, at date: Date) throws(HTTPError) -> Response {
-        let isAllowed = allowance.take(at: date)
+        let isAllowed = rateLimiter.take(at: date)
         let response = isAllowed ? try results(request) : Self.refusal(403, "API rate limit exceeded for 127.0.0.1.")
-        return allowance.describe(on: response)
+        return rateLimiter.describe(on: response)
     }
 
     private func results(_ request: Request) throws(HTTPError) -> Response {

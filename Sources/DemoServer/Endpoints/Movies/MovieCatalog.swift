@@ -1,5 +1,5 @@
 /// The featured movie: the next of eight at every request.
-struct MovieProgramme: Sendable {
+struct MovieCatalog: Sendable {
     private var next = 0
 
     mutating func featured() -> Response {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is left of a rate limit in the current window.
-struct SearchAllowance: Sendable {
+struct RateLimiter: Sendable {
     let rateLimit: RateLimit
     private var used = 0
     private var windowEnd: Date?
