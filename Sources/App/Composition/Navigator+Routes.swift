@@ -6,13 +6,13 @@ extension Navigator {
     func scene(at route: Route, on stack: SceneStack) -> any Scene {
         switch route {
         case .menu: menu(on: stack)
-        case .login: alone(on: stack, saying: Self.signedInText) { login($0, on: $1) }
+        case .login: standalone(on: stack, saying: Self.signedInText) { login($0, on: $1) }
         case .products: products(on: stack)
         case .syncProducts: syncProducts(on: stack)
         case .product(let id): loadProduct(id, for: route, on: stack) { productDetail($0, on: $1) }
         case .editProduct(let id):
             loadProduct(id, for: route, on: stack) { product, stack in
-                alone(on: stack, saying: Self.savedText) { editProduct(product, $0, on: $1) }
+                standalone(on: stack, saying: Self.savedText) { editProduct(product, $0, on: $1) }
             }
         case .pendingEdits: pendingEdits(on: stack)
         case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
@@ -20,20 +20,20 @@ extension Navigator {
         case .staticProduct(let id): loadProduct(id, for: route, on: stack) { staticProductDetail($0, on: $1) }
         case .dynamicEditProduct(let id):
             loadProduct(id, for: route, on: stack) { product, stack in
-                alone(on: stack, saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
+                standalone(on: stack, saying: Self.savedText) { dynamicEditProduct(product, $0, on: $1) }
             }
         case .repos: repos(isGrid: false, on: stack)
         case .repoCollection: repos(isGrid: true, on: stack)
         case .repoCarousel: repoCarousel(on: stack)
         case .userList: userList(on: stack)
-        case .addUser: alone(on: stack, saying: Self.addedText) { (result, stack) in addUser(result, on: stack) }
+        case .addUser: standalone(on: stack, saying: Self.addedText) { (result, stack) in addUser(result, on: stack) }
         case .listPosts: listPosts(on: stack)
         case .itemSearch: itemSearch(on: stack)
         case .featuredMovie: featuredMovie(on: stack)
         case .cars: cars(on: stack)
         case .car(let id): carDetail(id, on: stack)
         case .editCar(let id): editCar(id, on: stack)
-        case .createCar: alone(on: stack, saying: Self.addedText) { (result, stack) in createCar(result, on: stack) }
+        case .createCar: standalone(on: stack, saying: Self.addedText) { (result, stack) in createCar(result, on: stack) }
         case .settings: settings(on: stack)
         }
     }

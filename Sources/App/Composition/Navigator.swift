@@ -38,7 +38,7 @@ struct Navigator {
     }
 
     /// A scene whose result nobody waits for, as when it was opened by a link: it is closed when it has one.
-    func alone<Value>(
+    func standalone<Value>(
         on stack: SceneStack, saying text: @escaping (Value) -> String,
         _ makeScene: (NavigationResult<Value>, SceneStack) -> any Scene
     ) -> any Scene {

@@ -15,13 +15,13 @@ extension DemoServer {
         let isNeeded = !options.isOffline && given.contains(nil)
         guard isNeeded else { return nil }
         let server = DemoServer(seed: options.seed)
-        server.misbehave(options)
+        server.applyFaults(options)
         try server.start()
         return server
     }
 
     /// Applies the options that make the server slow or unreliable.
-    func misbehave(_ options: LaunchOptions) {
+    func applyFaults(_ options: LaunchOptions) {
         if let latency = options.latency { inject(.delay(seconds: latency)) }
         chaos = options.chaos.map { Chaos(rate: $0, seed: options.seed) }
     }

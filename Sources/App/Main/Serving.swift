@@ -7,7 +7,7 @@ import TerminalKit
 enum Serving {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)
-        server.misbehave(options)
+        server.applyFaults(options)
         let url = try server.start(port: options.port)
         print(
             """

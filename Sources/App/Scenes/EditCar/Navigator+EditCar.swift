@@ -14,7 +14,7 @@ extension Navigator {
             CarDetailViewModel(id: id, useCase: services.useCases), route: .editCar(id)
         ) { [weak stack] scene, car in
             guard let stack else { return }
-            stack.replace(scene, with: alone(on: stack, saying: Self.savedText) { editCar(car, $0, on: $1) })
+            stack.replace(scene, with: standalone(on: stack, saying: Self.savedText) { editCar(car, $0, on: $1) })
         }
     }
 

@@ -115,7 +115,7 @@ extension Generation {
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
                 "func scene", "switch route", at: .end,
-                "case .\(sceneMember): alone(on: stack, saying: Self.\(sceneMember)Text) { (result, stack) in \(sceneMember)(result, on: stack) }",
+                "case .\(sceneMember): standalone(on: stack, saying: Self.\(sceneMember)Text) { (result, stack) in \(sceneMember)(result, on: stack) }",
                 key: "case .\(sceneMember):"))
     }
 

@@ -228,7 +228,7 @@ extension Generation {
             "Sources/App/Composition/Navigator+Routes.swift",
             Insertion(
                 "func scene", "switch route", at: .end,
-                "case .\(sceneMember): alone(on: stack, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
+                "case .\(sceneMember): standalone(on: stack, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
                 key: "case .\(sceneMember):"))
     }
 
