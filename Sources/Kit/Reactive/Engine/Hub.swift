@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: as its superclass; the replay is guarded by the same lock.
 @usableFromInline
-final class Hub<Element: Sendable>: Roster, @unchecked Sendable {
+final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
     /// How many of the latest elements a late subscriber gets.
     @usableFromInline let replayCount: Int
@@ -37,7 +37,7 @@ final class Hub<Element: Sendable>: Roster, @unchecked Sendable {
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false
     ) -> Port<Element> {
         let port = Port(in: scope, observer: observer)
-        port.roster = self
+        port.subscriberList = self
         state.withLock { state in
             if state.completion == nil || replaysAfterEnd {
                 for element in replay { _ = port.offer(element, from: nil) }

@@ -51,7 +51,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// and runs in it until the drain is given back. Nobody reads it without holding the drain.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) var here: (any Actor)?
     #if DEBUG
-        private let census = Census.current
+        private let leakCounter = LeakCounter.current
     #endif
 
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
@@ -66,12 +66,12 @@ final class Mailbox: Scope, @unchecked Sendable {
         self.yielding = if case .pulled = mode { .never } else { isolation != nil || yielding ? .always : .underLoad }
         super.init(in: nil)
         #if DEBUG
-            census?.add(1)
+            leakCounter?.add(1)
         #endif
     }
 
     #if DEBUG
-        deinit { census?.add(-1) }
+        deinit { leakCounter?.add(-1) }
     #endif
 
     /// Whether elements go to the subscriber by themselves, and not to an async iterator that asks for each.

@@ -24,7 +24,7 @@ class Source: Node, Equatable, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
     /// The hub that posts here.
-    @exclusivity(unchecked) @usableFromInline final var roster: Roster?
+    @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
     /// Elements that came in while held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0
 
@@ -45,8 +45,8 @@ class Source: Node, Equatable, @unchecked Sendable {
     @usableFromInline
     final override func release() {
         onRelease.take()?()
-        guard let roster else { return }
-        roster.remove(self)
+        guard let subscriberList else { return }
+        subscriberList.remove(self)
         // Last, because its holder may release it at once.
         mailbox.leaveToHolder(self)
     }

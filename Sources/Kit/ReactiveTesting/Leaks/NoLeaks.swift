@@ -31,12 +31,12 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
         #if DEBUG
-            let census = Census()
-            try await Census.$current.withValue(census) {
+            let leakCounter = LeakCounter()
+            try await LeakCounter.$current.withValue(leakCounter) {
                 try await function()
             }
             // In a task of its own, because the test's may be cancelled, which would cut every wait short.
-            let left = await Task { await settledCount(of: census) }.value
+            let left = await Task { await settledCount(of: leakCounter) }.value
             guard left > 0 else { return }
             Issue.record(
                 """
@@ -54,12 +54,12 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         ///
         /// What still ends a subscription once the test has returned is a task that is ready to run. So turns are
         /// counted rather than seconds: on a machine that is busy they take longer, as that task does.
-        private func settledCount(of census: Census) async -> Int {
-            var left = census.count
+        private func settledCount(of leakCounter: LeakCounter) async -> Int {
+            var left = leakCounter.count
             var idleTurns = 0
             while left > 0, idleTurns < turns {
                 await giveTurn()
-                let count = census.count
+                let count = leakCounter.count
                 idleTurns = count == left ? idleTurns + 1 : 0
                 left = count
             }

@@ -42,23 +42,23 @@ import Testing
     #if DEBUG
         @Test("A subscriber that is dropped while another thread delivers to it stays until the delivery is over")
         func droppedWhileDelivering() async {
-            let census = Census()
+            let leakCounter = LeakCounter()
             let subject = PublishSubject<Int>()
             let (delivering, dropped) = (Moment(), Moment())
             let subscription = Mutex<Subscription?>(nil)
             let counts = Log<Int>()
-            Census.$current.withValue(census) {
+            LeakCounter.$current.withValue(leakCounter) {
                 let made = subject.observable.subscribe { _ in
                     delivering.come()
                     _ = dropped.hasCome()
-                    counts.append(census.count)
+                    counts.append(leakCounter.count)
                 }
                 subscription.withLock { $0 = made }
             }
             await race([
                 {
                     subject.send(1)
-                    counts.append(census.count)
+                    counts.append(leakCounter.count)
                 },
                 {
                     _ = delivering.hasCome()

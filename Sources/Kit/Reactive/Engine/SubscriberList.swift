@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: what changes is guarded by the lock, or atomic.
 @usableFromInline
-class Roster: @unchecked Sendable {
+class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
         /// In order of subscription; a cancelled subscriber leaves a vacancy, so that leaving costs O(1).

@@ -2,9 +2,9 @@
     import Synchronization
 
     /// Counts the subscriptions that are alive, for tests that look for leaks. Compiled in debug builds only.
-    package final class Census: Sendable {
-        /// The census that subscriptions made by the current task are counted in.
-        @TaskLocal package static var current: Census?
+    package final class LeakCounter: Sendable {
+        /// The counter that subscriptions made by the current task are counted in.
+        @TaskLocal package static var current: LeakCounter?
 
         private let living = Mutex(0)
 
