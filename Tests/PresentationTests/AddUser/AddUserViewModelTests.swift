@@ -9,11 +9,11 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct AddUserViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<AddUserViewModel>
 
     init() {
-        scene = Live(AddUserViewModel(result: room.journal.result(\.name), useCase: room.useCases))
+        scene = Live(AddUserViewModel(result: context.journal.result(\.name), useCase: context.useCases))
     }
 
     @Test("The form saves what was entered and brings the user back")
@@ -23,8 +23,8 @@ import Testing
         scene.input.$birthday("1815-12-10")
         #expect(scene.form.fields == UserDraft(name: "Ada", gender: .female, birthdayText: "1815-12-10"))
         scene.input.$add()
-        room.gateways.users.additions.answer(())
-        room.journal.expect("add Ada female", "leave with Ada")
+        context.gateways.users.additions.answer(())
+        context.journal.expect("add Ada female", "leave with Ada")
     }
 
     @Test("Each broken field has its message beside it, and nothing is saved")
@@ -33,6 +33,6 @@ import Testing
         scene.input.$add()
         #expect(scene.form.message(for: .name) == "Please enter a name")
         #expect(scene.form.message(for: .birthday) == "Please enter a day as year-month-day, such as 1980-06-22")
-        room.journal.expect()
+        context.journal.expect()
     }
 }

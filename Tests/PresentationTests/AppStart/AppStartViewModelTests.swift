@@ -9,15 +9,15 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct AppStartViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<AppStartViewModel>
 
-    private var journal: Journal { room.journal }
-    private var app: AppGatewayDouble { room.gateways.app }
-    private var additions: Requests<Void> { room.gateways.users.additions }
+    private var journal: Journal { context.journal }
+    private var app: AppGatewayDouble { context.gateways.app }
+    private var additions: Requests<Void> { context.gateways.users.additions }
 
     init() {
-        scene = Live(AppStartViewModel(navigator: room.navigator, useCase: room.useCases))
+        scene = Live(AppStartViewModel(navigator: context.navigator, useCase: context.useCases))
         journal.follow(scene.$progress.driver) { $0.map { "\($0.done) of \($0.total)" } ?? "no progress" }
         journal.followErrors(scene.errors)
         journal.expect("no progress")

@@ -11,14 +11,14 @@ import Testing
 @Suite(.noLeaks) struct CarDetailViewModelTests {
     @Test("B3-5: details find their car by its identity, with its trim; one that does not exist is the empty state")
     func details() {
-        let room = Room()
-        let scene = Live(CarDetailViewModel(id: .sampleID(2), useCase: room.useCases))
-        room.journal.follow(scene.$car.driver) { $0.trace { "\($0.make) \($0.model) \($0.trim)" } }
+        let context = TestContext()
+        let scene = Live(CarDetailViewModel(id: .sampleID(2), useCase: context.useCases))
+        context.journal.follow(scene.$car.driver) { $0.trace { "\($0.make) \($0.model) \($0.trim)" } }
         scene.input.$load()
-        room.gateways.cars.lists.answerAndStay([.sample(1), .sample(2)])
-        room.gateways.cars.lists.answerAndStay([.sample(1)])
+        context.gateways.cars.lists.answerAndStay([.sample(1), .sample(2)])
+        context.gateways.cars.lists.answerAndStay([.sample(1)])
         scene.end()
-        room.journal.expect(
+        context.journal.expect(
             "idle", "loading", "watch cars", "loaded(Make 2 Model 2 GT)", "empty", "cancelled: watch cars")
     }
 }

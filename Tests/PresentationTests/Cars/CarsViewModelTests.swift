@@ -9,14 +9,14 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct CarsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<CarsViewModel>
 
-    private var journal: Journal { room.journal }
-    private var lists: Requests<[Car]> { room.gateways.cars.lists }
+    private var journal: Journal { context.journal }
+    private var lists: Requests<[Car]> { context.gateways.cars.lists }
 
     init() {
-        scene = Live(CarsViewModel(navigator: room.navigator, useCase: room.useCases))
+        scene = Live(CarsViewModel(navigator: context.navigator, useCase: context.useCases))
         journal.follow(scene.$cars.driver) { $0.trace(\.id.sampleNumber) }
         journal.follow(scene.created) { "created \($0.sampleNumber)" }
         journal.followErrors(scene.errors)
@@ -75,7 +75,7 @@ import Testing
         var router: Router? = Router()
         weak let released = router
         var own: Live<CarsViewModel>?
-        if let router { own = Live(CarsViewModel(navigator: router, useCase: room.useCases)) }
+        if let router { own = Live(CarsViewModel(navigator: router, useCase: context.useCases)) }
         router = nil
         own?.input.$create()
         #expect(released != nil)
@@ -89,7 +89,7 @@ import Testing
         scene.input.$create()
         scene.input.$create()
         lists.answerAndStay((1...3).map(Car.sample))
-        room.navigator.createdCars.answer(.sample(3))
+        context.navigator.createdCars.answer(.sample(3))
         journal.expect("create car", "1-3 end", "created 3")
     }
 
@@ -97,7 +97,7 @@ import Testing
     func creationCancelled() {
         load()
         scene.input.$create()
-        room.navigator.createdCars.finish()
+        context.navigator.createdCars.finish()
         scene.input.$create()
         journal.expect("create car", "create car")
     }

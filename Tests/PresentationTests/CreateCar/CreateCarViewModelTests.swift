@@ -9,11 +9,11 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct CreateCarViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<CreateCarViewModel>
 
     init() {
-        scene = Live(CreateCarViewModel(result: room.journal.result(\.model), useCase: room.useCases))
+        scene = Live(CreateCarViewModel(result: context.journal.result(\.model), useCase: context.useCases))
     }
 
     @Test("The form saves what was entered and brings the car back")
@@ -22,8 +22,8 @@ import Testing
         scene.input.$model("Panda")
         scene.input.$trim("4x4")
         scene.input.$create()
-        room.gateways.cars.additions.answer(())
-        room.journal.expect("add Fiat Panda 4x4", "leave with Panda")
+        context.gateways.cars.additions.answer(())
+        context.journal.expect("add Fiat Panda 4x4", "leave with Panda")
     }
 
     @Test("Each broken field has its message beside it, and nothing is saved")
@@ -32,6 +32,6 @@ import Testing
         scene.input.$create()
         #expect(scene.form.message(for: .make) == "Please enter a make")
         #expect(scene.form.message(for: .model) == "Please enter a model")
-        room.journal.expect()
+        context.journal.expect()
     }
 }

@@ -7,16 +7,16 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct DynamicEditProductViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<DynamicEditProductViewModel>
 
-    private var journal: Journal { room.journal }
+    private var journal: Journal { context.journal }
 
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
             DynamicEditProductViewModel(
-                product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
+                product: product, result: context.journal.result(\.value.name), useCase: context.useCases))
         journal.follow(scene.$cells.driver) { cells in
             let texts = cells.cells.map { "\($0.text)\($0.message.map { " (\($0))" } ?? "")" }
             return (texts + (cells.needsReloading ? ["reload"] : [])).joined(separator: " | ")
@@ -57,7 +57,7 @@ import Testing
         scene.input.$edit(.name("Canister"))
         scene.input.$edit(.price("3"))
         scene.input.$update()
-        room.gateways.products.updates.answer(.done(.sample(1)))
+        context.gateways.products.updates.answer(.done(.sample(1)))
         journal.expect("update 5 to Canister at 3", "leave with Product 1")
     }
 }

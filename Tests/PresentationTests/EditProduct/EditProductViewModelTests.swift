@@ -9,15 +9,15 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct EditProductViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<EditProductViewModel>
 
-    private var journal: Journal { room.journal }
+    private var journal: Journal { context.journal }
 
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
-            EditProductViewModel(product: product, result: room.journal.result(\.value.name), useCase: room.useCases))
+            EditProductViewModel(product: product, result: context.journal.result(\.value.name), useCase: context.useCases))
         journal.follow(scene.$form.driver) {
             "\($0.fields.name) \($0.fields.priceText) | \($0.trace(ProductDraft.Field.allCases))"
         }
@@ -30,7 +30,7 @@ import Testing
         scene.input.$name("Canister")
         scene.input.$price("12.50")
         scene.input.$update()
-        room.gateways.products.updates.answer(
+        context.gateways.products.updates.answer(
             .done(Product(id: .sampleID(5), name: "Canister 2", price: 12.5)))
         journal.expect(
             "Canister 14 | enabled", "Canister 12.50 | enabled", "Canister 12.50 | disabled | busy",
@@ -84,7 +84,7 @@ import Testing
     func allFields() throws {
         scene.input.$load()
         #expect(scene.categories == [""])
-        room.gateways.products.categories.answer(["beauty", "toys"])
+        context.gateways.products.categories.answer(["beauty", "toys"])
         #expect(scene.categories == ["", "beauty", "toys"])
         scene.input.$stock("12")
         scene.input.$category("toys")
@@ -99,7 +99,7 @@ import Testing
     @Test("Without the categories the product keeps its own")
     func noCategories() {
         scene.input.$load()
-        room.gateways.products.categories.fail(GatewayError.offline)
+        context.gateways.products.categories.fail(GatewayError.offline)
         #expect(scene.categories == [""])
         journal.expect("get categories")
     }

@@ -10,19 +10,19 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct FeaturedMovieViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<FeaturedMovieViewModel>
     private let movie = Movie.sample
 
-    private var journal: Journal { room.journal }
-    private var clock: TestClock { room.clock }
-    private var answers: Requests<Movie?> { room.gateways.movies.movies }
+    private var journal: Journal { context.journal }
+    private var clock: TestClock { context.clock }
+    private var answers: Requests<Movie?> { context.gateways.movies.movies }
 
     init() {
         scene = Live(
             FeaturedMovieViewModel(
-                useCase: room.useCases, formatting: Formatting(locale: Locale(identifier: "de_DE")), clock: room.clock))
-        journal.follow(scene.$movie.driver) { [clock = room.clock] in
+                useCase: context.useCases, formatting: Formatting(locale: Locale(identifier: "de_DE")), clock: context.clock))
+        journal.follow(scene.$movie.driver) { [clock = context.clock] in
             "\(clock.now.offset.components.seconds): \($0.trace(\.title))"
         }
         journal.expect("0: idle")

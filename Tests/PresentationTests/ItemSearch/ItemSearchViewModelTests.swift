@@ -9,15 +9,15 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct ItemSearchViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<ItemSearchViewModel>
 
-    private var journal: Journal { room.journal }
-    private var items: Requests<Item> { room.gateways.items.items }
+    private var journal: Journal { context.journal }
+    private var items: Requests<Item> { context.gateways.items.items }
 
     init() {
         scene = Live(
-            ItemSearchViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+            ItemSearchViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
         journal.follow(scene.$item.driver) { $0.trace(\.name) }
         journal.expect("idle")
     }
@@ -109,7 +109,7 @@ import Testing
 
     @Test("B1-8: two searches know nothing of each other, and each ends with its scene")
     func noSingletons() {
-        let other = Live(ItemSearchViewModel(navigator: room.navigator, useCase: room.useCases))
+        let other = Live(ItemSearchViewModel(navigator: context.navigator, useCase: context.useCases))
         enter("1", "a", "1")
         scene.input.$search()
         other.end()

@@ -10,7 +10,7 @@ import Testing
 
 /// What holds for every scene: making one starts nothing, and after its end nothing is left.
 @Suite(.noLeaks) struct SceneTests {
-    private let room = Room()
+    private let context = TestContext()
 
     /// One value of every type that any input takes.
     private let values: [any Sendable] = [
@@ -28,7 +28,7 @@ import Testing
 
     /// Answers one request of each kind that is running, so that a scene gets as far as it can.
     private func answerEverything() {
-        let gateways = room.gateways
+        let gateways = context.gateways
         if gateways.products.pages.runningCount > 0 {
             gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
         }
@@ -42,48 +42,48 @@ import Testing
         if gateways.productSync.syncs.runningCount > 0 {
             gateways.productSync.syncs.answerAndStay(WorkProgress(done: 1, total: 2))
         }
-        if room.navigator.confirmations.runningCount > 0 { room.navigator.confirmations.answer(()) }
+        if context.navigator.confirmations.runningCount > 0 { context.navigator.confirmations.answer(()) }
     }
 
     private var isIdle: Bool {
-        room.gateways.runningCount == 0 && room.navigator.runningCount == 0 && room.clock.pendingCount == 0
-            && room.gateways.products.watcherCount == 0
+        context.gateways.runningCount == 0 && context.navigator.runningCount == 0 && context.clock.pendingCount == 0
+            && context.gateways.products.watcherCount == 0
     }
 
     @Test("Making a scene starts nothing, also when its outputs are followed", arguments: SceneKind.allCases)
     func startsNothing(kind: SceneKind) {
-        let scene = kind.run(in: room)
+        let scene = kind.run(in: context)
         let bag = SubscriptionBag()
         scene.follow(in: bag) { _ in }
-        room.journal.expect()
-        #expect(room.gateways.runningCount == 0)
-        #expect(room.clock.pendingCount == 0)
+        context.journal.expect()
+        #expect(context.gateways.runningCount == 0)
+        #expect(context.clock.pendingCount == 0)
     }
 
     @Test(
         "After the end of a scene nothing is in flight, and what is sent starts nothing", arguments: SceneKind.allCases)
     func end(kind: SceneKind) {
-        let scene = kind.run(in: room)
+        let scene = kind.run(in: context)
         for _ in 0..<3 {
             sendEverything(to: scene)
             answerEverything()
         }
         scene.end()
         #expect(isIdle)
-        _ = room.journal.history
+        _ = context.journal.history
         sendEverything(to: scene)
-        room.clock.advance(by: .seconds(60))
-        room.journal.expect()
+        context.clock.advance(by: .seconds(60))
+        context.journal.expect()
     }
 
     @Test("A scene ends when its last reference goes, whatever is in flight", arguments: SceneKind.allCases)
     func release(kind: SceneKind) {
-        var scene: (any RunningScene)? = kind.run(in: room)
+        var scene: (any RunningScene)? = kind.run(in: context)
         weak let released = scene
         if let scene { sendEverything(to: scene) }
         scene = nil
         #expect(released == nil)
         #expect(isIdle)
-        _ = room.journal.history
+        _ = context.journal.history
     }
 }

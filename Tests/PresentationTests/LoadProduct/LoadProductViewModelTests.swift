@@ -9,24 +9,24 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct LoadProductViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<LoadProductViewModel>
 
-    private var products: Requests<Product> { room.gateways.products.products }
+    private var products: Requests<Product> { context.gateways.products.products }
 
     init() {
         scene = Live(
-            LoadProductViewModel(id: .sampleID(31), navigator: room.navigator, useCase: room.useCases))
-        room.journal.follow(scene.$product.driver) { $0.trace(\.name) }
-        room.journal.expect("idle")
+            LoadProductViewModel(id: .sampleID(31), navigator: context.navigator, useCase: context.useCases))
+        context.journal.follow(scene.$product.driver) { $0.trace(\.name) }
+        context.journal.expect("idle")
     }
 
     @Test("The product of a link is loaded, then its scene is shown")
     func found() {
         scene.input.$load()
         products.answer(.sample(31))
-        #expect(room.journal.history.prefix(3) == ["idle", "loading", "get product 31"])
-        #expect(Set(room.journal.history.dropFirst(3)) == ["loaded(Product 31)", "to Product 31"])
+        #expect(context.journal.history.prefix(3) == ["idle", "loading", "get product 31"])
+        #expect(Set(context.journal.history.dropFirst(3)) == ["loaded(Product 31)", "to Product 31"])
     }
 
     @Test("The scene is shown once, also when a fresher answer follows or the product is loaded again")
@@ -36,7 +36,7 @@ import Testing
         products.answer(.sample(31))
         scene.input.$load()
         products.answer(.sample(31))
-        #expect(room.journal.history.count { $0 == "to Product 31" } == 1)
+        #expect(context.journal.history.count { $0 == "to Product 31" } == 1)
     }
 
     @Test("A product that does not exist is a clear failure, and can be tried again")
@@ -44,7 +44,7 @@ import Testing
         scene.input.$load()
         products.fail(GatewayError.notFound())
         scene.input.$load()
-        room.journal.expect(
+        context.journal.expect(
             "loading", "get product 31", "failed: This item no longer exists.", "loading", "get product 31")
     }
 }

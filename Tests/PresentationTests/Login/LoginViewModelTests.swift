@@ -9,14 +9,14 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct LoginViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<LoginViewModel>
 
-    private var journal: Journal { room.journal }
-    private var session: SessionGatewayDouble { room.gateways.session }
+    private var journal: Journal { context.journal }
+    private var session: SessionGatewayDouble { context.gateways.session }
 
     init() {
-        scene = Live(LoginViewModel(result: room.journal.result(\.username), useCase: room.useCases))
+        scene = Live(LoginViewModel(result: context.journal.result(\.username), useCase: context.useCases))
         journal.follow(scene.$form.driver) { $0.trace(LoginDraft.Field.allCases) }
         journal.follow(scene.$account.driver) { "account: \($0?.username ?? "nobody")" }
         journal.followErrors(scene.errors)

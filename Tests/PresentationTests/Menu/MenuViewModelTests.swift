@@ -7,13 +7,13 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct MenuViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<MenuViewModel>
 
-    private var journal: Journal { room.journal }
+    private var journal: Journal { context.journal }
 
     init() {
-        scene = Live(MenuViewModel(navigator: room.navigator, useCase: room.useCases))
+        scene = Live(MenuViewModel(navigator: context.navigator, useCase: context.useCases))
     }
 
     @Test("The menu is there once the scene has appeared, with every scene once")
@@ -49,9 +49,9 @@ import Testing
     func account() {
         journal.follow(scene.$account.driver) { $0?.username ?? "nobody" }
         scene.input.$load()
-        room.gateways.session.accounts.answerAndStay(.sample)
+        context.gateways.session.accounts.answerAndStay(.sample)
         scene.input.$load()
-        room.gateways.session.accounts.answerAndStay(nil)
+        context.gateways.session.accounts.answerAndStay(nil)
         journal.expect(
             "nobody", "watch account", "emilys", "cancelled: watch account", "watch account", "nobody")
     }

@@ -8,15 +8,15 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct PendingEditsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<PendingEditsViewModel>
 
-    private var journal: Journal { room.journal }
+    private var journal: Journal { context.journal }
 
     init() {
-        scene = Live(PendingEditsViewModel(useCase: room.useCases, formatting: .american))
+        scene = Live(PendingEditsViewModel(useCase: context.useCases, formatting: .american))
         journal.followErrors(scene.errors)
-        room.gateways.pendingEdits.edits.send([
+        context.gateways.pendingEdits.edits.send([
             PendingEdit(id: 1, edit: .save(.sample(1)), state: .refused(message: "Too cheap")),
             PendingEdit(id: 2, edit: .delete(.sample(2)), state: .sent),
             PendingEdit(id: 3, edit: .save(.sample(3)), state: .waiting),
@@ -32,16 +32,16 @@ import Testing
                 "Change \"Product 3\", $7.00: waits to be sent",
             ])
         #expect(scene.edits.map(\.isRefused) == [true, false, false])
-        room.gateways.pendingEdits.edits.send([])
+        context.gateways.pendingEdits.edits.send([])
         #expect(scene.edits.isEmpty)
     }
 
     @Test("One that waits is taken back, and an undo that comes too late is told")
     func undo() {
         scene.input.$undo(3)
-        room.gateways.pendingEdits.undos.answer(true)
+        context.gateways.pendingEdits.undos.answer(true)
         scene.input.$undo(2)
-        room.gateways.pendingEdits.undos.answer(false)
+        context.gateways.pendingEdits.undos.answer(false)
         journal.expect(
             "undo edit 3", "undo edit 2", "error: The change was sent already and can no longer be undone.")
     }
@@ -49,9 +49,9 @@ import Testing
     @Test("A refused one is sent again or given up; a failure of that is told")
     func decisions() {
         scene.input.$retry(1)
-        room.gateways.pendingEdits.retries.answer(())
+        context.gateways.pendingEdits.retries.answer(())
         scene.input.$discard(1)
-        room.gateways.pendingEdits.discards.fail(GatewayError.storage(message: "No space"))
+        context.gateways.pendingEdits.discards.fail(GatewayError.storage(message: "No space"))
         journal.expect("retry edit 1", "discard edit 1", "error: No space")
     }
 }

@@ -9,36 +9,36 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct PostDetailViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<PostDetailViewModel>
 
     init() {
-        scene = Live(PostDetailViewModel(post: .sample(1), useCase: room.useCases, formatting: .american))
-        room.journal.follow(scene.$text.driver) { $0.trace { $0.joined(separator: "/") } }
+        scene = Live(PostDetailViewModel(post: .sample(1), useCase: context.useCases, formatting: .american))
+        context.journal.follow(scene.$text.driver) { $0.trace { $0.joined(separator: "/") } }
     }
 
     @Test("What lists know is there at once; the text comes in its paragraphs")
     func text() {
         #expect(scene.output.post.title == Post.sample(1).title)
         scene.input.$load()
-        room.gateways.posts.texts.answer("One.\n\nTwo.")
-        room.journal.expect("idle", "loading", "get text of post 1", "loaded(One.//Two.)")
+        context.gateways.posts.texts.answer("One.\n\nTwo.")
+        context.journal.expect("idle", "loading", "get text of post 1", "loaded(One.//Two.)")
     }
 
     @Test("A text of white space is none")
     func empty() {
         scene.input.$load()
-        room.gateways.posts.texts.answer(" \n")
-        room.journal.expect("idle", "loading", "get text of post 1", "empty")
+        context.gateways.posts.texts.answer(" \n")
+        context.journal.expect("idle", "loading", "get text of post 1", "empty")
     }
 
     @Test("A text that could not be loaded can be tried again")
     func failure() {
         scene.input.$load()
-        room.gateways.posts.texts.fail(Failure("Broken"))
+        context.gateways.posts.texts.fail(Failure("Broken"))
         scene.input.$load()
-        room.gateways.posts.texts.answer("One.")
-        room.journal.expect(
+        context.gateways.posts.texts.answer("One.")
+        context.journal.expect(
             "idle", "loading", "get text of post 1", "failed: Broken", "loading", "get text of post 1",
             "loaded(One.)")
     }

@@ -9,25 +9,25 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct ProductDetailViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<ProductDetailViewModel>
 
     init() {
         let product = Product(id: 7, name: "Powder", price: 14.5, category: "beauty", stock: 1200)
-        scene = Live(ProductDetailViewModel(product: product, useCase: room.useCases, formatting: .american))
-        room.journal.follow(scene.$cells.driver) { "\($0.map { "\($0)" })" }
-        room.journal.expect("[]")
+        scene = Live(ProductDetailViewModel(product: product, useCase: context.useCases, formatting: .american))
+        context.journal.follow(scene.$cells.driver) { "\($0.map { "\($0)" })" }
+        context.journal.expect("[]")
         #expect(!scene.isLoadingPicture)
     }
 
     @Test("The cells are there after the load, empty ones left out, and follow this product's changes only")
     func cells() {
         scene.input.$load()
-        let changes = room.gateways.products.changes
+        let changes = context.gateways.products.changes
         changes.send(.updated(Product(id: 8, name: "Other", price: 1)))
         changes.send(.deleted(7))
         changes.send(.updated(Product(id: 7, name: "Canister", price: 3, summary: "Fine.")))
-        room.journal.expect(
+        context.journal.expect(
             #"["name(\"Powder\")", "price(\"$14.50\", discount: nil)", "category(\"beauty\")", "stock(1200, \"1,200\")"]"#,
             #"["name(\"Canister\")", "price(\"$3.00\", discount: nil)", "stock(0, \"0\")", "summary(\"Fine.\")"]"#)
     }
@@ -36,9 +36,9 @@ import Testing
     func secondLoad() {
         scene.input.$load()
         scene.input.$load()
-        #expect(room.gateways.products.watcherCount == 1)
-        room.gateways.products.changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
-        #expect(room.journal.history.count == 3)
+        #expect(context.gateways.products.watcherCount == 1)
+        context.gateways.products.changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
+        #expect(context.journal.history.count == 3)
     }
 
     @Test("All that is known of a product is told, in the same order each time")
@@ -50,7 +50,7 @@ import Testing
             shipping: "Ships overnight",
             returnPolicy: "7 days", reviews: [.init(rating: 9, comment: "Fine.", reviewer: "Ada", date: date)])
         scene.input.$load()
-        room.gateways.products.changes.send(.updated(Product(id: 7, name: "Powder", price: 3, details: details)))
+        context.gateways.products.changes.send(.updated(Product(id: 7, name: "Powder", price: 3, details: details)))
         #expect(
             scene.cells == [
                 .name("Powder"), .rating(4.26, "4.3"), .price("$3.00", discount: "−10%"), .stock(0, "0"),
@@ -59,27 +59,27 @@ import Testing
                 .fact(.returnPolicy, "7 days"), .reviews("1"),
                 .review(rating: 5, comment: "Fine.", reviewer: "Ada", date: "Nov 14, 2023"),
             ])
-        #expect(room.journal.history.count == 3)
+        #expect(context.journal.history.count == 3)
     }
 
     @Test("A picture that can be decoded is fetched, and again when the product has another one; a failure shows none")
     func picture() {
         var product = Product.sample(1)
         product.imageURL = URL(string: "/pictures/1.ppm")
-        let scene = Live(ProductDetailViewModel(product: product, useCase: room.useCases))
+        let scene = Live(ProductDetailViewModel(product: product, useCase: context.useCases))
         scene.input.$load()
         #expect(scene.isLoadingPicture)
-        room.gateways.pictures.pictures.answer([1, 2, 3])
+        context.gateways.pictures.pictures.answer([1, 2, 3])
         #expect(scene.picture == [1, 2, 3])
         #expect(!scene.isLoadingPicture)
         product.name = "Renamed"
-        room.gateways.products.changes.send(.updated(product))
+        context.gateways.products.changes.send(.updated(product))
         product.imageURL = URL(string: "/pictures/2.ppm")
-        room.gateways.products.changes.send(.updated(product))
-        room.gateways.pictures.pictures.fail(GatewayError.offline)
+        context.gateways.products.changes.send(.updated(product))
+        context.gateways.pictures.pictures.fail(GatewayError.offline)
         product.imageURL = URL(string: "https://example.com/1.webp")
-        room.gateways.products.changes.send(.updated(product))
+        context.gateways.products.changes.send(.updated(product))
         #expect(!scene.isLoadingPicture)
-        room.journal.expect("get picture /pictures/1.ppm", "get picture /pictures/2.ppm")
+        context.journal.expect("get picture /pictures/1.ppm", "get picture /pictures/2.ppm")
     }
 }

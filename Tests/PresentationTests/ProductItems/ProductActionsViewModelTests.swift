@@ -9,22 +9,22 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct ProductActionsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<ProductActionsViewModel>
 
     init() {
-        scene = Live(ProductActionsViewModel(navigator: room.navigator, useCase: room.useCases))
-        room.journal.follow(scene.deleted) { "deleted \($0.value.name)\($0.isWaiting ? ", waiting" : "")" }
-        room.journal.followErrors(scene.errors)
+        scene = Live(ProductActionsViewModel(navigator: context.navigator, useCase: context.useCases))
+        context.journal.follow(scene.deleted) { "deleted \($0.value.name)\($0.isWaiting ? ", waiting" : "")" }
+        context.journal.followErrors(scene.errors)
     }
 
     @Test("A product is edited in its editor, one at a time")
     func edit() {
         scene.input.$edit(.sample(1))
         scene.input.$edit(.sample(2))
-        room.navigator.editedProducts.finish()
+        context.navigator.editedProducts.finish()
         scene.input.$edit(.sample(2))
-        room.journal.expect("edit Product 1", "edit Product 2")
+        context.journal.expect("edit Product 1", "edit Product 2")
     }
 
     @Test("A deletion is sent and told, one at a time")
@@ -32,19 +32,19 @@ import Testing
         scene.input.$delete(.sample(1))
         #expect(scene.isDeleting)
         scene.input.$delete(.sample(2))
-        room.gateways.products.deletions.answer(.done(.sample(1)))
+        context.gateways.products.deletions.answer(.done(.sample(1)))
         #expect(!scene.isDeleting)
-        room.journal.expect("delete product 1", "deleted Product 1")
+        context.journal.expect("delete product 1", "deleted Product 1")
     }
 
     @Test("A deletion that waits is told as such; one that fails can be tried again")
     func outcomes() {
         scene.input.$delete(.sample(1))
-        room.gateways.products.deletions.fail(GatewayError.offline)
+        context.gateways.products.deletions.fail(GatewayError.offline)
         #expect(!scene.isDeleting)
         scene.input.$delete(.sample(1))
-        room.gateways.products.deletions.answer(.waiting(.sample(1)))
-        room.journal.expect(
+        context.gateways.products.deletions.answer(.waiting(.sample(1)))
+        context.journal.expect(
             "delete product 1", "error: The server cannot be reached. Check your connection and try again.",
             "delete product 1", "deleted Product 1, waiting")
     }

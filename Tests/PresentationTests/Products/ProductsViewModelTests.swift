@@ -9,24 +9,24 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct ProductsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<ProductsViewModel>
 
-    private var products: ProductGatewayDouble { room.gateways.products }
-    private var journal: Journal { room.journal }
+    private var products: ProductGatewayDouble { context.gateways.products }
+    private var journal: Journal { context.journal }
 
     init() {
         scene = Live(
             ProductsViewModel(
-                navigator: room.navigator, useCase: room.useCases, formatting: .american, clock: room.clock))
-        room.journal.follow(scene.$products.driver) { list in
+                navigator: context.navigator, useCase: context.useCases, formatting: .american, clock: context.clock))
+        context.journal.follow(scene.$products.driver) { list in
             let marks = list.filter { $0.isBusy || $0.isEdited }
                 .map { "\($0.id.sampleNumber)\($0.isBusy ? " busy" : "")\($0.isEdited ? " edited" : "")" }
             return ([list.trace(\.id.sampleNumber)] + marks).joined(separator: " | ")
         }
-        room.journal.follow(scene.deleted) { "deleted \($0.name)" }
-        room.journal.followErrors(scene.errors)
-        room.journal.expect("idle")
+        context.journal.follow(scene.deleted) { "deleted \($0.name)" }
+        context.journal.followErrors(scene.errors)
+        context.journal.expect("idle")
     }
 
     private func loadTen() {
@@ -49,20 +49,20 @@ import Testing
     func search() {
         loadTen()
         for words in ["l", "le", "lem"] { scene.input.$search(words) }
-        room.clock.advance(by: .milliseconds(249))
+        context.clock.advance(by: .milliseconds(249))
         journal.expect()
-        room.clock.advance(by: .milliseconds(1))
+        context.clock.advance(by: .milliseconds(1))
         journal.expect("0-9 loading", "search lem page 1")
         scene.input.$search(" lemon ")
-        room.clock.advance(by: .milliseconds(250))
+        context.clock.advance(by: .milliseconds(250))
         journal.expect("cancelled: search lem page 1", "0-9 loading", "search lemon page 1")
         products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
         #expect(scene.query.words == "lemon")
         scene.input.$search("lemon")
-        room.clock.advance(by: .milliseconds(250))
+        context.clock.advance(by: .milliseconds(250))
         journal.expect("3-4")
         scene.input.$search("")
-        room.clock.advance(by: .milliseconds(250))
+        context.clock.advance(by: .milliseconds(250))
         journal.expect("3-4 loading", "get products page 1")
     }
 
@@ -84,18 +84,18 @@ import Testing
         loadTen()
         scene.input.$chooseCategory()
         products.categories.answer(["beauty", "toys"])
-        room.navigator.categories.answer("toys")
+        context.navigator.categories.answer("toys")
         products.searches.answer(Page<Int>.page(3..<5).map(Product.sample))
         #expect(scene.query == ProductQuery(category: "toys"))
         scene.input.$search("bear")
-        room.clock.advance(by: .milliseconds(250))
+        context.clock.advance(by: .milliseconds(250))
         products.searches.answer(Page<Int>.page(3..<4).map(Product.sample))
         scene.input.$chooseCategory()
         products.categories.answer(["beauty", "toys"])
-        room.navigator.categories.finish()
+        context.navigator.categories.finish()
         scene.input.$chooseCategory()
         products.categories.answer(["beauty", "toys"])
-        room.navigator.categories.answer(nil)
+        context.navigator.categories.answer(nil)
         journal.expect(
             "get categories", "choose among beauty, toys", "0-9 loading", "search in toys page 1", "3-4",
             "3-4 loading", "search bear in toys page 1", "3", "get categories", "choose among beauty, toys",
@@ -109,7 +109,7 @@ import Testing
             scene.input.$chooseCategory()
             products.categories.answer(["beauty"])
         }
-        #expect(room.navigator.categories.runningCount == 1)
+        #expect(context.navigator.categories.runningCount == 1)
         journal.expect(
             "get categories", "choose among beauty", "get categories", "cancelled: choose among beauty",
             "choose among beauty")
@@ -151,7 +151,7 @@ import Testing
         scene.input.$edit(.sampleID(2))
         let saved = Product(id: .sampleID(2), name: "Renamed", price: 9)
         products.changes.send(.updated(saved))
-        room.navigator.editedProducts.answer(.done(saved))
+        context.navigator.editedProducts.answer(.done(saved))
         journal.expect("edit Product 2", "0-9 | 2 edited")
         #expect(scene.products[2].name == "Renamed")
         #expect(scene.products[id: .sampleID(2)]?.price == "$9.00")
@@ -164,7 +164,7 @@ import Testing
         loadTen()
         scene.input.$edit(.sampleID(77))
         scene.input.$edit(.sampleID(2))
-        room.navigator.editedProducts.finish()
+        context.navigator.editedProducts.finish()
         scene.input.$edit(.sampleID(3))
         scene.input.$edit(.sampleID(4))
         journal.expect(
@@ -211,7 +211,7 @@ import Testing
 
     @Test("Rows are marked while their edits wait, those of pages that come later, too")
     func pending() {
-        room.gateways.pendingEdits.edits.send([
+        context.gateways.pendingEdits.edits.send([
             PendingEdit(id: 1, edit: .save(.sample(3)), state: .waiting),
             PendingEdit(id: 2, edit: .delete(.sample(4)), state: .sent),
             PendingEdit(id: 3, edit: .save(.sample(5)), state: .refused(message: "Too cheap")),
@@ -226,7 +226,7 @@ import Testing
             )
         }
         #expect(marks() == [3: .waiting, 4: .deletion, 5: .refused(message: "Too cheap"), 12: .waiting])
-        room.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
+        context.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
         products.changes.send(.updated(.sample(12)))
         #expect(marks() == [12: .waiting])
         _ = journal.history
@@ -234,7 +234,7 @@ import Testing
 
     @Test("The row of a deletion that waits is hidden at once, and back in its place when it is undone or refused")
     func heldDeletion() {
-        let edits = room.gateways.pendingEdits.edits
+        let edits = context.gateways.pendingEdits.edits
         let hidden = { [scene] in scene.products.filter { !$0.isShown }.map(\.id.sampleNumber) }
         loadTen()
         journal.follow(scene.undone) { "undone \($0.name)" }
@@ -243,7 +243,7 @@ import Testing
         products.deletions.answer(.waiting(.sample(3)))
         #expect(hidden() == [3])
         scene.input.$undo(.sampleID(3))
-        room.gateways.pendingEdits.undos.answer(true)
+        context.gateways.pendingEdits.undos.answer(true)
         edits.send([])
         #expect(hidden() == [])
         edits.send([PendingEdit(id: 8, edit: .delete(.sample(3)), state: .sent)])

@@ -9,17 +9,17 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct RepoCarouselViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<RepoCarouselViewModel>
 
     init() {
-        scene = Live(RepoCarouselViewModel(navigator: room.navigator, useCase: room.useCases))
+        scene = Live(RepoCarouselViewModel(navigator: context.navigator, useCase: context.useCases))
     }
 
     private func show(_ count: Int) {
         scene.input.$load()
-        room.gateways.repos.pages.answer(Page<Int>.page(100..<100 + count).map(Repo.sample))
-        room.journal.expect("get repos page 1 of 20")
+        context.gateways.repos.pages.answer(Page<Int>.page(100..<100 + count).map(Repo.sample))
+        context.journal.expect("get repos page 1 of 20")
     }
 
     @Test("D-29: twenty repositories are carousel, list and cards, each section with its own position")
@@ -45,6 +45,6 @@ import Testing
     func selection() {
         show(20)
         for number in [100, 107, 115, 120] { scene.input.$select(.sampleID(number)) }
-        room.journal.expect("to repo100", "to repo107", "to repo115")
+        context.journal.expect("to repo100", "to repo107", "to repo115")
     }
 }

@@ -9,33 +9,33 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct ReposViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<ReposViewModel>
 
     init() {
-        scene = Live(ReposViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+        scene = Live(ReposViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
     }
 
     @Test("A row shows the repository's full name, and its stars as the locale writes them")
     func texts() {
         let repo = Repo(id: .sampleID(7), name: "repo7", fullName: "owner/repo7", starCount: 24_100)
-        room.gateways.repos.pages.immediate = [.just(Page(items: [repo], hasMorePages: false))]
+        context.gateways.repos.pages.immediate = [.just(Page(items: [repo], hasMorePages: false))]
         scene.input.$load()
         #expect(scene.repos.map(\.name) == ["owner/repo7"])
         #expect(scene.repos.map(\.stars) == ["24,100"])
-        room.journal.expect("get repos page 1")
+        context.journal.expect("get repos page 1")
     }
 
     @Test(
         "D-10: an error is an event: those who come later do not get it, and the list keeps it until the next load")
     func errorsAreEvents() {
         let failure = Failure("Broken")
-        room.gateways.repos.pages.immediate = [.fail(failure), .fail(failure)]
+        context.gateways.repos.pages.immediate = [.fail(failure), .fail(failure)]
         scene.input.$load()
-        room.journal.followErrors(scene.errors)
-        room.journal.expect("get repos page 1")
+        context.journal.followErrors(scene.errors)
+        context.journal.expect("get repos page 1")
         #expect(scene.repos.failure == failure)
         scene.input.$load()
-        room.journal.expect("get repos page 1", "error: Broken")
+        context.journal.expect("get repos page 1", "error: Broken")
     }
 }

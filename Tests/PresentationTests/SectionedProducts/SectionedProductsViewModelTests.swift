@@ -9,18 +9,18 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct SectionedProductsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<SectionedProductsViewModel>
 
     init() {
         scene = Live(
-            SectionedProductsViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+            SectionedProductsViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
     }
 
     private func show(_ numbers: Range<Int>) {
-        room.gateways.products.pages.immediate = [.just(Page<Int>.page(numbers).map(Product.sample))]
+        context.gateways.products.pages.immediate = [.just(Page<Int>.page(numbers).map(Product.sample))]
         scene.input.$load()
-        _ = room.journal.history
+        _ = context.journal.history
     }
 
     private var sections: [String] {
@@ -41,9 +41,9 @@ import Testing
         let products = ["toys", "books", "", "toys"].enumerated().map { number, category in
             Product(id: number * 50, name: "Product \(number)", price: 1, category: category)
         }
-        room.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
+        context.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
         scene.input.$load()
-        _ = room.journal.history
+        _ = context.journal.history
         #expect(
             scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == [
                 "Toys [0, 150]", "Books [50]", "Other [100]",
@@ -56,17 +56,17 @@ import Testing
         let products = ["toys", "books", "toys"].enumerated().map { number, category in
             Product(id: number, name: "Product \(number)", price: 1, category: category)
         }
-        room.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
+        context.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
         scene.input.$load()
-        room.gateways.pendingEdits.edits.send(
+        context.gateways.pendingEdits.edits.send(
             [1, 2].map { id in
                 PendingEdit(id: id, edit: .delete(products[id]), state: .waiting)
             })
         #expect(scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0]"])
-        room.gateways.pendingEdits.edits.send([])
+        context.gateways.pendingEdits.edits.send([])
         #expect(
             scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0, 2]", "Books [1]"])
-        _ = room.journal.history
+        _ = context.journal.history
     }
 
     @Test("D-27: products are selected and edited by identity; an unknown one is ignored")
@@ -77,7 +77,7 @@ import Testing
         scene.input.$edit(.sampleID(3))
         scene.input.$select(.sampleID(12))
         scene.input.$edit(.sampleID(12))
-        room.journal.expect("to card of Product 11", "edit Product 3 in cells")
+        context.journal.expect("to card of Product 11", "edit Product 3 in cells")
     }
 
     @Test("Another product's editor replaces one that is open")
@@ -85,14 +85,14 @@ import Testing
         show(0..<12)
         scene.input.$edit(.sampleID(3))
         scene.input.$edit(.sampleID(4))
-        room.journal.expect(
+        context.journal.expect(
             "edit Product 3 in cells", "cancelled: edit Product 3 in cells", "edit Product 4 in cells")
     }
 
     @Test("D-28: an edited product is seen through the gateway's events, marked")
     func events() {
         show(0..<12)
-        let changes = room.gateways.products.changes
+        let changes = context.gateways.products.changes
         changes.send(.updated(Product(id: .sampleID(11), name: "Renamed", price: 1)))
         changes.send(.deleted(.sampleID(0)))
         #expect(sections == ["Other: 1 2 3 4 5 6 7 8 9 10 11"])

@@ -8,14 +8,14 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct SettingsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<SettingsViewModel>
 
-    private var journal: Journal { room.journal }
-    private var preferences: PreferencesGatewayDouble { room.gateways.preferences }
+    private var journal: Journal { context.journal }
+    private var preferences: PreferencesGatewayDouble { context.gateways.preferences }
 
     init() {
-        scene = Live(SettingsViewModel(useCase: room.useCases, formatting: .american))
+        scene = Live(SettingsViewModel(useCase: context.useCases, formatting: .american))
     }
 
     private func lines(_ title: String) -> [String] {

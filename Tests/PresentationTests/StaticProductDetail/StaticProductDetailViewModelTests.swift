@@ -7,31 +7,31 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct StaticProductDetailViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<StaticProductDetailViewModel>
 
     init() {
         let product = Product(id: 7, name: "Powder", price: 14.5)
-        scene = Live(StaticProductDetailViewModel(product: product, useCase: room.useCases, formatting: .american))
-        room.journal.follow(scene.$name.driver) { "name \($0)" }
-        room.journal.follow(scene.$price.driver) { "price \($0)" }
-        room.journal.expect("name ", "price ")
+        scene = Live(StaticProductDetailViewModel(product: product, useCase: context.useCases, formatting: .american))
+        context.journal.follow(scene.$name.driver) { "name \($0)" }
+        context.journal.follow(scene.$price.driver) { "price \($0)" }
+        context.journal.expect("name ", "price ")
     }
 
     @Test("The card shows name and price after the load, and follows this product's changes only")
     func card() {
         scene.input.$load()
-        let changes = room.gateways.products.changes
+        let changes = context.gateways.products.changes
         changes.send(.updated(Product(id: 8, name: "Other", price: 1)))
         changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
-        room.journal.expect("name Powder", "price $14.50", "name Canister", "price $3.00")
+        context.journal.expect("name Powder", "price $14.50", "name Canister", "price $3.00")
     }
 
     @Test("A second load follows the changes once, not twice")
     func secondLoad() {
         scene.input.$load()
         scene.input.$load()
-        #expect(room.gateways.products.watcherCount == 1)
-        room.journal.expect("name Powder", "price $14.50")
+        #expect(context.gateways.products.watcherCount == 1)
+        context.journal.expect("name Powder", "price $14.50")
     }
 }

@@ -9,32 +9,32 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct StatusViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<StatusViewModel>
 
-    private var journal: Journal { room.journal }
+    private var journal: Journal { context.journal }
 
     init() {
-        scene = Live(StatusViewModel(useCase: room.useCases))
+        scene = Live(StatusViewModel(useCase: context.useCases))
     }
 
     @Test("It shows since when the server cannot be reached, and how many edits wait or were refused")
     func states() {
         let since = Date(timeIntervalSince1970: 1_000)
         scene.input.$load()
-        room.gateways.connectivity.states.send(.offline(since: since))
-        room.gateways.pendingEdits.edits.send([
+        context.gateways.connectivity.states.send(.offline(since: since))
+        context.gateways.pendingEdits.edits.send([
             PendingEdit(id: 1, edit: .save(.sample(1)), state: .sent),
             PendingEdit(id: 2, edit: .delete(.sample(2)), state: .refused(message: "No")),
             PendingEdit(id: 3, edit: .save(.sample(1)), state: .waiting),
         ])
-        room.gateways.session.accounts.answerAndStay(.sample)
+        context.gateways.session.accounts.answerAndStay(.sample)
         #expect(scene.connectivity == .offline(since: since))
         #expect(scene.waitingCount == 2)
         #expect(scene.refusedCount == 1)
         #expect(scene.account == .sample)
-        room.gateways.pendingEdits.edits.send([])
-        room.gateways.connectivity.states.send(.online)
+        context.gateways.pendingEdits.edits.send([])
+        context.gateways.connectivity.states.send(.online)
         #expect(scene.connectivity == .online)
         #expect(scene.waitingCount == 0)
         #expect(scene.refusedCount == 0)
@@ -56,14 +56,14 @@ import Testing
 
     @Test("Deletions are told as they begin; those of before, and those that go on, are not news")
     func deletions() {
-        let edits = room.gateways.pendingEdits.edits
+        let edits = context.gateways.pendingEdits.edits
         func deletion(_ id: Int, _ state: PendingEdit.State) -> PendingEdit {
             PendingEdit(id: id, edit: .delete(.sample(id)), state: state)
         }
         journal.follow(scene.deleted) { "deleted \($0.product.name)" }
         edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No"))])
         scene.input.$load()
-        room.gateways.session.accounts.answerAndStay(.sample)
+        context.gateways.session.accounts.answerAndStay(.sample)
         journal.expect("watch account")
         edits.send([
             deletion(1, .waiting), deletion(2, .refused(message: "No")), deletion(3, .waiting),
@@ -81,7 +81,7 @@ import Testing
 
     @Test("What becomes of edits for which no form waits is told as it happens, from the first load on")
     func settled() {
-        let events = room.gateways.pendingEdits.events
+        let events = context.gateways.pendingEdits.events
         journal.follow(scene.settled) { "\($0)".prefix { $0 != "(" } + " \($0.edit.product.name)" }
         events.send(.performed(.save(.sample(1))))
         scene.input.$load()
@@ -93,12 +93,12 @@ import Testing
 
     @Test("What waits for the account that signs in next is not news either")
     func nextAccount() {
-        let edits = room.gateways.pendingEdits.edits
+        let edits = context.gateways.pendingEdits.edits
         journal.follow(scene.deleted) { "deleted \($0.product.name)" }
         scene.input.$load()
-        room.gateways.session.accounts.answerAndStay(nil)
+        context.gateways.session.accounts.answerAndStay(nil)
         edits.send([PendingEdit(id: 9, edit: .delete(.sample(9)), state: .waiting)])
-        room.gateways.session.accounts.answerAndStay(.sample)
+        context.gateways.session.accounts.answerAndStay(.sample)
         journal.expect("watch account", "deleted Product 9")
     }
 
@@ -108,9 +108,9 @@ import Testing
         journal.follow(scene.undone) { "undone \($0.product.name)" }
         journal.followErrors(scene.errors)
         scene.input.$undo(edit)
-        room.gateways.pendingEdits.undos.answer(true)
+        context.gateways.pendingEdits.undos.answer(true)
         scene.input.$undo(edit)
-        room.gateways.pendingEdits.undos.answer(false)
+        context.gateways.pendingEdits.undos.answer(false)
         journal.expect(
             "undo edit 3", "undone Product 3", "undo edit 3",
             "error: The change was sent already and can no longer be undone.")

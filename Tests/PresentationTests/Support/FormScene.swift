@@ -63,50 +63,50 @@ final class FormScene {
     private(set) var fail: (any Error) -> Void = { _ in }
 
     init(_ kind: Kind) {
-        let room = Room()
-        journal = room.journal
+        let context = TestContext()
+        journal = context.journal
         let products = journal.result { (outcome: EditOutcome<Product>) in outcome.value.name }
         switch kind {
         case .editProduct:
-            let scene = Live(EditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
+            let scene = Live(EditProductViewModel(product: .sample(3), result: products, useCase: context.useCases))
             send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$name($0) }
             show(scene.$form, scene.errors, ProductDraft.Field.allCases)
-            work(room.gateways.products.updates, .done(.sample(3)))
+            work(context.gateways.products.updates, .done(.sample(3)))
         case .dynamicEditProduct:
             let scene = Live(
-                DynamicEditProductViewModel(product: .sample(3), result: products, useCase: room.useCases))
+                DynamicEditProductViewModel(product: .sample(3), result: products, useCase: context.useCases))
             send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$edit(.name($0)) }
             show(scene.$form, scene.errors, ProductDraft.Field.allCases)
-            work(room.gateways.products.updates, .done(.sample(3)))
+            work(context.gateways.products.updates, .done(.sample(3)))
         case .login:
             let scene = Live(
                 LoginViewModel(
-                    result: journal.result { (account: Account) in account.username }, useCase: room.useCases))
+                    result: journal.result { (account: Account) in account.username }, useCase: context.useCases))
             send(scene, scene.input.$login, scene.input.$cancel) { scene.input.$username($0) }
             scene.input.$password("1980-06-22")
             show(scene.$form, scene.errors, LoginDraft.Field.allCases)
-            work(room.gateways.session.logins, .sample)
+            work(context.gateways.session.logins, .sample)
         case .addUser:
             let scene = Live(
-                AddUserViewModel(result: journal.result { (user: User) in user.name }, useCase: room.useCases))
+                AddUserViewModel(result: journal.result { (user: User) in user.name }, useCase: context.useCases))
             send(scene, scene.input.$add, scene.input.$cancel) { scene.input.$name($0) }
             scene.input.$birthday("1980-06-22")
             show(scene.$form, scene.errors, UserDraft.Field.allCases)
-            work(room.gateways.users.additions, ())
+            work(context.gateways.users.additions, ())
         case .createCar:
             let scene = Live(
-                CreateCarViewModel(result: journal.result { (car: Car) in car.make }, useCase: room.useCases))
+                CreateCarViewModel(result: journal.result { (car: Car) in car.make }, useCase: context.useCases))
             send(scene, scene.input.$create, scene.input.$cancel) { scene.input.$make($0) }
             scene.input.$model("1980-06-22")
             show(scene.$form, scene.errors, CarDraft.Field.allCases)
-            work(room.gateways.cars.additions, ())
+            work(context.gateways.cars.additions, ())
         case .editCar:
             let scene = Live(
                 EditCarViewModel(
-                    car: .sample(3), result: journal.result { (car: Car) in car.make }, useCase: room.useCases))
+                    car: .sample(3), result: journal.result { (car: Car) in car.make }, useCase: context.useCases))
             send(scene, scene.input.$update, scene.input.$cancel) { scene.input.$make($0) }
             show(scene.$form, scene.errors, CarDraft.Field.allCases)
-            work(room.gateways.cars.additions, ())
+            work(context.gateways.cars.additions, ())
         }
         enter("Valid text")
         _ = journal.history

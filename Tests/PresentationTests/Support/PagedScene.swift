@@ -41,45 +41,45 @@ final class PagedScene {
     private(set) var fail: (any Error) -> Void = { _ in }
 
     init(_ kind: Kind) {
-        let room = Room()
-        journal = room.journal
+        let context = TestContext()
+        journal = context.journal
         switch kind {
         case .products:
-            let scene = Live(ProductsViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(ProductsViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$products, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.products.pages) { $0.map(Product.sample) }
+            answer(context.gateways.products.pages) { $0.map(Product.sample) }
         case .sectionedProducts:
-            let scene = Live(SectionedProductsViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(SectionedProductsViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$products, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.products.pages) { $0.map(Product.sample) }
+            answer(context.gateways.products.pages) { $0.map(Product.sample) }
         case .repos:
-            let scene = Live(ReposViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(ReposViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload, scene.input.$loadMore)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$repos, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.repos.pages) { $0.map(Repo.sample) }
+            answer(context.gateways.repos.pages) { $0.map(Repo.sample) }
         case .repoCarousel:
-            let scene = Live(RepoCarouselViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(RepoCarouselViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$repos, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.repos.pages) { $0.map(Repo.sample) }
+            answer(context.gateways.repos.pages) { $0.map(Repo.sample) }
         case .users:
-            let scene = Live(UserListViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(UserListViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$users, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.users.lists) { $0.items.map(User.sample) }
+            answer(context.gateways.users.lists) { $0.items.map(User.sample) }
         case .cars:
-            let scene = Live(CarsViewModel(navigator: room.navigator, useCase: room.useCases))
+            let scene = Live(CarsViewModel(navigator: context.navigator, useCase: context.useCases))
             send(scene, scene.input.$load, scene.input.$reload)
             select = { scene.input.$select(.sampleID($0)) }
             show(scene.$cars, scene.errors, \.id.sampleNumber)
-            answer(room.gateways.cars.lists) { $0.items.map(Car.sample) }
+            answer(context.gateways.cars.lists) { $0.items.map(Car.sample) }
         }
         journal.expect("idle")
     }

@@ -14,16 +14,16 @@ nonisolated enum SceneKind: CaseIterable {
     case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor
-    func run(in room: Room) -> any RunningScene {
-        let navigator = room.navigator
-        let useCases = room.useCases
+    func run(in context: TestContext) -> any RunningScene {
+        let navigator = context.navigator
+        let useCases = context.useCases
         let product = Product.sample(1)
         let products = NavigationResult<EditOutcome<Product>> { _ in }
         return switch self {
         case .appStart: Live(AppStartViewModel(navigator: navigator, useCase: useCases))
         case .menu: Live(MenuViewModel(navigator: navigator, useCase: useCases))
         case .login: Live(LoginViewModel(result: NavigationResult { _ in }, useCase: useCases))
-        case .products: Live(ProductsViewModel(navigator: navigator, useCase: useCases, clock: room.clock))
+        case .products: Live(ProductsViewModel(navigator: navigator, useCase: useCases, clock: context.clock))
         case .sectionedProducts: Live(SectionedProductsViewModel(navigator: navigator, useCase: useCases))
         case .productActions: Live(ProductActionsViewModel(navigator: navigator, useCase: useCases))
         case .productDetail: Live(ProductDetailViewModel(product: product, useCase: useCases))
@@ -40,7 +40,7 @@ nonisolated enum SceneKind: CaseIterable {
         case .listPosts: Live(ListPostsViewModel(navigator: navigator, useCase: useCases))
         case .postDetail: Live(PostDetailViewModel(post: .sample(1), useCase: useCases))
         case .itemSearch: Live(ItemSearchViewModel(navigator: navigator, useCase: useCases))
-        case .featuredMovie: Live(FeaturedMovieViewModel(useCase: useCases, clock: room.clock))
+        case .featuredMovie: Live(FeaturedMovieViewModel(useCase: useCases, clock: context.clock))
         case .userList: Live(UserListViewModel(navigator: navigator, useCase: useCases))
         case .addUser: Live(AddUserViewModel(result: NavigationResult { _ in }, useCase: useCases))
         case .cars: Live(CarsViewModel(navigator: navigator, useCase: useCases))

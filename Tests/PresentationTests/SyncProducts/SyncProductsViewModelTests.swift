@@ -10,14 +10,14 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct SyncProductsViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<SyncProductsViewModel>
 
-    private var journal: Journal { room.journal }
-    private var answers: Requests<WorkProgress> { room.gateways.productSync.syncs }
+    private var journal: Journal { context.journal }
+    private var answers: Requests<WorkProgress> { context.gateways.productSync.syncs }
 
     init() {
-        scene = Live(SyncProductsViewModel(useCase: room.useCases))
+        scene = Live(SyncProductsViewModel(useCase: context.useCases))
         journal.follow(scene.$sync.driver) { $0.trace { "\($0.done) of \($0.total)" } }
         journal.expect("idle")
     }

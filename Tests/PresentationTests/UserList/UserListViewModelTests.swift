@@ -9,14 +9,14 @@ import SampleDoubles
 import Testing
 
 @Suite(.noLeaks) struct UserListViewModelTests {
-    private let room = Room()
+    private let context = TestContext()
     private let scene: Live<UserListViewModel>
 
-    private var journal: Journal { room.journal }
-    private var users: UserGatewayDouble { room.gateways.users }
+    private var journal: Journal { context.journal }
+    private var users: UserGatewayDouble { context.gateways.users }
 
     init() {
-        scene = Live(UserListViewModel(navigator: room.navigator, useCase: room.useCases, formatting: .american))
+        scene = Live(UserListViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
         journal.follow(scene.$users.driver) { list in
             ([list.trace(\.id.sampleNumber)] + list.filter(\.isBusy).map { "\($0.id.sampleNumber) busy" })
                 .joined(separator: " | ")
@@ -25,7 +25,7 @@ import Testing
         journal.follow(scene.deleted) { "deleted \($0.name)" }
         journal.followErrors(scene.errors)
         scene.input.$load()
-        room.gateways.users.lists.answerAndStay([.sample(1), .sample(2), .sample(3)])
+        context.gateways.users.lists.answerAndStay([.sample(1), .sample(2), .sample(3)])
         journal.expect("idle", "loading", "watch users", "1-3 end")
     }
 
@@ -47,7 +47,7 @@ import Testing
     @Test("A confirmed deletion removes the row once and reports it, also when the store was faster")
     func deletion() {
         scene.input.$delete(.sampleID(2))
-        room.navigator.confirmations.answer(())
+        context.navigator.confirmations.answer(())
         users.lists.answerAndStay([.sample(1), .sample(3)])
         users.deletions.answer(())
         journal.expect("delete User 2?", "1-3 end | 2 busy", "delete user 2", "1,3 end", "deleted User 2")
@@ -56,14 +56,14 @@ import Testing
     @Test("A deletion that is not confirmed changes nothing")
     func unconfirmed() {
         scene.input.$delete(.sampleID(2))
-        room.navigator.confirmations.finish()
+        context.navigator.confirmations.finish()
         journal.expect("delete User 2?")
     }
 
     @Test("A failed deletion is reported and leaves the row")
     func failedDeletion() {
         scene.input.$delete(.sampleID(3))
-        room.navigator.confirmations.answer(())
+        context.navigator.confirmations.answer(())
         users.deletions.fail(Failure("Broken"))
         journal.expect("delete User 3?", "1-3 end | 3 busy", "delete user 3", "error: Broken", "1-3 end")
     }
@@ -73,14 +73,14 @@ import Testing
         scene.input.$add()
         scene.input.$add()
         users.lists.answerAndStay((1...4).map(User.sample))
-        room.navigator.addedUsers.answer(.sample(4))
+        context.navigator.addedUsers.answer(.sample(4))
         journal.expect("add user", "1-4 end", "added 4")
     }
 
     @Test("A form that is left without saving reports nothing, and another may open")
     func addingCancelled() {
         scene.input.$add()
-        room.navigator.addedUsers.finish()
+        context.navigator.addedUsers.finish()
         scene.input.$add()
         journal.expect("add user", "add user")
     }

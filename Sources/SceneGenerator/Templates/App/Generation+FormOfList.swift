@@ -111,7 +111,7 @@ extension Generation {
     }
 
     private mutating func addTests(_ entity: Entity, of list: String, isPaged: Bool) throws(GeneratorError) {
-        let requests = "room.gateways.\(entity.members).\(isPaged ? "pages" : "lists")"
+        let requests = "context.gateways.\(entity.members).\(isPaged ? "pages" : "lists")"
         func answer(_ samples: String) -> String {
             isPaged ? "Page(items: [\(samples)], hasMorePages: false)" : "[\(samples)]"
         }
@@ -128,11 +128,11 @@ extension Generation {
                 scene.input.$load()
                 \(requests).answer(\(answer(".sample(1)")))
                 scene.input.$create()
-                room.navigator.\(sceneMember)Results.answer(.sample(3))
+                context.navigator.\(sceneMember)Results.answer(.sample(3))
                 \(requests).answer(\(answer(".sample(3), .sample(1)")))
                 created.expect(.sampleID(3))
                 #expect(scene.\(entity.members).map(\\.id.sampleNumber) == [3, 1])
-                room.journal.expect(
+                context.journal.expect(
                 "get \(entity.phrases)\(page)", "create \(entity.phrase)", "get \(entity.phrases)\(isPaged ? "\(page), fresh" : "")")
                 }
                 """, key: "func created()"))

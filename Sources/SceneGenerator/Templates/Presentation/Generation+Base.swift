@@ -58,11 +58,11 @@ extension Generation {
             @Suite(.noLeaks) struct \(scene)ViewModelTests {
             @Test("The scene says what it is about once it has appeared")
             func load() {
-            let room = Room()
+            let context = TestContext()
             let scene = Live(\(scene)ViewModel())
-            room.journal.follow(scene.$text.driver) { $0 }
+            context.journal.follow(scene.$text.driver) { $0 }
             scene.input.$load()
-            room.journal.expect("", "\(SwiftName.title(scene))")
+            context.journal.expect("", "\(SwiftName.title(scene))")
             }
             }
             """)

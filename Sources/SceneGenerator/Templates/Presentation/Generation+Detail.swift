@@ -143,28 +143,28 @@ extension Generation {
             import Testing
 
             @Suite(.noLeaks) struct \(options.name)ViewModelTests {
-            private let room = Room()
+            private let context = TestContext()
             private let scene: Live<\(options.name)ViewModel>
 
             init() {
-            scene = Live(\(options.name)ViewModel(id: .sampleID(2), useCase: room.useCases))
-            room.journal.follow(scene.$\(entity.member).driver) { $0.trace { "\\($0.id.sampleNumber)" } }
+            scene = Live(\(options.name)ViewModel(id: .sampleID(2), useCase: context.useCases))
+            context.journal.follow(scene.$\(entity.member).driver) { $0.trace { "\\($0.id.sampleNumber)" } }
             }
 
             @Test("The details find their \(entity.phrase) by its identity")
             func found() {
             scene.input.$load()
-            room.gateways.\(entity.members).finds.answer(.sample(2))
-            room.journal.expect("idle", "loading", "get \(entity.phrase) 2", "loaded(2)")
+            context.gateways.\(entity.members).finds.answer(.sample(2))
+            context.journal.expect("idle", "loading", "get \(entity.phrase) 2", "loaded(2)")
             }
 
             @Test("A failure is shown, and the next load tries again")
             func failure() {
             scene.input.$load()
-            room.gateways.\(entity.members).finds.fail(Failure("Broken"))
+            context.gateways.\(entity.members).finds.fail(Failure("Broken"))
             scene.input.$load()
-            room.gateways.\(entity.members).finds.answer(.sample(2))
-            room.journal.expect(
+            context.gateways.\(entity.members).finds.answer(.sample(2))
+            context.journal.expect(
             "idle", "loading", "get \(entity.phrase) 2", "failed: Broken", "loading", "get \(entity.phrase) 2", "loaded(2)")
             }
             }

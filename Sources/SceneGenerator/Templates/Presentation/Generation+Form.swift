@@ -157,11 +157,11 @@ extension Generation {
             import Testing
 
             @Suite(.noLeaks) struct \(options.name)ViewModelTests {
-            private let room = Room()
+            private let context = TestContext()
             private let scene: Live<\(options.name)ViewModel>
 
             init() {
-            scene = Live(\(options.name)ViewModel(result: room.journal.result { "\\($0.id.sampleNumber)" }, useCase: room.useCases))
+            scene = Live(\(options.name)ViewModel(result: context.journal.result { "\\($0.id.sampleNumber)" }, useCase: context.useCases))
             }
 
             private func enter() {
@@ -172,8 +172,8 @@ extension Generation {
             func saved() {
             enter()
             scene.input.$\(submitTrigger)()
-            room.gateways.\(entity.members).creations.answer(.sample(3))
-            room.journal.expect("\(journal)", "leave with 3")
+            context.gateways.\(entity.members).creations.answer(.sample(3))
+            context.journal.expect("\(journal)", "leave with 3")
             }
 
             @Test("Each broken field has its message beside it, and nothing is sent")
@@ -181,25 +181,25 @@ extension Generation {
             \(required.map { entering($0, " ") }.joined(separator: "\n"))
             scene.input.$\(submitTrigger)()
             \(messages.joined(separator: "\n"))
-            room.journal.expect(\(required.isEmpty ? "\"create \(entity.phrase) \(fields.map { _ in "nil" }.joined(separator: " "))\"" : ""))
+            context.journal.expect(\(required.isEmpty ? "\"create \(entity.phrase) \(fields.map { _ in "nil" }.joined(separator: " "))\"" : ""))
             }
 
             @Test("A failure is reported, and what was entered stays")
             func failure() {
-            room.journal.followErrors(scene.errors)
+            context.journal.followErrors(scene.errors)
             enter()
             scene.input.$\(submitTrigger)()
-            room.gateways.\(entity.members).creations.fail(Failure("Broken"))
+            context.gateways.\(entity.members).creations.fail(Failure("Broken"))
             #expect(scene.form.isSubmitEnabled)
             #expect(scene.form.fields.\(fields.first?.draftName ?? "") == "\(fields.first?.sampleEntry.text ?? "")")
-            room.journal.expect("\(journal)", "error: Broken")
+            context.journal.expect("\(journal)", "error: Broken")
             }
 
             \(options.isDynamic ? cellsTest(entity) : "")
             @Test("The form is left without a \(entity.phrase)")
             func cancelled() {
             scene.input.$cancel()
-            room.journal.expect("leave")
+            context.journal.expect("leave")
             }
             }
             """)

@@ -291,11 +291,11 @@ extension Generation {
             import Testing
 
             @Suite(.noLeaks) struct \(scene)ViewModelTests {
-            private let room = Room()
+            private let context = TestContext()
             private let scene: Live<\(scene)ViewModel>
 
             init() {
-            scene = Live(\(scene)ViewModel(result: room.journal.result(\\.username), useCase: room.useCases))
+            scene = Live(\(scene)ViewModel(result: context.journal.result(\\.username), useCase: context.useCases))
             }
 
             @Test("A sign-in brings the account back")
@@ -303,15 +303,15 @@ extension Generation {
             scene.input.$username(" emilys ")
             scene.input.$password(" pass ")
             scene.input.$login()
-            room.gateways.session.logins.answer(.sample)
-            room.journal.expect("login emilys/ pass ", "leave with emilys")
+            context.gateways.session.logins.answer(.sample)
+            context.journal.expect("login emilys/ pass ", "leave with emilys")
             }
 
             @Test("Nothing is sent before both fields are filled in")
             func broken() {
             scene.input.$login()
             #expect(scene.form.failureCount == 2)
-            room.journal.expect()
+            context.journal.expect()
             }
 
             @Test("A refused password is said beside its field")
@@ -319,9 +319,9 @@ extension Generation {
             scene.input.$username("emilys")
             scene.input.$password("wrong")
             scene.input.$login()
-            room.gateways.session.logins.fail(ValidationError(failures: [.init(field: LoginDraft.Field.password, message: "Wrong.")]))
+            context.gateways.session.logins.fail(ValidationError(failures: [.init(field: LoginDraft.Field.password, message: "Wrong.")]))
             #expect(scene.form.message(for: .password) == "Wrong.")
-            room.journal.expect("login emilys/wrong")
+            context.journal.expect("login emilys/wrong")
             }
             }
             """)

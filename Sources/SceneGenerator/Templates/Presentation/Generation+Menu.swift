@@ -165,24 +165,24 @@ extension Generation {
             import Testing
 
             @Suite(.noLeaks) struct \(scene)ViewModelTests {
-            private let room = Room()
+            private let context = TestContext()
             private let scene: Live<\(scene)ViewModel>
 
             init() {
-            scene = Live(\(scene)ViewModel(navigator: room.navigator))
+            scene = Live(\(scene)ViewModel(navigator: context.navigator))
             }
 
             @Test("Every entry is opened by the navigator")
             func entries() {
             scene.input.$load()
             for item in scene.items { scene.input.$select(item) }
-            room.journal.expect(\(items.map { "\"open \(SwiftName.title($0))\"" }.joined(separator: ", ")))
+            context.journal.expect(\(items.map { "\"open \(SwiftName.title($0))\"" }.joined(separator: ", ")))
             }
 
             @Test("What is not on screen cannot be opened")
             func notShown() {
             scene.input.$select(.\(first))
-            room.journal.expect()
+            context.journal.expect()
             }
             }
             """)

@@ -3,7 +3,7 @@ extension Generation {
     mutating func addListTests(_ entity: Entity) throws(GeneratorError) {
         guard layout.isSample else { return addOwnListTests(entity) }
         let operation = Operation.list(isPaged: options.isPaged, isCached: options.isCached)
-        let room = "navigator: room.navigator, useCase: room.useCases"
+        let context = "navigator: context.navigator, useCase: context.useCases"
         try registerScene("Live(\(options.name)ViewModel(navigator: navigator, useCase: useCases))")
         try registerNavigator(
             "func to\(entity.name)Detail(_ \(entity.member): \(entity.name)) { \(entity.member == "note" ? "self." : "")note(\"to \(entity.phrase) \\(\(entity.member).id.sampleNumber)\") }",
@@ -23,20 +23,20 @@ extension Generation {
             import Testing
 
             @Suite(.noLeaks) struct \(options.name)ViewModelTests {
-            private let room = Room()
+            private let context = TestContext()
             private let scene: Live<\(options.name)ViewModel>
 
             init() {
-            scene = Live(\(options.name)ViewModel(\(room)\(entity.rowNeedsFormatting ? ", formatting: .american" : "")))
+            scene = Live(\(options.name)ViewModel(\(context)\(entity.rowNeedsFormatting ? ", formatting: .american" : "")))
             }
 
             @Test("A load shows a row for each \(entity.phrase), and a selected one is shown by the navigator")
             func rows() {
             scene.input.$load()
-            room.gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)], hasMorePages: false)" : "[.sample(1), .sample(2)]"))
+            context.gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)], hasMorePages: false)" : "[.sample(1), .sample(2)]"))
             #expect(scene.\(entity.members).map(\\.\(entity.rowTitle)) == [\(["1", "2"].map { titleOfSample(entity, $0) }.joined(separator: ", "))])
             scene.input.$select(.sampleID(2))
-            room.journal.expect("get \(entity.phrases)\(options.isPaged ? " page 1" : "")", "to \(entity.phrase) 2")
+            context.journal.expect("get \(entity.phrases)\(options.isPaged ? " page 1" : "")", "to \(entity.phrase) 2")
             }
             \(options.isSectioned ? sectionTest(entity, operation) : "")
             }
@@ -54,10 +54,10 @@ extension Generation {
             func sections() {
             #expect(scene.sections.isEmpty)
             scene.input.$load()
-            room.gateways.\(entity.members).\(operation.requests).answer(\(answer))
+            context.gateways.\(entity.members).\(operation.requests).answer(\(answer))
             #expect(scene.sections.map(\\.header) == ["Section 1", "Section 2", "Section 3"])
             #expect(scene.sections.map { $0.\(entity.members).map(\\.id.sampleNumber) } == [Array(0..<10), Array(10..<20), [20]])
-            room.journal.expect("get \(entity.phrases)\(options.isPaged ? " page 1" : "")")
+            context.journal.expect("get \(entity.phrases)\(options.isPaged ? " page 1" : "")")
             }
             """
     }
@@ -93,11 +93,11 @@ extension Generation {
                 "init(_ kind: Kind)", "switch kind", at: .end,
                 """
                 case .\(scene):
-                let scene = Live(\(options.name)ViewModel(navigator: room.navigator, useCase: room.useCases))
+                let scene = Live(\(options.name)ViewModel(navigator: context.navigator, useCase: context.useCases))
                 send(scene, scene.input.$load, scene.input.$reload\(options.isPaged ? ", scene.input.$loadMore" : ""))
                 select = { scene.input.$select(.sampleID($0)) }
                 show(scene.$\(entity.members), scene.errors, \\.id.sampleNumber)
-                answer(room.gateways.\(entity.members).\(operation.requests)) { \(map) }
+                answer(context.gateways.\(entity.members).\(operation.requests)) { \(map) }
                 """, key: "case .\(scene):"))
         try workspace.edit(
             "Tests/PresentationTests/Laws/SceneTests.swift",

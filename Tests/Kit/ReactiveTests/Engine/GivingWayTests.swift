@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    private actor Room {
+    private actor Listener {
         private var heard = 0
         private(set) var own: [Int] = []
         private var subscription: Subscription?
@@ -49,15 +49,15 @@ import Testing
     @Test("An actor that another thread floods answers calls, and sees what it sends itself at once")
     func floodedActor() async {
         let subject = PublishSubject<Int>()
-        let room = Room()
+        let listener = Listener()
         let (hearings, enough) = AsyncStream.makeStream(of: Void.self)
-        await room.listen(subject, enough)
+        await listener.listen(subject, enough)
         let flood = Flood(subject)
         for await _ in hearings {}
-        #expect(await room.say(-1, subject) == [-1])
-        #expect(await room.say(-2, subject) == [-1, -2])
+        #expect(await listener.say(-1, subject) == [-1])
+        #expect(await listener.say(-2, subject) == [-1, -2])
         // Were the flood delivered without an end, this call would never come through.
-        await room.leave()
+        await listener.leave()
         flood.stop()
     }
 

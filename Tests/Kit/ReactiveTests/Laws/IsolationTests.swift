@@ -6,7 +6,7 @@ import Testing
 /// Where closures run, and when a send is visible: laws L59 to L61 and rule G4.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct IsolationTests {
     /// An actor that subscribes, sends and remembers.
-    private actor Room {
+    private actor Listener {
         private(set) var heard: [Int] = []
         private var subscription: Subscription?
         private let subject: PublishSubject<Int>
@@ -49,33 +49,33 @@ import Testing
     func actor() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
         let subject = PublishSubject<Int>()
-        let room = Room(subject) { signal.yield($0) }
-        await room.listen()
-        #expect(await room.say(1) == [1])
-        #expect(await room.say(2) == [1, 2])
+        let listener = Listener(subject) { signal.yield($0) }
+        await listener.listen()
+        #expect(await listener.say(1) == [1])
+        #expect(await listener.say(2) == [1, 2])
         subject.send(3)
         subject.send(4)
         var iterator = signals.makeAsyncIterator()
         for number in 1...4 { #expect(await iterator.next() == number) }
-        #expect(await room.heard == [1, 2, 3, 4])
-        await room.leave()
+        #expect(await listener.heard == [1, 2, 3, 4])
+        await listener.leave()
         subject.send(5)
-        #expect(await room.heard == [1, 2, 3, 4])
+        #expect(await listener.heard == [1, 2, 3, 4])
     }
 
     @Test("L4 two threads that flood an actor lose nothing")
     func floodedActor() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let subject = PublishSubject<Int>()
-        let room = Room(subject) { if $0 == -1 { signal.finish() } }
-        await room.listen()
+        let listener = Listener(subject) { if $0 == -1 { signal.finish() } }
+        await listener.listen()
         await race(threads: 2) { thread in for number in 0..<5_000 { subject.send(thread * 10_000 + number) } }
         subject.send(-1)
         for await _ in signals {}
-        let heard = await room.heard
+        let heard = await listener.heard
         #expect(heard.count == 10_001)
         #expect(heard.filter { (0..<10_000).contains($0) } == Array(0..<5_000))
-        await room.leave()
+        await listener.leave()
     }
 
     @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")

@@ -7,7 +7,7 @@ import SampleDoubles
 import Testing
 
 /// What a scene is given by a test: the app's use cases over doubles, a navigator, and a journal of what happens.
-struct Room {
+struct TestContext {
     let journal: Journal
     let gateways: GatewayDoubles
     let navigator: JournalNavigator
