@@ -50,9 +50,9 @@ public struct FeaturedMovieViewModel: ViewModel {
                 movie.map { MovieItemViewModel($0, formatting: formatting) }
             }
         }
-        let pauses = output.$movie.driver.pauses(of: Self.pause, clock: clock)
+        let polls = output.$movie.driver.poll(every: Self.pause, clock: clock)
 
-        fetching.bind(load: merge(input.load, input.retry, pauses), in: bag)
+        fetching.bind(load: merge(input.load, input.retry, polls), in: bag)
 
         return output
     }

@@ -153,8 +153,8 @@ struct DocumentedPollingViewModel: ViewModel {
         let output = Output()
         let fetching = Fetching(output.$note) { useCase.getNote() }
 
-        let pauses = output.$note.driver.pauses(of: .seconds(4), clock: clock)
-        fetching.bind(load: merge(input.load, pauses), in: bag)
+        let polls = output.$note.driver.poll(every: .seconds(4), clock: clock)
+        fetching.bind(load: merge(input.load, polls), in: bag)
 
         return output
     }

@@ -4,13 +4,13 @@ extension Driver {
     /// Fires a while after each answer, unless another request begins before: what a scene polls with.
     ///
     /// ```swift
-    /// let pauses = output.$note.driver.pauses(of: .seconds(4), clock: clock)
-    /// fetching.bind(load: merge(input.load, pauses), in: bag)
+    /// let polls = output.$note.driver.poll(every: .seconds(4), clock: clock)
+    /// fetching.bind(load: merge(input.load, polls), in: bag)
     /// ```
     ///
     /// - Order: a fetch that takes longer than the pause is never overtaken, as the pause begins with its answer.
     /// - Cancellation: cancels the timer.
-    public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
+    public func poll<Value>(every pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {
         map { state in
             switch state {
@@ -22,5 +22,12 @@ extension Driver {
         .flatMapLatest { isAnswered in
             isAnswered ? Driver<Void>.just(()).delay(for: pause, clock: clock) : .never()
         }
+    }
+
+    /// The former name of ``poll(every:clock:)``.
+    @available(*, deprecated, renamed: "poll(every:clock:)")
+    public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
+    where Element == ViewState<Value> {
+        poll(every: pause, clock: clock)
     }
 }

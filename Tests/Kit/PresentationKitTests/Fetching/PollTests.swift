@@ -3,14 +3,14 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The pauses that a scene polls with.
-@Suite(.noLeaks) struct PausesTests {
+/// The polls that a scene polls with.
+@Suite(.noLeaks) struct PollTests {
     private let journal = Journal()
     private let clock = TestClock()
     @Property private var state = ViewState<Int>.idle
 
     init() {
-        journal.follow($state.driver.pauses(of: .seconds(4), clock: clock)) { [clock] in
+        journal.follow($state.driver.poll(every: .seconds(4), clock: clock)) { [clock] in
             "pause ends at \(clock.now.offset.components.seconds)"
         }
     }
