@@ -12,7 +12,7 @@ final class TerminalApp {
     private let ends: AsyncStream<Int32>
     private let end: AsyncStream<Int32>.Continuation
     private let bag = SubscriptionBag()
-    private var recorder: Recorder?
+    private var recorder: SessionRecorder?
     private var session: SessionFile?
     private var app: AppEnvironment?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
@@ -38,7 +38,7 @@ final class TerminalApp {
             let header = RecordingHeader(
                 options, start: Date(), formatting: Formatting(), preferences: preferences.current,
                 keys: preferences.currentKeyBindings, size: terminal.size, link: link?.link)
-            return try Recorder(file, header)
+            return try SessionRecorder(file, header)
         }
         let app = try AppEnvironment(
             options, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),

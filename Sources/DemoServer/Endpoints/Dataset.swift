@@ -48,42 +48,42 @@ struct Dataset: Sendable {
     }
 
     /// The first route that matches answers, so names stand before any identity.
-    static let routes: [Route] = [
-        Route("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
-        Route("GET", "products/search") { dataset, request, _ throws(HTTPError) in try dataset.products.search(request) },
-        Route("GET", "products/category-list") { dataset, _, _ in dataset.products.categories() },
-        Route("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
+    static let routes: [HTTPRoute] = [
+        HTTPRoute("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
+        HTTPRoute("GET", "products/search") { dataset, request, _ throws(HTTPError) in try dataset.products.search(request) },
+        HTTPRoute("GET", "products/category-list") { dataset, _, _ in dataset.products.categories() },
+        HTTPRoute("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
             try dataset.products.listCategory(request)
         },
-        Route("GET", "products/*") { dataset, request, _ throws(HTTPError) in try dataset.products.show(request) },
-        Route("PUT", "products/*") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("GET", "products/*") { dataset, request, _ throws(HTTPError) in try dataset.products.show(request) },
+        HTTPRoute("PUT", "products/*") { dataset, request, date throws(HTTPError) in
             try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
         },
-        Route("PATCH", "products/*") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("PATCH", "products/*") { dataset, request, date throws(HTTPError) in
             try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }
         },
-        Route("DELETE", "products/*") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("DELETE", "products/*") { dataset, request, date throws(HTTPError) in
             try dataset.change(request, at: date) { dataset throws(HTTPError) in
                 try dataset.products.delete(request, at: date)
             }
         },
-        Route("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request) },
-        Route("POST", "auth/login") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request) },
+        HTTPRoute("POST", "auth/login") { dataset, request, date throws(HTTPError) in
             try dataset.accounts.signIn(request, at: date)
         },
-        Route("POST", "auth/refresh") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("POST", "auth/refresh") { dataset, request, date throws(HTTPError) in
             try dataset.accounts.refresh(request, at: date)
         },
-        Route("GET", "auth/me") { dataset, request, date throws(HTTPError) in try dataset.accounts.me(request, at: date) },
-        Route("GET", "users") { dataset, request, _ throws(HTTPError) in try dataset.accounts.list(request) },
-        Route("GET", "search/repositories") { dataset, request, date throws(HTTPError) in
+        HTTPRoute("GET", "auth/me") { dataset, request, date throws(HTTPError) in try dataset.accounts.me(request, at: date) },
+        HTTPRoute("GET", "users") { dataset, request, _ throws(HTTPError) in try dataset.accounts.list(request) },
+        HTTPRoute("GET", "search/repositories") { dataset, request, date throws(HTTPError) in
             try dataset.repositories.search(request, at: date)
         },
-        Route("GET", "api/followers/users") { dataset, request, _ throws(HTTPError) in
+        HTTPRoute("GET", "api/followers/users") { dataset, request, _ throws(HTTPError) in
             try dataset.community.followers(request)
         },
-        Route("GET", "api/articles") { dataset, request, _ throws(HTTPError) in try dataset.community.articles(request) },
-        Route("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in try dataset.community.article(request) },
-        Route("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
+        HTTPRoute("GET", "api/articles") { dataset, request, _ throws(HTTPError) in try dataset.community.articles(request) },
+        HTTPRoute("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in try dataset.community.article(request) },
+        HTTPRoute("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
     ]
 }

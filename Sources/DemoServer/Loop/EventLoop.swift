@@ -10,7 +10,7 @@
 struct EventLoop {
     private struct Client {
         let socket: Socket
-        var connection: Connection
+        var connection: HTTPConnection
         var isShutDown = false
         /// Whether the backend knows that the client has gone.
         var isDeparted = false
@@ -148,7 +148,7 @@ struct EventLoop {
             guard let socket else { return }
             backend.noteArrival()
             clients.append(
-                Client(socket: socket, connection: Connection(limits: backend.limits, at: now, date: backend.now)))
+                Client(socket: socket, connection: HTTPConnection(limits: backend.limits, at: now, date: backend.now)))
         }
     }
 }

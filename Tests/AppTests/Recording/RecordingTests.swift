@@ -109,7 +109,7 @@ struct RecordingTests {
         #expect(header.formatting.locale == formatting.locale && header.formatting.timeZone == formatting.timeZone)
         let gateway = header.preferencesGateway
         #expect(gateway.current == preferences)
-        ReactiveTesting.Recorder(gateway.keyBindings.map(\.keys))
+        Recorder(gateway.keyBindings.map(\.keys))
             .expect(["edit": .character("x"), "sort": .character("z")], then: .finished)
     }
 }

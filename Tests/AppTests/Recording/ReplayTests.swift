@@ -15,7 +15,7 @@ struct ReplayTests {
     private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws {
         let size = GridSize(columns: 120, rows: 30)
         let header = RecordingHeader(options, start: Date(), formatting: Samples.formatting, size: size)
-        let recorder = try Recorder(file, header)
+        let recorder = try SessionRecorder(file, header)
         let app = try AppEnvironment(
             options, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
             onRequest: { _ in })

@@ -10,9 +10,9 @@ struct QuestionTests {
     private let app = PlayedApp().go(to: .menu)
 
     private func ask(_ title: String = "Sure?", _ buttons: [String] = ["Yes", "No", "Later"])
-        -> ReactiveTesting.Recorder<Int>
+        -> Recorder<Int>
     {
-        ReactiveTesting.Recorder(
+        Recorder(
             app.shell.stack.ask(Dialog(title: title, message: "It cannot be undone.", buttons: buttons)))
     }
 

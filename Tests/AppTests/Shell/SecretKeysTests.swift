@@ -30,13 +30,13 @@ struct SecretKeysTests {
     @Test("An answer or a choice is none")
     func questions() throws {
         try app.press("<tab>")
-        let answer = ReactiveTesting.Recorder(
+        let answer = Recorder(
             app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         answer.expect(then: .finished)
         #expect(app.shell.isTypingSecret)
-        let choice = ReactiveTesting.Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
+        let choice = Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
         #expect(!app.shell.isTypingSecret)
         try app.press("<esc>")
         choice.expect(then: .finished)

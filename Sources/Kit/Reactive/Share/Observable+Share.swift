@@ -22,7 +22,7 @@ extension Observable {
 final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let source: Observable<Element>
     @usableFromInline let replayCount: Int
-    @usableFromInline let current = Mutex<Connection<Element>?>(nil)
+    @usableFromInline let current = Mutex<SharedSubscription<Element>?>(nil)
 
     @usableFromInline
     init(source: Observable<Element>, replayCount: Int) {
@@ -37,7 +37,7 @@ final class Sharing<Element: Sendable>: Sendable {
                 connection.subscribers.add(1, ordering: .relaxed)
                 return (connection, false)
             }
-            let connection = Connection<Element>(replayCount: replayCount)
+            let connection = SharedSubscription<Element>(replayCount: replayCount)
             current = connection
             return (connection, true)
         }
@@ -49,7 +49,7 @@ final class Sharing<Element: Sendable>: Sendable {
     /// Subscribes upstream in the first subscriber's isolation. What upstream has to say at once comes when that
     /// subscriber's turn has come to it, in its place among what it says itself.
     @inlinable
-    func connect(_ connection: Connection<Element>, _ port: Port<Element>) {
+    func connect(_ connection: SharedSubscription<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
         let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !mailbox.isPushed)
         // The source that calls holds the mailbox.
@@ -78,7 +78,7 @@ final class Sharing<Element: Sendable>: Sendable {
     }
 
     @usableFromInline
-    func leave(_ connection: Connection<Element>) {
+    func leave(_ connection: SharedSubscription<Element>) {
         let isLast = current.withLock { current in
             guard connection.subscribers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
                 return false
@@ -91,7 +91,7 @@ final class Sharing<Element: Sendable>: Sendable {
     }
 
     @usableFromInline
-    func reset(_ connection: Connection<Element>) {
+    func reset(_ connection: SharedSubscription<Element>) {
         current.withLock { current in
             if current === connection { current = nil }
         }
@@ -100,7 +100,7 @@ final class Sharing<Element: Sendable>: Sendable {
 
 /// One subscription upstream and those who listen to it.
 @usableFromInline
-final class Connection<Element: Sendable>: Sendable {
+final class SharedSubscription<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>
     @usableFromInline let subscribers = Atomic<Int>(1)
     @usableFromInline let subscription = Mutex<Subscription?>(nil)

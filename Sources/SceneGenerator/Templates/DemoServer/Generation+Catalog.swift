@@ -22,9 +22,9 @@ extension Generation {
             try workspace.edit(
                 dataset,
                 Insertion(
-                    "let routes: [Route] = [", at: .elementLine,
-                    "Route(\"\(method)\", \"\(route)\") { dataset, request, _ throws(HTTPError) in try dataset.\(members).\(function)(request) }",
-                    key: "Route(\"\(method)\", \"\(route)\")"))
+                    "let routes: [HTTPRoute] = [", at: .elementLine,
+                    "HTTPRoute(\"\(method)\", \"\(route)\") { dataset, request, _ throws(HTTPError) in try dataset.\(members).\(function)(request) }",
+                    key: "HTTPRoute(\"\(method)\", \"\(route)\")"))
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// One client's connection without its socket: bytes and instants go in, bytes come out.
 ///
 /// Requests are answered one at a time and in order; what a client sends meanwhile waits in a bounded buffer.
-struct Connection {
+struct HTTPConnection {
     typealias Instant = ContinuousClock.Instant
 
     private enum Phase {

@@ -4,19 +4,19 @@ import Testing
 @testable import DemoServer
 
 /// Connections without sockets and without waiting: every instant is made up.
-@Suite("Connection")
-struct ConnectionTests {
+@Suite("HTTP connection")
+struct HTTPConnectionTests {
     private let start = ContinuousClock.now
     private let date = Date(timeIntervalSince1970: 0)
     private let get = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 
-    private func connection() -> Connection {
-        Connection(limits: Limits(), at: start) { Date(timeIntervalSince1970: 0) }
+    private func connection() -> HTTPConnection {
+        HTTPConnection(limits: Limits(), at: start) { Date(timeIntervalSince1970: 0) }
     }
 
     /// Advances and takes all output, until there is none.
     private func drain(
-        _ connection: inout Connection, at seconds: Double = 0,
+        _ connection: inout HTTPConnection, at seconds: Double = 0,
         answer: (Request) -> Delivery = { Delivery(.json(.string($0.target)), to: $0, date: .distantPast) }
     ) -> String {
         let now = start + .seconds(seconds)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One endpoint: a method, a path whose `*` stands for any one segment, and the function that answers.
-struct Route: Sendable {
+struct HTTPRoute: Sendable {
     typealias Respond = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
 
     let method: String

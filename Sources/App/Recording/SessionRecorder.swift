@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 
 /// Writes down what a running app is given, and what its view models make of it.
-final class Recorder {
+final class SessionRecorder {
     private let writer: RecordingWriter
     private let header: RecordingHeader
     private let random: SeededRandom
