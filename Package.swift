@@ -16,7 +16,7 @@ func kit(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [Sw
     .target(name: name, dependencies: dependencies, path: "Sources/Kit/\(name)", swiftSettings: settings)
 }
 
-/// The tests of a kit, or what several of them share.
+/// The tests of a kit.
 func kitTests(
     _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = everywhere
 ) -> Target {
@@ -67,7 +67,7 @@ let package = Package(
         .target(
             name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "Reactive"],
             swiftSettings: onMainActor),
-        .target(name: "DemoServer", swiftSettings: everywhere),
+        .target(name: "DemoServer", path: "Sources/Tools/DemoServer", swiftSettings: everywhere),
         .executableTarget(
             name: "App",
             dependencies: [
@@ -78,8 +78,10 @@ let package = Package(
         ),
 
         // `swift package scene`: what adds the next scene.
-        .target(name: "SceneGenerator", swiftSettings: everywhere),
-        .executableTarget(name: "SceneTool", dependencies: ["SceneGenerator"], swiftSettings: everywhere),
+        .target(name: "SceneGenerator", path: "Sources/Tools/SceneGenerator", swiftSettings: everywhere),
+        .executableTarget(
+            name: "SceneTool", dependencies: ["SceneGenerator"], path: "Sources/Tools/SceneTool",
+            swiftSettings: everywhere),
         .plugin(
             name: "ScenePlugin",
             capability: .command(
@@ -88,7 +90,7 @@ let package = Package(
             dependencies: ["SceneTool"]),
 
         // How many tests run at a time, in all test targets: they are linked into one program.
-        .target(name: "TestParallelism", path: "Tests/TestParallelism"),
+        .target(name: "TestParallelism", path: "Tests/Support/TestParallelism"),
 
         // The kit's tests.
         kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
@@ -97,7 +99,7 @@ let package = Package(
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
             name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"],
-            path: "Tests/Kit/DataKitDoubles",
+            path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
             "DataKitTests",
@@ -108,28 +110,29 @@ let package = Package(
         .target(
             name: "PresentationKitDoubles",
             dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
-            path: "Tests/Kit/PresentationKitDoubles", swiftSettings: onMainActor),
+            path: "Tests/Support/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",
             ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveTesting"],
             settings: onMainActor),
         .target(
-            name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitDoubles",
+            name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Support/TerminalKitDoubles",
             swiftSettings: onMainActor),
         .executableTarget(
-            name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Kit/TerminalKitExample",
+            name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Support/TerminalKitExample",
             swiftSettings: everywhere),
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
 
         .testTarget(
-            name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], exclude: ["Golden"],
+            name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
+            exclude: ["Golden"],
             swiftSettings: everywhere),
 
         // The sample's tests, and the samples and doubles that they share.
         .target(
             name: "SampleDoubles", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveTesting"],
-            path: "Tests/SampleDoubles", swiftSettings: everywhere),
+            path: "Tests/Support/SampleDoubles", swiftSettings: everywhere),
         .testTarget(
             name: "DomainTests",
             dependencies: ["Domain", "DomainKit", "SampleDoubles", "Reactive", "ReactiveTesting"],
@@ -150,13 +153,16 @@ let package = Package(
             ],
             swiftSettings: onMainActor
         ),
-        .testTarget(name: "DemoServerTests", dependencies: ["DemoServer"], swiftSettings: everywhere),
+        .testTarget(
+            name: "DemoServerTests", dependencies: ["DemoServer"], path: "Tests/Tools/DemoServerTests",
+            swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
             dependencies: [
                 "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
                 "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer",
             ],
+            exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor
         ),
         // The examples of the guides, on the main actor as an app's target is and without it as a data layer is, and

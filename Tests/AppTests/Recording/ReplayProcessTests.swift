@@ -70,7 +70,7 @@ struct ReplayProcessTests {
     @Test("A recording as a test is the test that stands beside this one, which compiles and passes")
     func asTest() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let recording = folder.appending(path: "../../Recordings/cars.jsonl").standardized
+        let recording = folder.appending(path: "../Recordings/cars.jsonl").standardized
         let printed = try await replay(recording.path(percentEncoded: false), "--as-test")
         let kept = try String(contentsOf: folder.appending(path: "CarsRecordingTests.swift"), encoding: .utf8)
         #expect(printed.code == 0)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// Every screen as text, in every state, at four sizes: what stands in `Tests/Frames` is what people see.
+/// Every screen as text, in every state, at four sizes: what stands in `Tests/AppTests/Frames` is what people see.
 ///
 /// `RECORD_FRAMES=1` writes the files anew; one that is missing is written by the first test that wants it, except in CI.
 /// Read them before they are committed.
@@ -70,7 +70,7 @@ struct SceneFrameTests {
     @Test("Each screen looks as it is written down", arguments: screens)
     func looks(screen: Screen) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Frames/\(screen.name).txt")
+            .appending(path: "Frames/\(screen.name).txt")
         let shown = try Self.text(of: screen)
         let environment = ProcessInfo.processInfo.environment
         let isThere = FileManager.default.fileExists(atPath: file.path(percentEncoded: false))

@@ -12,7 +12,7 @@ struct ExampleTests {
         let article = try String(
             contentsOf: kit.appending(path: "Sources/Kit/TerminalKit/TerminalKit.docc/TerminalKit.md"), encoding: .utf8)
         let program = try String(
-            contentsOf: kit.appending(path: "Tests/Kit/TerminalKitExample/main.swift"), encoding: .utf8)
+            contentsOf: kit.appending(path: "Tests/Support/TerminalKitExample/main.swift"), encoding: .utf8)
         #expect(article.contains("```swift\n\(program)```"))
     }
 

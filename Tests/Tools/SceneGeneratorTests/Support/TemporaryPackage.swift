@@ -16,9 +16,13 @@ final class TemporaryPackage: Sendable {
     /// This package, without the folders and files that are named; and without its recorded screens, which other tests may
     /// be writing anew at the same time.
     static func sample(without paths: String...) throws -> TemporaryPackage {
-        let package = try TemporaryPackage(["Tests/Frames/Menu.txt": "The menu as it was recorded."])
-        let tests = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path)
-            .filter { $0 != "Frames" }.map { "Tests/\($0)" }
+        let package = try TemporaryPackage(["Tests/AppTests/Frames/Menu.txt": "The menu as it was recorded."])
+        func contents(of folder: String, without name: String) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+                .filter { $0 != name }.map { "\(folder)/\($0)" }
+        }
+        let tests =
+            try contents(of: "Tests", without: "AppTests") + contents(of: "Tests/AppTests", without: "Frames")
         for path in ["Package.swift", ".swift-format", "Sources"] + tests {
             try FileManager.default.copyItem(at: root.appending(path: path), to: package.url.appending(path: path))
         }
@@ -78,7 +82,5 @@ final class TemporaryPackage: Sendable {
     }
 
     /// The folder of this package.
-    static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../../../..").standardized
 }

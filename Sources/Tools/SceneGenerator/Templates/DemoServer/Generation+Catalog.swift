@@ -2,9 +2,9 @@ extension Generation {
     /// The demo server's entities and the endpoints that give them out.
     mutating func addCatalog(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
         guard layout.isSample else { return }
-        let catalog = "Sources/DemoServer/Endpoints/\(entity.folder)/\(entity.name)Catalog.swift"
+        let catalog = "Sources/Tools/DemoServer/Endpoints/\(entity.folder)/\(entity.name)Catalog.swift"
         workspace.create(catalog, self.catalog(entity))
-        let dataset = "Sources/DemoServer/Endpoints/Dataset.swift"
+        let dataset = "Sources/Tools/DemoServer/Endpoints/Dataset.swift"
         let path = contract.path(of: entity).joined(separator: "/")
         let members = entity.members
         try workspace.edit(

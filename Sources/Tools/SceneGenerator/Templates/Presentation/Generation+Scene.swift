@@ -122,7 +122,7 @@ extension Generation {
                 ".\(sceneMember)"))
         guard workspace.text(path) != before else { return }
         // The menu and the palette are drawn with one entry more: the tests record them anew.
-        workspace.remove("Tests/Frames/Menu.txt")
+        workspace.remove("Tests/AppTests/Frames/Menu.txt")
         workspace.remove("Documentation/Pictures/go-to.svg")
     }
 

@@ -4,7 +4,7 @@ extension Generation {
         guard layout.isSample else { return addResponseTests(entity, operations) }
         let verbs = "Tests/DomainTests/\(entity.folder)/\(entity.name)UseCaseTests.swift"
         let gateway = "Tests/DataTests/Gateways/\(entity.folder)/\(entity.name)GatewayTests.swift"
-        let server = "Tests/DemoServerTests/Endpoints/\(entity.plural)Tests.swift"
+        let server = "Tests/Tools/DemoServerTests/Endpoints/\(entity.plural)Tests.swift"
         workspace.create(verbs, verbTests(entity))
         workspace.create(gateway, gatewayTests(entity))
         workspace.create(server, serverTests(entity))

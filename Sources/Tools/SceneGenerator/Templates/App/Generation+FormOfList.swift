@@ -107,7 +107,7 @@ extension Generation {
                 """, key: "live.input.$create()"))
         guard workspace.text(scene) != before else { return }
         // The list is drawn with one hint more: the tests record it anew.
-        workspace.remove("Tests/Frames/\(SwiftName.title(list)).txt")
+        workspace.remove("Tests/AppTests/Frames/\(SwiftName.title(list)).txt")
     }
 
     private mutating func addTests(_ entity: Entity, of list: String, isPaged: Bool) throws(GeneratorError) {

@@ -28,7 +28,8 @@ struct Layout: Equatable, Sendable {
             names.contains(name) ? Target(folder: "Sources/\(name)", module: name) : nil
         }
         isSample =
-            files.text("Sources/Domain/UseCases.swift") != nil && layer("App") != nil && layer("DemoServer") != nil
+            files.text("Sources/Domain/UseCases.swift") != nil && layer("App") != nil
+            && files.text("Sources/Tools/DemoServer/Endpoints/Dataset.swift") != nil
         let candidates = names.filter { Self.dependencies(of: $0, in: manifest).contains("PresentationKit") }
         guard let main = target ?? (layer("Presentation") != nil ? "Presentation" : candidates.first) else {
             throw GeneratorError(

@@ -1,7 +1,7 @@
 extension Generation {
     /// The doubles of the gateway: one whose requests a test answers, and one that answers at once.
     mutating func addDoubles(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
-        guard let tests = layout.isSample ? "Tests/SampleDoubles" : layout.presentationTests?.folder else { return }
+        guard let tests = layout.isSample ? "Tests/Support/SampleDoubles" : layout.presentationTests?.folder else { return }
         let folder = "\(tests)/\(entity.folder)"
         workspace.create("\(folder)/\(entity.name)+Sample.swift", sample(entity))
         try addDouble(entity, operations, to: "\(folder)/\(entity.name)GatewayDouble.swift")
@@ -92,7 +92,7 @@ extension Generation {
     private mutating func registerDouble(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
         let members = entity.members
         try workspace.edit(
-            "Tests/SampleDoubles/GatewayDoubles.swift",
+            "Tests/Support/SampleDoubles/GatewayDoubles.swift",
             Insertion(
                 "struct GatewayDoubles", at: .after("package let "),
                 "package let \(members): \(entity.name)GatewayDouble",

@@ -15,7 +15,7 @@ extension Generation {
             throw GeneratorError(
                 "\(name) has no requirement that returns an Observable. The generator makes doubles of those alone.")
         }
-        guard let folder = layout.isSample ? "Tests/SampleDoubles" : layout.presentationTests?.folder else {
+        guard let folder = layout.isSample ? "Tests/Support/SampleDoubles" : layout.presentationTests?.folder else {
             throw GeneratorError("There is no test target for the double. Add one that depends on ReactiveTesting.")
         }
         let isThere = workspace.files.swiftFiles(under: folder).contains { path in
