@@ -42,7 +42,7 @@ public struct ProductsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
         /// The words, the category and the order that the list is about.
         @Property public var query = ProductQuery()
-        /// Each product that was deleted here for good. ``StatusViewModel`` reports deletions that can still be undone.
+        /// Each product that was deleted here for good. ``StatusLineViewModel`` reports deletions that can still be undone.
         @Event public var deleted: Driver<ProductItemViewModel>
         /// Each product whose last edit was undone.
         @Event public var undone: Driver<ProductItemViewModel>

@@ -10,7 +10,7 @@ nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, loadProduct
-    case pendingEdits, status, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
+    case pendingEdits, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor
@@ -33,7 +33,7 @@ nonisolated enum SceneKind: CaseIterable {
             Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
         case .loadProduct: Live(LoadProductViewModel(id: product.id, navigator: navigator, useCase: useCases))
         case .pendingEdits: Live(PendingEditsViewModel(useCase: useCases))
-        case .status: Live(StatusViewModel(useCase: useCases))
+        case .statusLine: Live(StatusLineViewModel(useCase: useCases))
         case .syncProducts: Live(SyncProductsViewModel(useCase: useCases))
         case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))
         case .repoCarousel: Live(RepoCarouselViewModel(navigator: navigator, useCase: useCases))

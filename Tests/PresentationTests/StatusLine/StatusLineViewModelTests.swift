@@ -10,12 +10,12 @@ import Testing
 
 @Suite(.noLeaks) struct StatusViewModelTests {
     private let context = TestContext()
-    private let scene: Live<StatusViewModel>
+    private let scene: Live<StatusLineViewModel>
 
     private var journal: Journal { context.journal }
 
     init() {
-        scene = Live(StatusViewModel(useCase: context.useCases))
+        scene = Live(StatusLineViewModel(useCase: context.useCases))
     }
 
     @Test("It shows since when the server cannot be reached, and how many edits wait or were refused")

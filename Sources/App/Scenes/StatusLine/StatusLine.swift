@@ -8,7 +8,7 @@ import TerminalKit
 
 /// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
 final class StatusLine {
-    private let live: Live<StatusViewModel>
+    private let live: Live<StatusLineViewModel>
     private let bag = SubscriptionBag()
     private let formatting: Formatting
     private let time: RelativeTimeTicker
@@ -17,7 +17,7 @@ final class StatusLine {
 
     /// - Parameter stack: Where is told what becomes of edits.
     init(
-        _ options: LaunchOptions, hasStore: Bool, useCase: any StatusUseCase, formatting: Formatting = Formatting(),
+        _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
         time: RelativeTimeTicker = RelativeTimeTicker(), on stack: SceneStack? = nil
     ) {
         let sources = ChromeView.Badge(options.sources.joined(separator: " + "))
@@ -25,7 +25,7 @@ final class StatusLine {
         isOffline = options.isOffline
         self.formatting = formatting
         self.time = time
-        live = Live(StatusViewModel(useCase: useCase))
+        live = Live(StatusLineViewModel(useCase: useCase))
         live.input.$load()
         if let stack { tellOfEdits(on: stack) }
     }

@@ -4,11 +4,11 @@ import PresentationKit
 import Reactive
 
 /// What the app's status needs of the domain.
-public typealias StatusUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
+public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
 
 /// The status that every screen shows: who is signed in, whether the server can be reached, which edits wait to be sent,
 /// and what has become of them, whichever scene is open by then.
-public struct StatusViewModel: ViewModel {
+public struct StatusLineViewModel: ViewModel {
     /// The inputs of the status.
     public struct Input: ViewModelInput {
         /// Shows the status, when the app has started.
@@ -50,10 +50,10 @@ public struct StatusViewModel: ViewModel {
         }
     }
 
-    private let useCase: any StatusUseCase
+    private let useCase: any StatusLineUseCase
 
     /// The status of an app.
-    public init(useCase: any StatusUseCase) {
+    public init(useCase: any StatusLineUseCase) {
         self.useCase = useCase
     }
 
