@@ -33,7 +33,8 @@ extension Navigator {
         case .cars: cars(on: stack)
         case .car(let id): carDetail(id, on: stack)
         case .editCar(let id): editCar(id, on: stack)
-        case .createCar: standalone(on: stack, saying: Self.addedText) { (result, stack) in createCar(result, on: stack) }
+        case .createCar:
+            standalone(on: stack, saying: Self.addedText) { (result, stack) in createCar(result, on: stack) }
         case .settings: settings(on: stack)
         }
     }

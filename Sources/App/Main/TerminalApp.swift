@@ -82,7 +82,8 @@ final class TerminalApp {
     ) {
         do {
             app.begin(
-                at: try link.map(RestorationState.path) ?? (isFresh ? RestorationState.path(to: .menu) : session.load()),
+                at: try link.map(RestorationState.path)
+                    ?? (isFresh ? RestorationState.path(to: .menu) : session.load()),
                 saying: complaint)
         } catch {
             app.begin(

@@ -42,7 +42,9 @@ final class Replay {
     func run() async throws -> [HistoryDifference] {
         flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         defer { transport.cancelAll() }
-        app.begin(at: try recording.header.link.map { RestorationState.path(to: try Route(link: $0)) } ?? RestorationState.path(to: .menu))
+        app.begin(
+            at: try recording.header.link.map { RestorationState.path(to: try Route(link: $0)) }
+                ?? RestorationState.path(to: .menu))
         var previous: RecordingLine?
         for line in recording.lines {
             // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:

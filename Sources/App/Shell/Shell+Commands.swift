@@ -68,7 +68,8 @@ extension Shell {
     }
 
     var paletteItems: [CommandPalette<PaletteChoice>.Item] {
-        CommandPalette.items(commands: commands.filter { $0.title != "go to" }, destinations: destinations, settings: settings)
+        CommandPalette.items(
+            commands: commands.filter { $0.title != "go to" }, destinations: destinations, settings: settings)
     }
 }
 

@@ -78,7 +78,9 @@ struct SessionFileTests {
     @Test("Where the product cannot be had the draft stays for the start after next")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let restorationStates = [RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"])]
+        let restorationStates = [
+            RestorationState(route: .menu), RestorationState(route: .editProduct(2), draft: ["Name": "Powder"]),
+        ]
         let app = PlayedApp(.failed)
         app.navigator.go(along: restorationStates)
         let subscription = file.follow(app.shell.stack)

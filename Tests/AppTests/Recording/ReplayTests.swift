@@ -12,7 +12,8 @@ struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
     /// Records what these keys lead to, each part once the frame shows what it should.
-    private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws {
+    private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws
+    {
         let size = GridSize(columns: 120, rows: 30)
         let header = RecordingHeader(options, start: Date(), formatting: Samples.formatting, size: size)
         let recorder = try SessionRecorder(file, header)

@@ -17,7 +17,8 @@ import Testing
     init() {
         let product = Product(id: .sampleID(5), name: "Powder", price: 14)
         scene = Live(
-            EditProductViewModel(product: product, result: context.journal.result(\.value.name), useCase: context.useCases))
+            EditProductViewModel(
+                product: product, result: context.journal.result(\.value.name), useCase: context.useCases))
         journal.follow(scene.$form.driver) {
             "\($0.fields.name) \($0.fields.priceText) | \($0.trace(ProductDraft.Field.allCases))"
         }

@@ -21,7 +21,8 @@ import Testing
     init() {
         scene = Live(
             FeaturedMovieViewModel(
-                useCase: context.useCases, formatting: Formatting(locale: Locale(identifier: "de_DE")), clock: context.clock))
+                useCase: context.useCases, formatting: Formatting(locale: Locale(identifier: "de_DE")),
+                clock: context.clock))
         journal.follow(scene.$movie.driver) { [clock = context.clock] in
             "\(clock.now.offset.components.seconds): \($0.trace(\.title))"
         }

@@ -4,7 +4,8 @@ import Presentation
 extension Navigator {
     /// Loads a product of which only the identity is known, then shows its scene in the same place.
     func loadProduct(
-        _ id: Product.ID, for route: Route, on stack: SceneStack, then makeScene: @escaping (Product, SceneStack) -> any Scene
+        _ id: Product.ID, for route: Route, on stack: SceneStack,
+        then makeScene: @escaping (Product, SceneStack) -> any Scene
     ) -> any Scene {
         weak var shown: (any Scene)?
         let successor = LoadProductSuccessor { [weak stack] product in

@@ -13,7 +13,8 @@ final class StaticProductDetailScene: CardScene {
     private let actions: ProductActions
 
     init(
-        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stack: SceneStack
+        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID,
+        stack: SceneStack
     ) {
         route = .staticProduct(id)
         live = Live(viewModel, in: bag)

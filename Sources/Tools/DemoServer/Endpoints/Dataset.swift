@@ -50,7 +50,9 @@ struct Dataset: Sendable {
     /// The first route that matches answers, so names stand before any identity.
     static let routes: [HTTPRoute] = [
         HTTPRoute("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
-        HTTPRoute("GET", "products/search") { dataset, request, _ throws(HTTPError) in try dataset.products.search(request) },
+        HTTPRoute("GET", "products/search") { dataset, request, _ throws(HTTPError) in
+            try dataset.products.search(request)
+        },
         HTTPRoute("GET", "products/category-list") { dataset, _, _ in dataset.products.categories() },
         HTTPRoute("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
             try dataset.products.listCategory(request)
@@ -67,14 +69,17 @@ struct Dataset: Sendable {
                 try dataset.products.delete(request, at: date)
             }
         },
-        HTTPRoute("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request) },
+        HTTPRoute("GET", "pictures/*") { dataset, request, _ throws(HTTPError) in try dataset.products.picture(request)
+        },
         HTTPRoute("POST", "auth/login") { dataset, request, date throws(HTTPError) in
             try dataset.accounts.signIn(request, at: date)
         },
         HTTPRoute("POST", "auth/refresh") { dataset, request, date throws(HTTPError) in
             try dataset.accounts.refresh(request, at: date)
         },
-        HTTPRoute("GET", "auth/me") { dataset, request, date throws(HTTPError) in try dataset.accounts.me(request, at: date) },
+        HTTPRoute("GET", "auth/me") { dataset, request, date throws(HTTPError) in
+            try dataset.accounts.me(request, at: date)
+        },
         HTTPRoute("GET", "users") { dataset, request, _ throws(HTTPError) in try dataset.accounts.list(request) },
         HTTPRoute("GET", "search/repositories") { dataset, request, date throws(HTTPError) in
             try dataset.repositories.search(request, at: date)
@@ -82,8 +87,12 @@ struct Dataset: Sendable {
         HTTPRoute("GET", "api/followers/users") { dataset, request, _ throws(HTTPError) in
             try dataset.community.followers(request)
         },
-        HTTPRoute("GET", "api/articles") { dataset, request, _ throws(HTTPError) in try dataset.community.articles(request) },
-        HTTPRoute("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in try dataset.community.article(request) },
+        HTTPRoute("GET", "api/articles") { dataset, request, _ throws(HTTPError) in
+            try dataset.community.articles(request)
+        },
+        HTTPRoute("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in
+            try dataset.community.article(request)
+        },
         HTTPRoute("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
     ]
 }

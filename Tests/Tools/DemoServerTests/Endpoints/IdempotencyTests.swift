@@ -48,7 +48,8 @@ struct IdempotencyTests {
         let date = Date(timeIntervalSince1970: 0)
         let body = #"{"title":"x"}"#
         #expect(
-            dataset.respond(to: request("PUT", "/products/7", key: "a", body: body, token: "old"), at: date).status == 401
+            dataset.respond(to: request("PUT", "/products/7", key: "a", body: body, token: "old"), at: date).status
+                == 401
         )
         #expect(dataset.respond(to: request("PUT", "/products/7", key: "a", body: body), at: date).status == 200)
         #expect(dataset.changeCount == 1)

@@ -10,7 +10,8 @@ extension Generation {
         try workspace.edit(
             dataset,
             Insertion(
-                "struct Dataset", at: .after("var "), "var \(members) = \(entity.name)Catalog()", key: "var \(members) =")
+                "struct Dataset", at: .after("var "), "var \(members) = \(entity.name)Catalog()",
+                key: "var \(members) =")
         )
         for operation in operations {
             let (method, route, function) = operation.route(path)

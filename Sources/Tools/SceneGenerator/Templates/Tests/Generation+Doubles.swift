@@ -1,7 +1,9 @@
 extension Generation {
     /// The doubles of the gateway: one whose requests a test answers, and one that answers at once.
     mutating func addDoubles(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
-        guard let tests = layout.isSample ? "Tests/Support/SampleDoubles" : layout.presentationTests?.folder else { return }
+        guard let tests = layout.isSample ? "Tests/Support/SampleDoubles" : layout.presentationTests?.folder else {
+            return
+        }
         let folder = "\(tests)/\(entity.folder)"
         workspace.create("\(folder)/\(entity.name)+Sample.swift", sample(entity))
         try addDouble(entity, operations, to: "\(folder)/\(entity.name)GatewayDouble.swift")
