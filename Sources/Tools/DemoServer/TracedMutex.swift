@@ -1,1 +1,1 @@
-../Kit/Reactive/Engine/TracedMutex.swift
+../../Kit/Reactive/Engine/TracedMutex.swift

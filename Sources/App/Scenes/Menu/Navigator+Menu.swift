@@ -12,7 +12,7 @@ extension Navigator: MenuNavigator {
 
     /// Shows the way to a scene in the place of what is shown now. What was typed there and not saved can be brought back.
     func go(to route: Route) {
-        let left = stack?.places ?? []
+        let left = stack?.restorationStates ?? []
         go(along: RestorationState.path(to: route))
         guard left.contains(where: { !$0.draft.isEmpty }) else { return }
         stack?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
