@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "Reactive", targets: ["Reactive"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
         .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
+        .library(name: "VirtualTime", targets: ["VirtualTime"]),
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
@@ -44,7 +45,8 @@ let package = Package(
     targets: [
         // The kit: what people import.
         kit("Reactive"),
-        kit("ReactiveTesting", ["Reactive"]),
+        kit("ReactiveTesting", ["Reactive", "VirtualTime"]),
+        kit("VirtualTime"),
         // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
         kit("ReactiveCombine", ["Reactive"]),
         kit("DomainKit", ["Reactive"]),
@@ -67,12 +69,14 @@ let package = Package(
         .target(
             name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "Reactive"],
             swiftSettings: onMainActor),
-        .target(name: "DemoServer", path: "Sources/Tools/DemoServer", swiftSettings: everywhere),
+        .target(
+            name: "DemoServer", dependencies: ["VirtualTime"], path: "Sources/Tools/DemoServer",
+            swiftSettings: everywhere),
         .executableTarget(
             name: "App",
             dependencies: [
                 "Domain", "Data", "Presentation", "DemoServer",
-                "Reactive", "DomainKit", "DataKit", "PresentationKit", "TerminalKit",
+                "Reactive", "DomainKit", "DataKit", "PresentationKit", "TerminalKit", "VirtualTime",
             ],
             swiftSettings: onMainActor
         ),
@@ -93,8 +97,9 @@ let package = Package(
         .target(name: "TestParallelism", path: "Tests/Support/TestParallelism"),
 
         // The kit's tests.
-        kitTests("ReactiveTests", ["Reactive", "ReactiveTesting"]),
+        kitTests("ReactiveTests", ["Reactive", "ReactiveTesting", "VirtualTime"]),
         kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
+        kitTests("VirtualTimeTests", ["VirtualTime"]),
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
@@ -105,7 +110,7 @@ let package = Package(
             "DataKitTests",
             [
                 "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite",
-                "TestParallelism",
+                "TestParallelism", "VirtualTime",
             ]),
         .target(
             name: "PresentationKitDoubles",
@@ -113,16 +118,18 @@ let package = Package(
             path: "Tests/Support/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",
-            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveTesting"],
+            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "VirtualTime"],
             settings: onMainActor),
         .target(
-            name: "TerminalKitDoubles", dependencies: ["TerminalKit"], path: "Tests/Support/TerminalKitDoubles",
+            name: "TerminalKitDoubles", dependencies: ["TerminalKit", "VirtualTime"],
+            path: "Tests/Support/TerminalKitDoubles",
             swiftSettings: onMainActor),
         .executableTarget(
             name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Support/TerminalKitExample",
             swiftSettings: everywhere),
         kitTests(
-            "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample"], settings: onMainActor),
+            "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
+            settings: onMainActor),
 
         .testTarget(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
@@ -141,6 +148,7 @@ let package = Package(
             name: "DataTests",
             dependencies: [
                 "Data", "DataKit", "DataKitDoubles", "Domain", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
+                "VirtualTime",
             ],
             resources: [.copy("Contracts")],
             swiftSettings: everywhere
@@ -154,13 +162,13 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "DemoServerTests", dependencies: ["DemoServer"], path: "Tests/Tools/DemoServerTests",
+            name: "DemoServerTests", dependencies: ["DemoServer", "VirtualTime"], path: "Tests/Tools/DemoServerTests",
             swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
             dependencies: [
                 "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
-                "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer",
+                "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer", "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

@@ -1,6 +1,7 @@
 import Presentation
 import PresentationKit
 import TerminalKit
+import VirtualTime
 
 /// Plays a recording: gives a new app, without a server and without a folder, what the recorded one was given, in virtual
 /// time, and compares what its view models make of it.
@@ -115,7 +116,7 @@ final class Replay {
 
     private func move(to moment: Duration) {
         now = max(now, moment)
-        clock.move(to: now)
+        clock.advance(to: VirtualClock.Instant(offset: now))
     }
 
     /// Draws where something has changed, as the terminal does: scenes get their sizes from it.

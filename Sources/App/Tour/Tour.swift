@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import TerminalKit
+import VirtualTime
 
 /// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
 enum Tour {
@@ -26,7 +27,8 @@ enum Tour {
         own.seed = options.seed
         let app = try AppEnvironment(
             own, folder: DataFolder(folder, environment: [:]), size: options.pictureFolder == nil ? size : pictureSize,
-            formatting: formatting, clock: StillClock())
+            // No time passes on it: no spinner turns in printed frames, so that they are the same every time.
+            formatting: formatting, clock: VirtualClock())
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         var complaints: [String] = []
@@ -77,25 +79,4 @@ enum Tour {
 extension SceneStack {
     /// The pattern of the link to the scene in front.
     fileprivate var linkPattern: String? { scenes.last?.route.flatMap(Route.links.pattern) }
-}
-
-/// A clock on which no time passes: no spinner turns in printed frames, so that they are the same every time.
-private nonisolated struct StillClock: Clock {
-    struct Instant: InstantProtocol {
-        var offset = Duration.zero
-
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
-    }
-
-    var now: Instant { Instant() }
-    var minimumResolution: Duration { .zero }
-
-    /// Waits until the task is cancelled.
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let never = AsyncStream<Never> { _ in }
-        for await _ in never {}
-        try Task.checkCancellation()
-    }
 }

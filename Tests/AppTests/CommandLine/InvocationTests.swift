@@ -50,7 +50,7 @@ struct InvocationTests {
     }
 
     @Test("Each option sets what it names")
-    func options() throws {
+    func values() throws {
         var app = LaunchOptions()
         app.isLive = true
         app.githubURL = URL(string: "https://github.example.com/api")

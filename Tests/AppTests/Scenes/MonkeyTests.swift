@@ -2,6 +2,7 @@ import Foundation
 import TerminalKit
 import TerminalKitDoubles
 import Testing
+import VirtualTime
 
 @testable import App
 

@@ -4,6 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 import TerminalKitDoubles
+import VirtualTime
 
 /// Decides by chance, the same at each run of a seed, what a stub answers next.
 nonisolated final class Faults: Sendable {

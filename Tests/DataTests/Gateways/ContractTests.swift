@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 import Testing
+import VirtualTime
 
 @testable import Data
 @testable import DataKit

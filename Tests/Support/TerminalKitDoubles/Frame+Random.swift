@@ -1,4 +1,5 @@
 import TerminalKit
+import VirtualTime
 
 nonisolated extension Frame {
     private static let samples = [

@@ -1,6 +1,6 @@
 import Reactive
-import Synchronization
 import Testing
+import VirtualTime
 
 /// A clock whose time stands still until a test moves it.
 ///
@@ -20,37 +20,12 @@ import Testing
 /// - Cancellation: a cancelled timer is never called, also when it is due already.
 public final class TestClock: CallbackClock, Sendable {
     /// A moment of virtual time.
-    public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// How long after the clock's beginning this is.
-        public let offset: Duration
-
-        /// Creates the moment that long after the clock's beginning.
-        public init(offset: Duration = .zero) {
-            self.offset = offset
-        }
-
-        /// The moment that much later.
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-        /// How much later the other moment is.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-        /// Whether a moment is before another.
-        public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
-
-        /// The time since the clock's beginning.
-        public var description: String { "\(offset)" }
-    }
-
-    private struct State {
-        var now = Instant()
-        var agenda = Agenda()
-    }
+    public typealias Instant = VirtualClock.Instant
 
     /// How long one character of a marble diagram lasts.
     public let tick: Duration
-    private let state = Mutex(State())
-    let sleepers = Mutex(Sleepers())
+    /// What this clock stands on, and what a tool without Testing uses by itself.
+    private let clock = VirtualClock()
 
     /// Creates a clock at its beginning.
     ///
@@ -60,13 +35,13 @@ public final class TestClock: CallbackClock, Sendable {
     }
 
     /// The virtual time.
-    public var now: Instant { state.withLock { $0.now } }
+    public var now: Instant { clock.now }
 
     /// Virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
     /// How many timers, sleeping tasks and marble events have not come yet.
-    public var pendingCount: Int { state.withLock { $0.agenda.count } }
+    public var pendingCount: Int { clock.pendingCount }
 
     // MARK: Registering
 
@@ -76,18 +51,21 @@ public final class TestClock: CallbackClock, Sendable {
     public func schedule(
         at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
-        schedule(at: deadline, kind: .timer, callback)
+        clock.schedule(at: deadline, callback)
     }
 
     func schedule(
-        at deadline: Instant, kind: Agenda.Kind,
+        at deadline: Instant, precedence: VirtualClock.Precedence,
         _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
     ) -> @Sendable () -> Void {
-        let number = state.withLock { $0.agenda.add(at: deadline, kind, callback) }
-        return { [weak self] in
-            // What the callback has captured is released outside the lock.
-            _ = self?.state.withLock { $0.agenda.remove(number) }
-        }
+        clock.schedule(at: deadline, precedence: precedence, callback)
+    }
+
+    /// Suspends the task until the time has been moved to the deadline. The tolerance is ignored.
+    ///
+    /// - Errors: `CancellationError` as soon as the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await clock.sleep(until: deadline, tolerance: tolerance)
     }
 
     // MARK: Moving the time
@@ -97,8 +75,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a duration
     /// it calls what is due now.
     public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
-        let deadline = now.advanced(by: duration)
-        while let callback = takeNext(until: deadline) { callback(isolation) }
+        clock.advance(by: duration, isolation: isolation)
     }
 
     /// Moves the time on until nothing is pending.
@@ -109,8 +86,7 @@ public final class TestClock: CallbackClock, Sendable {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         for _ in 0..<limit {
-            guard let callback = takeNext(until: nil) else { return }
-            callback(isolation)
+            guard clock.advanceToNext(isolation: isolation) else { return }
         }
         guard pendingCount > 0 else { return }
         Issue.record(
@@ -121,15 +97,22 @@ public final class TestClock: CallbackClock, Sendable {
             sourceLocation: sourceLocation)
     }
 
-    /// Moves the time to the next callback, or to the deadline if there is none before.
-    private func takeNext(until deadline: Instant?) -> Agenda.Callback? {
-        state.withLock { state in
-            if let next = state.agenda.next, deadline.map({ next <= $0 }) ?? true {
-                state.now = max(state.now, next)
-                return state.agenda.takeNext()
-            }
-            if let deadline { state.now = max(state.now, deadline) }
-            return nil
-        }
-    }
+    // MARK: Waiting for tasks
+
+    /// Waits until a task has gone to sleep on this clock, and returns what it waits for.
+    ///
+    /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
+    /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
+    /// have to wait is not reported.
+    ///
+    /// ```swift
+    /// let task = Task { try await clock.sleep(for: .seconds(5)) }
+    /// await clock.nextSleeper()
+    /// clock.advance(by: .seconds(5))
+    /// try await task.value
+    /// ```
+    ///
+    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
+    @discardableResult
+    public func nextSleeper() async -> Instant? { await clock.nextSleeper() }
 }

@@ -1,5 +1,6 @@
 import Reactive
 import Testing
+import VirtualTime
 
 extension TestClock {
     /// A hot source: it plays its diagram once, from now on, whether somebody listens or not.
@@ -31,7 +32,7 @@ extension TestClock {
     ) -> MarbleSource<Element> {
         let subject = PublishSubject<Element>()
         for (tick, event) in events(of: diagram, values, sourceLocation) {
-            _ = schedule(at: now.advanced(by: self.tick * tick), kind: .element) { isolation in
+            _ = schedule(at: now.advanced(by: self.tick * tick), precedence: .event) { isolation in
                 switch event {
                 case .element(let element): subject.send(element)
                 case .finished: subject.finish()
@@ -72,7 +73,7 @@ extension TestClock {
             let beginning = now
             for (_, event) in events.prefix(while: { $0.tick == 0 }) { emitter.play(event, isolation: nil) }
             let timers = events.drop(while: { $0.tick == 0 }).map { tick, event in
-                schedule(at: beginning.advanced(by: self.tick * tick), kind: .element) { isolation in
+                schedule(at: beginning.advanced(by: self.tick * tick), precedence: .event) { isolation in
                     emitter.play(event)
                 }
             }
@@ -116,7 +117,7 @@ extension TestClock {
         let recorder = Recorder(observable, clock: self, sourceLocation: sourceLocation)
         let marks = (try? MarbleDiagram(diagram))?.entries ?? []
         for entry in marks where entry.mark == .cancelled {
-            _ = schedule(at: now.advanced(by: tick * entry.tick), kind: .element) { _ in recorder.cancel() }
+            _ = schedule(at: now.advanced(by: tick * entry.tick), precedence: .event) { _ in recorder.cancel() }
         }
         run(sourceLocation: sourceLocation)
         recorder.expect(marbles: diagram, values, sourceLocation: sourceLocation)

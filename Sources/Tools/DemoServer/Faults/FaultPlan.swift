@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// Which faults the next requests meet.
 struct FaultPlan: Sendable {
     var rules: [FaultRule] = []

@@ -1,6 +1,7 @@
 import DataKitDoubles
 import Foundation
 import Testing
+import VirtualTime
 
 @testable import DataKit
 
@@ -22,7 +23,7 @@ struct DamageTests {
         var whole = try Data(contentsOf: folder.file("whole"))
         // As the app's own files say (SQLite's file format, 1.3): that they are used with a write-ahead log.
         whole.replaceSubrange(18...19, with: [2, 2])
-        var generator = SplitMix(state: 20_261_122)
+        var generator = SeededGenerator(seed: 20_261_122)
         for round in 0..<Self.fuzzCount {
             let damaged = damage(whole, &generator)
             try damaged.write(to: folder.file())
@@ -66,7 +67,7 @@ struct DamageTests {
         #expect(try Data(contentsOf: folder.file())[18...19].elementsEqual([2, 2]))
     }
 
-    private func damage(_ whole: Data, _ generator: inout SplitMix) -> Data {
+    private func damage(_ whole: Data, _ generator: inout SeededGenerator) -> Data {
         var bytes = whole
         // Half of the damage is in the header and the schema, where it matters most.
         func place() -> Int {
@@ -87,18 +88,5 @@ struct DamageTests {
             bytes = bytes.prefix(.random(in: 0...bytes.count, using: &generator))
         }
         return Data(bytes)
-    }
-}
-
-/// The same numbers in every run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PresentationKitDoubles
 import Testing
+import VirtualTime
 
 @testable import PresentationKit
 

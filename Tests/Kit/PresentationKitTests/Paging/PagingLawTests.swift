@@ -4,6 +4,7 @@ import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
 import Testing
+import VirtualTime
 
 /// What the paging machine keeps whatever happens in whatever order: triggers in bursts, failures, late answers, ends.
 @Suite(.noLeaks) struct PagingLawTests {

@@ -2,6 +2,7 @@ import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
+import VirtualTime
 
 /// The invariants of the engine under random schedules of the real thing, with threads. The number of steps can be
 /// given: `REACTIVE_STEPS=1000000 swift test --filter RandomScheduleTests`.
@@ -11,20 +12,6 @@ import Testing
         let source: Int
         let thread: Int
         let number: Int
-    }
-
-    /// A sequence of numbers that a seed determines.
-    private struct Dice: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-        mutating func next() -> UInt64 {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return state
-        }
     }
 
     private static let threads = 3
@@ -83,7 +70,7 @@ import Testing
     private func send(_ seed: Int, _ sent: Log<Token>) async {
         let steps = Self.steps / Self.threads
         await race(threads: Self.threads) { [subjects, stream] thread in
-            var dice = Dice(seed: seed * 100 + thread)
+            var dice = SeededGenerator(seed: seed * 100 + thread)
             var counts = Array(repeating: 0, count: subjects.count)
             for _ in 0..<steps {
                 let source = Int.random(in: 0..<subjects.count, using: &dice)

@@ -1,6 +1,7 @@
 import Reactive
 import ReactiveTesting
 import Testing
+import VirtualTime
 
 /// Random marbles: every operator does what its naive model says.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct OracleTests {

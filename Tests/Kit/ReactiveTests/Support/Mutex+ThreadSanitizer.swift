@@ -1,5 +1,5 @@
 #if THREAD_SANITIZER
     import Reactive
 
-    typealias Mutex<Value> = TracedMutex<Value>
+    typealias Mutex<Value> = Reactive.TracedMutex<Value>
 #endif

@@ -1,5 +1,6 @@
 import TerminalKitDoubles
 import Testing
+import VirtualTime
 
 @testable import TerminalKit
 

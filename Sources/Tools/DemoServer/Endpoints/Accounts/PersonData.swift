@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Thirty users, made up.
 enum PersonData {

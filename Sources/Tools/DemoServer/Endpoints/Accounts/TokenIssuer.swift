@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Gives out tokens, and knows them again.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Twelve followers and what they have written, made up.
 enum CommunityData {

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// 194 products, made up: every title is another, and some are hard to show in a terminal.
 enum ProductData {

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// One repository with the fields that a client reads.
 struct Repository: Sendable {

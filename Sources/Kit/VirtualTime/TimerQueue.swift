@@ -1,21 +1,15 @@
-/// What a test clock has to call: a heap, the earliest first.
-struct Agenda {
+/// The callbacks that a virtual clock has yet to call: a heap, the earliest first.
+struct TimerQueue {
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
 
-    /// What comes first among things of one instant.
-    enum Kind: Int {
-        case element
-        case timer
-    }
-
     private struct Entry {
-        let deadline: TestClock.Instant
-        let kind: Kind
+        let deadline: VirtualClock.Instant
+        let precedence: VirtualClock.Precedence
         let number: Int
 
         static func < (first: Entry, second: Entry) -> Bool {
-            (first.deadline.offset, first.kind.rawValue, first.number)
-                < (second.deadline.offset, second.kind.rawValue, second.number)
+            (first.deadline.offset, first.precedence.rawValue, first.number)
+                < (second.deadline.offset, second.precedence.rawValue, second.number)
         }
     }
 
@@ -28,13 +22,15 @@ struct Agenda {
     var count: Int { callbacks.count }
 
     /// The time of the earliest.
-    var next: TestClock.Instant? { heap.first?.deadline }
+    var next: VirtualClock.Instant? { heap.first?.deadline }
 
     /// Adds a callback and returns the number to take it back with.
-    mutating func add(at deadline: TestClock.Instant, _ kind: Kind, _ callback: @escaping Callback) -> Int {
+    mutating func add(
+        at deadline: VirtualClock.Instant, _ precedence: VirtualClock.Precedence, _ callback: @escaping Callback
+    ) -> Int {
         lastNumber += 1
         callbacks[lastNumber] = callback
-        heap.append(Entry(deadline: deadline, kind: kind, number: lastNumber))
+        heap.append(Entry(deadline: deadline, precedence: precedence, number: lastNumber))
         siftUp()
         return lastNumber
     }
@@ -54,7 +50,7 @@ struct Agenda {
         return callback
     }
 
-    /// Keeps a living entry on top, so that `next` tells the truth.
+    /// Keeps a living entry on top, so that `next` is the deadline of one that will be called.
     private mutating func dropRemoved() {
         while let entry = heap.first, callbacks[entry.number] == nil { removeFirst() }
     }

@@ -1,4 +1,4 @@
-extension TestClock {
+extension VirtualClock {
     /// Suspends the task until the time has been moved to the deadline. The tolerance is ignored.
     ///
     /// - Errors: `CancellationError` as soon as the task is cancelled.
@@ -19,13 +19,6 @@ extension TestClock {
     /// Every sleep is reported once, in the order in which they began, also when it began before this call: a test
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
     /// have to wait is not reported.
-    ///
-    /// ```swift
-    /// let task = Task { try await clock.sleep(for: .seconds(5)) }
-    /// await clock.nextSleeper()
-    /// clock.advance(by: .seconds(5))
-    /// try await task.value
-    /// ```
     ///
     /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
     @discardableResult

@@ -1,0 +1,21 @@
+/// A random number generator that draws the same numbers from the same seed, on every platform and with every version of
+/// the standard library.
+///
+/// SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Creates a generator that begins at a seed.
+    public init(seed: some BinaryInteger) {
+        state = UInt64(truncatingIfNeeded: seed)
+    }
+
+    /// Returns the next 64 random bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

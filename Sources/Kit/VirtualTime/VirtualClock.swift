@@ -1,0 +1,114 @@
+import Synchronization
+
+/// A clock whose time stands still until its owner moves it: a test, a replay or a tool.
+///
+/// Timers are registered synchronously, so nothing has to be waited for: when `advance(by:)` returns, everything that was
+/// due has been called.
+///
+/// - Order: by time; at the same time by precedence, then in the order of registration.
+/// - Cancellation: a cancelled timer is never called, also when it is due already.
+public final class VirtualClock: Clock, Sendable {
+    /// A moment of virtual time.
+    public struct Instant: InstantProtocol, CustomStringConvertible {
+        /// How long after the clock's beginning this is.
+        public let offset: Duration
+
+        /// Creates the moment that long after the clock's beginning.
+        public init(offset: Duration = .zero) {
+            self.offset = offset
+        }
+
+        /// The moment that much later.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// How much later the other moment is.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Whether a moment is before another.
+        public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+
+        /// The time since the clock's beginning.
+        public var description: String { "\(offset)" }
+    }
+
+    /// What is called first of what is due at the same time.
+    package enum Precedence: Int {
+        case event
+        case timer
+    }
+
+    private struct State {
+        var now = Instant()
+        var timers = TimerQueue()
+    }
+
+    private let state = Mutex(State())
+    let sleepers = Mutex(Sleepers())
+
+    /// Creates a clock at its beginning.
+    public init() {}
+
+    /// The virtual time.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// Virtual time has no smallest step.
+    public var minimumResolution: Duration { .zero }
+
+    /// How many timers and sleeping tasks have not come yet.
+    public var pendingCount: Int { state.withLock { $0.timers.count } }
+
+    /// Registers a callback; it runs in the isolation of whoever moves the time, never under a lock.
+    ///
+    /// - Returns: what takes the callback back.
+    public func schedule(
+        at deadline: Instant, _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
+    ) -> @Sendable () -> Void {
+        schedule(at: deadline, precedence: .timer, callback)
+    }
+
+    package func schedule(
+        at deadline: Instant, precedence: Precedence,
+        _ callback: @escaping @Sendable (_ isolation: isolated (any Actor)?) -> Void
+    ) -> @Sendable () -> Void {
+        let number = state.withLock { $0.timers.add(at: deadline, precedence, callback) }
+        return { [weak self] in
+            // What the callback has captured is released outside the lock.
+            _ = self?.state.withLock { $0.timers.remove(number) }
+        }
+    }
+
+    /// Moves the time on, and calls what becomes due in the caller's isolation, each at its own time.
+    ///
+    /// What a callback registers is called too if it becomes due. A callback may itself move the time on. Without a duration
+    /// it calls what is due now.
+    public func advance(by duration: Duration = .zero, isolation: isolated (any Actor)? = #isolation) {
+        advance(to: now.advanced(by: duration))
+    }
+
+    /// Moves the time on to a moment; a moment that has passed leaves it where it is, and calls what is due now.
+    public func advance(to end: Instant, isolation: isolated (any Actor)? = #isolation) {
+        while let callback = takeNext(until: end) { callback(isolation) }
+    }
+
+    /// Moves the time to the next callback and calls it.
+    ///
+    /// - Returns: false where nothing is pending.
+    @discardableResult
+    public func advanceToNext(isolation: isolated (any Actor)? = #isolation) -> Bool {
+        guard let callback = takeNext(until: nil) else { return false }
+        callback(isolation)
+        return true
+    }
+
+    /// Moves the time to the next callback, or to the deadline if there is none before.
+    private func takeNext(until deadline: Instant?) -> TimerQueue.Callback? {
+        state.withLock { state in
+            if let next = state.timers.next, deadline.map({ next <= $0 }) ?? true {
+                state.now = max(state.now, next)
+                return state.timers.takeNext()
+            }
+            if let deadline { state.now = max(state.now, deadline) }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,5 @@
+#if THREAD_SANITIZER
+    import VirtualTime
+
+    typealias Mutex<Value> = TracedMutex<Value>
+#endif

@@ -1,1 +1,0 @@
-../../Kit/Reactive/Engine/TracedMutex.swift

@@ -1,0 +1,82 @@
+import Synchronization
+import Testing
+import VirtualTime
+
+@Suite struct VirtualClockTests {
+    private let clock = VirtualClock()
+
+    /// Registers a timer that notes its name and the time.
+    private func note(_ name: String, at seconds: Int, in log: Log) -> @Sendable () -> Void {
+        clock.schedule(at: VirtualClock.Instant(offset: .seconds(seconds))) { [clock] _ in
+            log.add("\(name) at \(clock.now)")
+        }
+    }
+
+    @Test("Timers come at their own times, those of one time in the order of their registration")
+    func order() {
+        let log = Log()
+        _ = note("c", at: 3, in: log)
+        _ = note("a", at: 1, in: log)
+        _ = note("b", at: 1, in: log)
+        clock.advance(by: .seconds(2))
+        #expect(log.lines == ["a at 1.0 seconds", "b at 1.0 seconds"])
+        #expect(clock.now.offset == .seconds(2))
+        #expect(clock.pendingCount == 1)
+        clock.advance(to: VirtualClock.Instant(offset: .seconds(3)))
+        #expect(log.lines.last == "c at 3.0 seconds")
+    }
+
+    @Test("A moment that has passed leaves the time where it is, and calls what is due")
+    func past() {
+        let log = Log()
+        clock.advance(by: .seconds(5))
+        _ = note("late", at: 1, in: log)
+        clock.advance(to: VirtualClock.Instant(offset: .seconds(2)))
+        #expect(clock.now.offset == .seconds(5))
+        #expect(log.lines == ["late at 5.0 seconds"])
+    }
+
+    @Test("A cancelled timer is never called, also by another one that is due at the same time")
+    func cancellation() {
+        let log = Log()
+        let second = Mutex<(@Sendable () -> Void)?>(nil)
+        _ = clock.schedule(at: VirtualClock.Instant(offset: .seconds(1))) { _ in second.withLock { $0 }?() }
+        let cancel = note("never", at: 1, in: log)
+        second.withLock { $0 = cancel }
+        clock.advance(by: .seconds(1))
+        #expect(log.lines.isEmpty)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("Stepping goes from one timer to the next, until there is none")
+    func stepping() {
+        let log = Log()
+        _ = note("a", at: 10, in: log)
+        #expect(clock.advanceToNext())
+        #expect(!clock.advanceToNext())
+        #expect(log.lines == ["a at 10.0 seconds"])
+    }
+
+    @Test("A task sleeps until the time is moved to its deadline; a cancelled one throws")
+    func sleeping() async throws {
+        let task = Task { [clock] in try await clock.sleep(for: .seconds(4)) }
+        #expect(await clock.nextSleeper()?.offset == .seconds(4))
+        clock.advance(by: .seconds(4))
+        try await task.value
+        let cancelled = Task { [clock] in try await clock.sleep(for: .seconds(4)) }
+        await clock.nextSleeper()
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        #expect(clock.pendingCount == 0)
+    }
+}
+
+private final class Log: Sendable {
+    private let state = Mutex<[String]>([])
+
+    var lines: [String] { state.withLock { $0 } }
+
+    func add(_ line: String) {
+        state.withLock { $0.append(line) }
+    }
+}
