@@ -193,3 +193,24 @@ let package = Package(
         ),
     ]
 )
+
+// `.ci` builds parts of the package by themselves, under a sanitizer for example: the targets that this variable names, with
+// what they depend on, and no products.
+if let part = Context.environment["PACKAGE_PART"] {
+    var names = Set(part.split(separator: " ").map(String.init))
+    var dependencies = names
+    while !dependencies.isEmpty {
+        let depending = package.targets.filter { dependencies.contains($0.name) }
+        dependencies = Set(
+            depending.flatMap(\.dependencies).compactMap { dependency in
+                switch dependency {
+                case .targetItem(let name, _), .byNameItem(let name, _): name
+                default: nil
+                }
+            }
+        ).subtracting(names)
+        names.formUnion(dependencies)
+    }
+    package.targets.removeAll { !names.contains($0.name) }
+    package.products = []
+}
