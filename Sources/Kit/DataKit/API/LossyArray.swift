@@ -34,3 +34,7 @@ public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         unreadableCount = failures.count
     }
 }
+
+/// The former name of ``LossyArray``.
+@available(*, deprecated, renamed: "LossyArray")
+public typealias ReadableElements = LossyArray
