@@ -136,7 +136,7 @@ nonisolated extension RecordingEvent {
         case .key(let script): script
         case .paste(let text): "pasting \"\(text.prefix(40))\""
         case .size(let columns, let rows): "a screen of \(columns)x\(rows)"
-        case .answer, .failure, .input, .output, .event, .end: nil
+        case .focus, .answer, .failure, .input, .output, .event, .end: nil
         }
     }
 }

@@ -2,6 +2,8 @@ import TerminalKit
 
 /// An event of a recording; each line has one.
 nonisolated enum RecordingEvent: Codable, Hashable, Sendable {
+    /// What the next keys go to; written where it has changed since the last one.
+    case focus(name: String)
     /// A key or a click that the shell was given, as key scripts write it. Typed secrets are dots.
     case key(script: String)
     /// A text that was pasted.

@@ -27,7 +27,7 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     /// The link that the app was opened at.
     var link: String?
 
-    static let format = "MVVMCleanArchitecture recording 1"
+    static let format = "MVVMCleanArchitecture recording 2"
 
     init(
         _ options: LaunchOptions, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),

@@ -46,7 +46,7 @@ nonisolated extension RecordingEvent {
     var isGiven: Bool {
         switch self {
         case .key, .paste, .size, .answer, .failure: true
-        case .input, .output, .event, .end: false
+        case .focus, .input, .output, .event, .end: false
         }
     }
 }

@@ -12,16 +12,16 @@ final class Replay {
     private let time: EventTime
     private let app: AppEnvironment
     private var flow: SceneFollower?
+    private var activity: AppActivity?
     private var histories = OutputHistories()
     private var recorded = OutputHistories()
     private var isDirty = true
     private var now = Duration.zero
-    /// How often to look for what the recording has next, once in a millisecond.
+    /// How many looks in succession, once in a millisecond, the app may be seen doing nothing before what is recorded next
+    /// counts as missing.
     private var patience: Int
 
-    /// - Parameter patience: How often to look for something that is recorded, once in a millisecond. A busy machine takes
-    ///   longer for each look, and for what is looked for.
-    init(_ recording: Recording, patience: Int = 5_000) throws {
+    init(_ recording: Recording, patience: Int = 2_000) throws {
         self.recording = recording
         self.patience = patience
         let header = recording.header
@@ -42,25 +42,19 @@ final class Replay {
     /// Plays everything, and returns what differs.
     func run() async throws -> [HistoryDifference] {
         flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
+        activity = AppActivity(of: app)
         defer { transport.cancelAll() }
         app.begin(
             at: try recording.header.link.map { RestorationState.path(to: try Route(link: $0)) }
                 ?? RestorationState.path(to: .menu))
-        var previous: RecordingLine?
         for line in recording.lines {
             // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:
             // what was due as the app was left may be missing there.
             move(to: .milliseconds(line.event == .end ? line.at - 1_000 : line.at))
-            if line.event.step != nil, let previous, line.at - previous.at >= 10 {
-                // The user had seen what came before, and not all of it is written down: a list to choose from that an
-                // answer has opened, for example.
-                await wait(atMost: 50) { false }
-            }
             await play(line)
-            previous = line
         }
         // What the recording does not have needs a moment to show.
-        await wait(atMost: 100) { false }
+        await activity?.wait(quietLooks: 100, onLook: { [weak self] _ in self?.draw() })
         return histories.differences(from: recorded, isWhole: recording.isWhole)
     }
 
@@ -90,6 +84,7 @@ final class Replay {
         case .input, .event:
             guard let (name, count) = recorded.note(line.event) else { return }
             await expect { [weak self] in self.map { $0.histories[name].count >= count } ?? true }
+        case .focus(let name): await expect { [app] in app.shell.focusName == name }
         case .end: break
         }
         draw()
@@ -97,21 +92,18 @@ final class Replay {
 
     /// Waits for what the recording has next. Once that did not come, nothing else is waited for so long, but long enough
     /// for the timers of the screen.
+    ///
+    /// A timer that a task has set too late is helped by moving the virtual time a little, once the app does nothing else.
     private func expect(_ hasCome: () -> Bool) async {
-        if await !wait(atMost: patience, until: hasCome) { patience = min(patience, 200) }
-    }
-
-    /// Waits for what databases and tasks do in real time. A timer that a task has set too late is helped by moving the
-    /// virtual time a little.
-    @discardableResult
-    private func wait(atMost looks: Int, until hasCome: () -> Bool) async -> Bool {
-        for look in 1...looks {
-            if hasCome() { return true }
-            draw()
-            try? await ContinuousClock().sleep(for: .milliseconds(1))
-            if look.isMultiple(of: 50), looks > 100 { move(to: now + .milliseconds(50)) }
-        }
-        return hasCome()
+        draw()
+        let isThere = await activity?.wait(
+            quietLooks: patience,
+            onLook: { [weak self] quiet in
+                guard let self else { return }
+                if quiet > 100, quiet.isMultiple(of: 50) { move(to: now + .milliseconds(50)) }
+                draw()
+            }, until: hasCome)
+        if isThere != true { patience = min(patience, 200) }
     }
 
     private func move(to moment: Duration) {

@@ -8,6 +8,7 @@ final class SessionRecorder {
     private let header: RecordingHeader
     private let random: SeededRandom
     private var flow: SceneFollower?
+    private var focusName: String?
 
     /// - Throws: `UsageError` when the file cannot be made, or is there already.
     init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
@@ -33,7 +34,12 @@ final class SessionRecorder {
 
     /// Writes down what the shell is about to be given.
     func note(_ event: InputEvent, in shell: Shell) {
-        if let event = RecordingEvent(event, isSecret: shell.isTypingSecret) { writer.write(event) }
+        guard let event = RecordingEvent(event, isSecret: shell.isTypingSecret) else { return }
+        if shell.focusName != focusName {
+            writer.write(.focus(name: shell.focusName))
+            focusName = shell.focusName
+        }
+        writer.write(event)
     }
 
     /// Writes down the screen's new size.

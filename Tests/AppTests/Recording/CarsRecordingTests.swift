@@ -15,7 +15,7 @@ struct CarsRecordingTests {
     }
 
     private static let text = ####"""
-            {"app":"App 1.0","columns":80,"currency":"USD","format":"MVVMCleanArchitecture recording 1","isLive":false,"isOffline":false,"keys":{},"locale":"en_001","rows":24,"seed":1,"start":"2026-11-22T07:34:23Z","timeZone":"GMT"}
+            {"app":"App 1.0","columns":80,"currency":"USD","format":"MVVMCleanArchitecture recording 2","isLive":false,"isOffline":false,"keys":{},"locale":"en_001","rows":24,"seed":1,"start":"2026-11-22T07:34:23Z","timeZone":"GMT"}
             {"at":242,"event":{"input":{"name":"load","scene":"AppStart","value":""}}}
             {"at":296,"event":{"input":{"name":"load","scene":"Menu","value":""}}}
             {"at":2950,"event":{"key":{"script":":"}}}

@@ -11,7 +11,8 @@ import Testing
 struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    /// Records what these keys lead to, each part once the frame shows what it should.
+    /// Records what these keys lead to: each once the app has nothing more to do, each part once the frame shows what it
+    /// should. What a recording has between two keys then depends on no machine's speed.
     private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws
     {
         let size = GridSize(columns: 120, rows: 30)
@@ -23,12 +24,16 @@ struct ReplayTests {
         recorder.follow(app)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))
+        let activity = AppActivity(of: app)
         for part in [("", "↑↓ select")] + parts {
             for event in try KeyScript(part.keys).events {
+                _ = await player.settledFrame()
+                await activity.wait(quietLooks: 20)
                 recorder.note(event, in: app.shell)
                 app.shell.handle(event)
             }
             let frame = await player.frame { $0.text.contains(part.shows) && app.shell.isIdle }
+            await activity.wait(quietLooks: 20)
             #expect(frame.text.contains(part.shows))
         }
         recorder.close()
