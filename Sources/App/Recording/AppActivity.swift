@@ -23,7 +23,8 @@ final class AppActivity {
     ///   - onLook: Called with the number of looks since the app did something.
     /// - Returns: Whether it is so.
     @discardableResult
-    func wait(quietLooks looks: Int, onLook: (Int) -> Void = { _ in }, until isSo: () -> Bool = { false }) async -> Bool {
+    func wait(quietLooks looks: Int, onLook: (Int) -> Void = { _ in }, until isSo: () -> Bool = { false }) async -> Bool
+    {
         var (known, quiet) = (count, 0)
         while quiet < looks {
             if isSo() { return true }

@@ -36,6 +36,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
         case .output(let scene, let name, let text):
             (member, value) = ("\(scene) <- \(name)", text)
             states.insert(member)
+            if moments[member]?.last?.value == text { return (member, moments[member, default: []].count) }
         case .event(let scene, let name, let text): (member, value) = ("\(scene) <- \(name)", text)
         case .answer, .failure:
             lastAnswers[steps.count - 1] = time

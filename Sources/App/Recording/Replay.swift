@@ -78,8 +78,8 @@ final class Replay {
             // A property's value in between may be skipped here and not there: two answers crossed.
             guard let (name, count) = recorded.note(line.event, at: line.at) else { return }
             let value = recorded[name].last?.value
-            await expect { [weak self] in
-                self.map { $0.histories[name].count >= count || $0.histories[name].last?.value == value } ?? true
+            await expect(skippable: { [weak self] in (self?.histories[name].count ?? 0) >= count }) { [weak self] in
+                self?.histories[name].last?.value == value
             }
         case .input, .event:
             guard let (name, count) = recorded.note(line.event) else { return }
@@ -94,15 +94,19 @@ final class Replay {
     /// for the timers of the screen.
     ///
     /// A timer that a task has set too late is helped by moving the virtual time a little, once the app does nothing else.
-    private func expect(_ hasCome: () -> Bool) async {
+    ///
+    /// - Parameter wasSkipped: Whether it may have come and gone; believed of an app that does nothing any more.
+    private func expect(skippable wasSkipped: () -> Bool = { false }, _ hasCome: () -> Bool) async {
         draw()
+        var quietLooks = 0
         let isThere = await activity?.wait(
             quietLooks: patience,
             onLook: { [weak self] quiet in
                 guard let self else { return }
+                quietLooks = quiet
                 if quiet > 100, quiet.isMultiple(of: 50) { move(to: now + .milliseconds(50)) }
                 draw()
-            }, until: hasCome)
+            }, until: { hasCome() || quietLooks >= 20 && wasSkipped() })
         if isThere != true { patience = min(patience, 200) }
     }
 

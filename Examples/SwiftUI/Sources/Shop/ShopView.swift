@@ -9,7 +9,7 @@ struct ShopView: View {
     private let services: Services
     @State private var router: Router
     @State private var products: Live<ProductsViewModel>
-    @State private var status: Live<StatusViewModel>
+    @State private var status: Live<StatusLineViewModel>
     @State private var bag = SubscriptionBag()
 
     init(services: Services) {
@@ -23,7 +23,7 @@ struct ShopView: View {
             initialValue: Live(
                 ProductsViewModel(
                     navigator: navigator, useCase: services.useCases, formatting: services.formatting)))
-        _status = State(initialValue: Live(StatusViewModel(useCase: services.useCases)))
+        _status = State(initialValue: Live(StatusLineViewModel(useCase: services.useCases)))
     }
 
     private var navigator: Navigator { Navigator(router: router, services: services) }

@@ -5,7 +5,7 @@ import SwiftUI
 
 /// Says when the server cannot be reached, and how many edits wait to be sent. A tap tries the connection at once.
 struct StatusBadge: View {
-    let status: Live<StatusViewModel>
+    let status: Live<StatusLineViewModel>
 
     var body: some View {
         HStack {

@@ -14,7 +14,7 @@ struct Navigator: ProductsNavigator {
     func products() -> UIViewController {
         ProductListController(
             ProductsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting),
-            status: StatusViewModel(useCase: services.useCases), navigator: self)
+            status: StatusLineViewModel(useCase: services.useCases), navigator: self)
     }
 
     func toProductDetail(_ product: Product) {

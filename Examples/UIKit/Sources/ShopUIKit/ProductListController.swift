@@ -7,7 +7,7 @@ import UIKit
 /// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline badge.
 final class ProductListController: UITableViewController, UISearchResultsUpdating {
     private let scene: Live<ProductsViewModel>
-    private let status: Live<StatusViewModel>
+    private let status: Live<StatusLineViewModel>
     private let navigator: Navigator
     private let bag = SubscriptionBag()
     private var shown = PagedList<ProductItemViewModel>()
@@ -22,7 +22,7 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         return cell
     }
 
-    init(_ viewModel: ProductsViewModel, status: StatusViewModel, navigator: Navigator) {
+    init(_ viewModel: ProductsViewModel, status: StatusLineViewModel, navigator: Navigator) {
         scene = Live(viewModel)
         self.status = Live(status)
         self.navigator = navigator
