@@ -26,7 +26,9 @@ public final class DemoServer: Sendable {
     }
 
     /// The accounts that may sign in.
-    public static let accounts = Accounts.all
+    public static let accounts = Accounts.all.map {
+        Account(username: $0.username, password: $0.password, apiKey: $0.apiKey)
+    }
 
     private struct Running {
         let url: URL

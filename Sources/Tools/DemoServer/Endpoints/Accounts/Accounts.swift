@@ -4,7 +4,7 @@ import Foundation
 struct Accounts: Sendable {
     /// The first five users may sign in; the others are only listed.
     static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
-        DemoServer.Account(username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
+        (username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }
 
     private var tokens = TokenIssuer()
