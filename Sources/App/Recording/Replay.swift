@@ -3,8 +3,8 @@ import PresentationKit
 import TerminalKit
 import VirtualTime
 
-/// Plays a recording: gives a new app, without a server and without a folder, what the recorded one was given, in virtual
-/// time, and compares what its view models make of it.
+/// Plays a recording: gives a new app, without a server and without a folder, the recorded inputs in virtual time, and
+/// compares the values of its view models.
 final class Replay {
     private let recording: Recording
     private let clock = VirtualClock()
@@ -16,11 +16,11 @@ final class Replay {
     private var recorded = OutputHistories()
     private var isDirty = true
     private var now = Duration.zero
-    /// How often to look for what the recording has next, once in a millisecond.
+    /// The number of times to look for the next recorded value, a millisecond apart.
     private var patience: Int
 
-    /// - Parameter patience: How often to look for something that is recorded, once in a millisecond. A busy machine takes
-    ///   longer for each look, and for what is looked for.
+    /// - Parameter patience: The number of times to look for a recorded value, a millisecond apart. Looks instead of a
+    ///   time limit: on a busy machine each look takes longer, and so does the value.
     init(_ recording: Recording, patience: Int = 5_000) throws {
         self.recording = recording
         self.patience = patience
@@ -39,7 +39,7 @@ final class Replay {
             onRequest: { _ in })
     }
 
-    /// Plays everything, and returns what differs.
+    /// Plays all events and returns the differences.
     func run() async throws -> [HistoryDifference] {
         flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         defer { transport.cancelAll() }
@@ -48,18 +48,18 @@ final class Replay {
                 ?? RestorationState.path(to: .menu))
         var previous: RecordingLine?
         for line in recording.lines {
-            // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:
-            // what was due as the app was left may be missing there.
+            // The recorded app set each timer a little later, after handling an answer. So timers that are due at the
+            // very end may not have fired in the recording.
             move(to: .milliseconds(line.event == .end ? line.at - 1_000 : line.at))
             if line.event.step != nil, let previous, line.at - previous.at >= 10 {
-                // The user had seen what came before, and not all of it is written down: a list to choose from that an
-                // answer has opened, for example.
+                // Everything before this input had been visible to the user, but not all of it is recorded, such as a
+                // list of choices that an answer has opened.
                 await wait(atMost: 50) { false }
             }
             await play(line)
             previous = line
         }
-        // What the recording does not have needs a moment to show.
+        // Gives values that the recording does not have a moment to appear.
         await wait(atMost: 100) { false }
         return histories.differences(from: recorded, isWhole: recording.isWhole)
     }
@@ -81,7 +81,7 @@ final class Replay {
             recorded.note(line.event, at: line.at)
             await expect { [transport] in transport.answer(request, with: .failure(reason.error)) }
         case .output:
-            // A property's value in between may be skipped here and not there: two answers crossed.
+            // A property's intermediate value may be skipped in the replay: two answers arrived in another order.
             guard let (name, count) = recorded.note(line.event, at: line.at) else { return }
             let value = recorded[name].last?.value
             await expect { [weak self] in
@@ -95,14 +95,14 @@ final class Replay {
         draw()
     }
 
-    /// Waits for what the recording has next. Once that did not come, nothing else is waited for so long, but long enough
-    /// for the timers of the screen.
+    /// Waits for the next recorded value. Once one was missing, later waits are shorter, but long enough for the timers
+    /// of the screen.
     private func expect(_ hasCome: () -> Bool) async {
         if await !wait(atMost: patience, until: hasCome) { patience = min(patience, 200) }
     }
 
-    /// Waits for what databases and tasks do in real time. A timer that a task has set too late is helped by moving the
-    /// virtual time a little.
+    /// Waits for databases and tasks, which work in real time. Moves the virtual time a little for a timer that a task
+    /// has set too late.
     @discardableResult
     private func wait(atMost looks: Int, until hasCome: () -> Bool) async -> Bool {
         for look in 1...looks {
@@ -119,7 +119,7 @@ final class Replay {
         clock.advance(to: VirtualClock.Instant(offset: now))
     }
 
-    /// Draws where something has changed, as the terminal does: scenes get their sizes from it.
+    /// Draws a frame if something has changed, as the terminal would: scenes get their sizes from drawing.
     private func draw() {
         guard isDirty else { return }
         isDirty = false
