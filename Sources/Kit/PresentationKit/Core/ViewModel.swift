@@ -23,9 +23,9 @@ import Reactive
 /// `Input` is a struct of triggers, which the view sends to. `Output` is a struct of properties, which the view shows
 /// and which have a value at any time, and of events, which a late subscriber does not get.
 public protocol ViewModel {
-    /// What the view can do: a struct of `@Trigger`s.
+    /// The user's actions: a struct of `@Trigger`s.
     associatedtype Input: ViewModelInput
-    /// What the view shows: a struct of `@Property`s and `@Event`s.
+    /// The content of the screen: a struct of `@Property`s and `@Event`s.
     associatedtype Output
 
     /// Wires the inputs to the outputs for as long as the bag lives.
@@ -45,11 +45,10 @@ public protocol ViewModel {
 ///     /// Adds one.
 ///     @Trigger public var increment: Driver<Void>
 ///
-///     /// Creates the inputs, as `Live` does when it runs the view model.
 ///     public init() {}
 /// }
 /// ```
 public protocol ViewModelInput {
-    /// Creates the inputs, as ``Live`` does when it runs the view model.
+    /// Called by ``Live``, once for each running view model.
     init()
 }

@@ -30,7 +30,7 @@ extension Observable {
         to hub: Hub<Element>, _ home: (any Actor)?, _ onFailure: @escaping @Sendable (any Error) -> Void
     ) -> Subscription {
         subscribe(in: home, from: home) { mailbox in
-            // The source that calls holds the mailbox.
+            // The calling source retains the mailbox.
             mailbox.root { [unowned(unsafe) mailbox] in
                 hub.send($0, from: mailbox.here)
             } onCompletion: { completion in

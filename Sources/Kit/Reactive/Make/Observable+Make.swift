@@ -1,23 +1,23 @@
 extension Observable {
-    /// One element, then the end.
+    /// Emits one element and ends, before `subscribe` returns.
     @inlinable
     public static func just(_ element: Element) -> Observable {
         Observable(CollectionOfOne(element))
     }
 
-    /// The end, without an element.
+    /// Ends at once, without an element.
     @inlinable
     public static func empty() -> Observable {
         Observable(EmptyCollection())
     }
 
-    /// Neither an element nor an end. Holds no resource.
+    /// Never emits and never ends. Holds no resource.
     @inlinable
     public static func never() -> Observable {
         Observable { _, _ in }
     }
 
-    /// A failure, without an element.
+    /// Fails at once, without an element.
     @inlinable
     public static func fail(_ error: any Error) -> Observable {
         Observable { scope, observer in

@@ -28,7 +28,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         beginning = clock.now.offset
     }
 
-    /// What plays the diagram.
+    /// Plays the diagram to its subscribers.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
