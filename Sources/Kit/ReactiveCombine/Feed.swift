@@ -9,8 +9,8 @@
 
     /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
     ///
-    /// The subscriber is called by one thread at a time, whoever finds nobody delivering, and never under the lock: it
-    /// may ask for more, cancel or send from within.
+    /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
+    /// lock: it may ask for more, cancel or send from within.
     final class Feed<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 

@@ -20,7 +20,7 @@ extension VirtualClock {
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
     /// have to wait is not reported.
     ///
-    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
+    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {
         while !Task.isCancelled {

@@ -57,7 +57,7 @@ public final class VirtualClock: Clock, Sendable {
     /// The number of timers and sleeping tasks that have not been called.
     public var pendingCount: Int { state.withLock { $0.timers.count } }
 
-    /// Registers a callback; it runs in the isolation of whoever moves the time, never under a lock.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
     ///
     /// - Returns: what takes the callback back.
     public func schedule(

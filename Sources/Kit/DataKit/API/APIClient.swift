@@ -40,7 +40,7 @@ public final class APIClient: Sendable {
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
     ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
-    ///   goes on.
+    ///   continues.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
     ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
     ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`

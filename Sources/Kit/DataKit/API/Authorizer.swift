@@ -30,10 +30,10 @@ public final class Authorizer: Sendable {
     /// A session that is kept in `store`.
     ///
     /// - Parameters:
-    ///   - store: Keeps the tokens; a session that it holds goes on.
+    ///   - store: Keeps the tokens; a session that it contains is continued.
     ///   - onSignOut: Called, on any thread, when the server has ended the session. ``signOut()`` does not call it.
-    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when nobody waits for it any
-    ///     more: its answer is the only copy of the next refresh token.
+    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when its callers are: its
+    ///     answer is the only copy of the next refresh token.
     public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
         self.store = Mutex(store)
         self.renew = renew
@@ -66,7 +66,7 @@ public final class Authorizer: Sendable {
     /// The tokens to use instead of `rejected`: one renewal, however many callers ask.
     ///
     /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
-    /// does not sign anybody out; the callers get its error.
+    /// signs no user out; the callers get its error.
     func renewed(rejected: Tokens) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()

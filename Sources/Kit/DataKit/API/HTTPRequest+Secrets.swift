@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPRequest {
-    /// What this request carries and nobody may read in an error: servers quote requests in their messages.
+    /// The secrets of this request, which must not appear in errors: servers quote requests in their messages.
     ///
     /// That is every field that the client was told to send, and what the query and the body call a password, a token,
     /// a secret or a key.

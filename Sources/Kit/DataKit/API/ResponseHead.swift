@@ -20,7 +20,7 @@ struct ResponseHead {
 
     /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim response's.
     ///
-    /// Fields of a trailer come after the head's end and are left out: nobody may change a head that was acted on.
+    /// Fields of a trailer come after the head's end and are left out: a head that has been acted on must not change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
         guard size <= Self.room else { throw .invalidResponse(reason: Self.tooLarge) }

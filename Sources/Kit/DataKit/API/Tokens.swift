@@ -34,9 +34,9 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 ///
 /// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
-    /// Returns the tokens of the signed-in user, or nil where nobody is signed in.
+    /// Returns the tokens of the signed-in user, or `nil` if no user is signed in.
     ///
-    /// - Errors: any. It has to throw where the tokens cannot be read, since nil means that nobody is signed in.
+    /// - Errors: any. It has to throw where the tokens cannot be read, since `nil` means that no user is signed in.
     func load() throws -> Tokens?
     /// Saves the tokens, or deletes them if `tokens` is `nil`. If it throws, the previous tokens must still be there.
     func save(_ tokens: Tokens?) throws

@@ -144,7 +144,7 @@ public final class Database: Sendable {
     /// let books = try await database.read { try $0.fetch(Query<Book>()) }
     /// ```
     ///
-    /// - Order: as many reads as the database has readers run beside each other, and beside a write, which they do not
+    /// - Order: as many reads as the database has readers run concurrently, also with a write, which they do not
     ///   wait for.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be read.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Sees what other connections to the file commit, those of other processes among them, while somebody wants to know.
+/// Sees what other connections to the file commit, those of other processes among them, while there are observers.
 ///
-/// SQLite tells nobody of another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
-/// lock and no disk: twice a second, on the writer's queue, and never when nobody observes.
+/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
+/// lock and no disk: twice a second, on the writer's queue, and never without observers.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0

@@ -37,7 +37,7 @@ extension Live {
     ///
     /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
     ///   input is reported before what it causes.
-    /// - Cancellation: the end of the bag ends the reports; the view model goes on.
+    /// - Cancellation: the end of the bag ends the reports; the view model continues.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
             member.follow { value in

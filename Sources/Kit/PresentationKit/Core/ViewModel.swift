@@ -35,7 +35,7 @@ public protocol ViewModel {
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
 }
 
-/// The inputs of a view model, all of them triggers: an input that nobody sends to never happens.
+/// The inputs of a view model, all of them triggers: an input that is never sent to never emits.
 ///
 /// ``Live`` creates them. A struct of `@Trigger`s has the initializer that this takes; one that is public has to write it
 /// out, as Swift makes no public one:

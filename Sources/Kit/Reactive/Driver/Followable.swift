@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A member that nobody follows costs nothing for it.
+/// A member that is not observed has no overhead.
 @MainActor
 public protocol Followable<Value>: Sendable {
     /// The type of the values that pass through the member.

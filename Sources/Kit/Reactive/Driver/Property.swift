@@ -14,7 +14,7 @@ import Observation
 ///
 /// - Order: the value is already the new one when observers run; a set from within one follows the current value.
 /// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor. To
-///   whoever comes after that it emits the last value and the end.
+///   later subscribers it emits the last value and the end.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {
@@ -37,7 +37,7 @@ public struct Property<Value: Sendable>: Followable {
 
     /// A property of an equatable value, with a choice whether setting it to the value that it has is silent.
     ///
-    /// Where it is not, a set emits although nothing has changed: an answer for whoever waits for one.
+    /// Where it is not, a set emits although nothing has changed: an answer for a caller that waits for one.
     public nonisolated init(
         wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
     ) where Value: Equatable {

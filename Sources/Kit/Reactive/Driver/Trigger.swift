@@ -1,7 +1,7 @@
 /// Something that happens on the main actor and is not remembered: an input of a view model.
 ///
 /// `name` is a ``Driver`` of what is sent, for the view model; `$name` is the trigger itself, for the view to call.
-/// A trigger that nobody sends to never happens, so an input needs no initial value.
+/// A trigger that is never sent to never emits, so an input needs no initial value.
 ///
 /// ```swift
 /// struct Input {

@@ -1,7 +1,7 @@
 extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
-    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Order: kept; the subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
@@ -14,7 +14,7 @@ extension Observable {
 
     /// Sets a subject's value to each element. The end is not passed on.
     ///
-    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Order: kept; the subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable

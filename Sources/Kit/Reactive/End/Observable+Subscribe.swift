@@ -1,5 +1,5 @@
 extension Observable {
-    /// Subscribes, and calls the closures in the isolation of whoever subscribes.
+    /// Subscribes, and calls the closures in the isolation of the caller.
     ///
     /// When it returns, every hot source upstream is registered, and what the sources had to say at once has been
     /// delivered (of a long sequence on an actor: its first elements).

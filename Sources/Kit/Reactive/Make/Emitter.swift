@@ -1,7 +1,7 @@
 /// The sending end of ``Observable/create(_:)``: callable from any thread.
 ///
 /// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
-/// finishes the stream, so that nobody waits for elements that cannot come.
+/// finishes the stream, so that no subscriber waits for elements that cannot come.
 public final class Emitter<Element: Sendable>: Sendable {
     /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21).
     @usableFromInline weak let port: Port<Element>?

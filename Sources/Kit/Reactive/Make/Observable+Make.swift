@@ -43,7 +43,7 @@ extension Observable {
 
     /// Whatever the factory returns for this subscriber.
     ///
-    /// - Order: the factory runs when somebody subscribes, before its observable is subscribed to.
+    /// - Order: the factory runs on each subscription, before its observable is subscribed to.
     /// - Cancellation: cancels what the factory returned.
     /// - Errors: a factory that throws fails the stream.
     @inlinable

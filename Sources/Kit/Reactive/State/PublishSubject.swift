@@ -1,4 +1,4 @@
-/// A hot source that is told what to emit: subscribers get what is sent while they listen.
+/// A hot source that emits what is sent to it. Subscribers receive what is sent while they are subscribed.
 ///
 /// ```swift
 /// let taps = PublishSubject<Void>()

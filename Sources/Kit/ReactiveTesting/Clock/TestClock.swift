@@ -45,7 +45,7 @@ public final class TestClock: CallbackClock, Sendable {
 
     // MARK: Registering
 
-    /// Registers a callback; it runs in the isolation of whoever moves the time, never under a lock.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
     ///
     /// - Returns: what takes the callback back.
     public func schedule(
@@ -112,7 +112,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// try await task.value
     /// ```
     ///
-    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
+    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? { await clock.nextSleeper() }
 }

@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// A hot source: it plays its diagram once, from now on, whether somebody listens or not.
+    /// A hot source: it plays its diagram once, from now on, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])

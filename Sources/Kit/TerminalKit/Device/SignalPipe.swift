@@ -62,7 +62,7 @@ final class SignalPipe {
     /// Whether the program was asked to end and has not handled the request.
     var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
 
-    /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
+    /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it continues.
     ///
     /// Where no shell could continue it, the system does not stop it, and this returns at once.
     func stopJob() {

@@ -133,9 +133,9 @@ public final class Terminal {
         send(GraphicsCapability.query)
     }
 
-    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
+    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program continues.
     ///
-    /// Returns when the program goes on; where no shell could continue it, at once. Does nothing unless started.
+    /// Returns when the program continues, or at once if no shell could continue it. Does nothing unless started.
     public func suspend() {
         giveBack()
         signals?.stopJob()
