@@ -6,12 +6,12 @@ import Testing
 
 @testable import App
 
-/// The live app is recorded against the demo server, and played without one.
+/// Records the live app with the demo server, and plays the recording without it.
 @Suite("Recording and replay", .timeLimit(.minutes(5)))
 struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
 
-    /// Records what these keys lead to, each part once the frame shows what it should.
+    /// Records the effects of these keys, each part once the frame shows the expected text.
     private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws
     {
         let size = GridSize(columns: 120, rows: 30)

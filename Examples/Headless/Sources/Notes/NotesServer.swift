@@ -16,7 +16,6 @@ public actor NotesServer: HTTPTransport {
     /// How many notes were saved: one for each key.
     public var saveCount: Int { keys.count }
 
-    /// A server with some notes.
     public init(_ titles: [String]) {
         notes = titles.enumerated().map { Note(id: $0 + 1, title: $1) }
     }
