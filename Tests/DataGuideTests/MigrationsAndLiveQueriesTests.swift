@@ -25,7 +25,7 @@ extension Migration {
     ]
 }
 
-/// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide\'s blocks here.
+/// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide's blocks here.
 @Suite struct MigrationsAndLiveQueriesTests {
     let database: Database
 

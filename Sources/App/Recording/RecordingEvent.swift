@@ -54,7 +54,6 @@ nonisolated extension RecordingEvent {
 }
 
 private nonisolated extension Key {
-    /// Whether the key types a character.
     var isTyped: Bool {
         if case .character = code { !modifiers.contains(.control) && !modifiers.contains(.alt) } else { false }
     }

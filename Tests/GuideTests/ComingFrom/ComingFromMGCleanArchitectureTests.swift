@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide\'s blocks here.
+/// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromMGCleanArchitectureTests {
     nonisolated struct ProductRow: Identifiable, Equatable, Sendable {
         let product: Product

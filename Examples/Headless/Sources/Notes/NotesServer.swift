@@ -23,7 +23,6 @@ public actor NotesServer: HTTPTransport {
     /// Lets the connection break, or come back.
     public func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
 
-    /// Answers a request.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard isReachable else { throw GatewayError.offline }
         switch request.method {
