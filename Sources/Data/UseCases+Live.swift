@@ -4,7 +4,6 @@ import DomainKit
 import Foundation
 
 extension ConnectivityTracker: ConnectivityGateway {
-    /// Probes the server at once.
     public func reconnect() { probeNow() }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The real binary in a terminal: typed at, resized, killed, and what the terminal was left like.
+/// Runs the real program in a terminal: types, resizes and kills, and checks in which state it leaves the terminal.
 @Suite("The program", .timeLimit(.minutes(5)))
 struct AppProcessTests {
     private static let arguments = ["--fresh", "--data"]
@@ -154,7 +154,7 @@ struct AppProcessTests {
             typed += "x"
             terminal.type(typed.count == 2 ? typed : "x")
             try await terminal.wait { [typed] in $0.text.contains(typed) }
-            // The disk has its own pace.
+            // Polls, since the disk takes its time.
         } while try !String(contentsOf: session, encoding: .utf8).contains("x")
         terminal.kill(SIGKILL)
         _ = try await terminal.waitForExit()

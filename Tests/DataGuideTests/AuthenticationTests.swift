@@ -6,7 +6,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The examples of *Authentication*.
+/// The code of the guide *Authentication*. ExamplesTests finds the guide's blocks here.
 @Suite struct AuthenticationTests {
     struct SignInBody: Encodable, Sendable {
         var username: String

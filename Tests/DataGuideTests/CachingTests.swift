@@ -19,7 +19,7 @@ extension Migration {
     static let ofDishes: [Migration] = [.cache, .creating(Dish.table)]
 }
 
-/// The examples of *Caching*.
+/// The code of the guide *Caching*. ExamplesTests finds the guide's blocks here.
 @Suite struct CachingTests {
     struct DishResponse: Decodable, Sendable {
         var id: Int

@@ -5,7 +5,7 @@ import PresentationKit
 import Reactive
 import Testing
 
-/// The examples of *Errors from gateway to screen*.
+/// The code of the guide *Errors from gateway to screen*. ExamplesTests finds the guide's blocks here.
 @Suite struct ErrorsTests {
     struct TitleResponse: Decodable, Sendable {
         var title: String

@@ -3,7 +3,7 @@ import DemoServer
 import DomainKit
 import Testing
 
-/// The examples of *Faults with DemoServer*.
+/// The code of the guide *Faults with DemoServer*. ExamplesTests finds the guide's blocks here.
 @Suite struct FaultsWithDemoServerTests {
     struct ProductTitle: Decodable, Sendable {
         var title: String

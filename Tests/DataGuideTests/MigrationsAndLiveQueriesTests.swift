@@ -25,7 +25,7 @@ extension Migration {
     ]
 }
 
-/// The examples of *Migrations and live queries*.
+/// The code of the guide *Migrations and live queries*. ExamplesTests finds the guide's blocks here.
 @Suite struct MigrationsAndLiveQueriesTests {
     let database: Database
 

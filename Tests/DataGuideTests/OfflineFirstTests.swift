@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The examples of *Offline first*.
+/// The code of the guide *Offline first*. ExamplesTests finds the guide's blocks here.
 @Suite struct OfflineFirstTests {}
 
 struct Entry: Identifiable, Equatable, Sendable, Codable {

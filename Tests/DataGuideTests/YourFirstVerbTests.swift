@@ -4,31 +4,25 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// How many cars of a make are saved.
+/// The number of saved cars of one make.
 public struct CarMake: Identifiable, Equatable, Sendable {
-    /// Who builds them.
     public let make: String
-    /// How many there are.
     public let count: Int
 
-    /// A make with its number.
     public init(make: String, count: Int) {
         self.make = make
         self.count = count
     }
 
-    /// Identifies the entry by its make.
     public var id: String { make }
 }
 
-/// Counts the saved cars.
 public protocol CountingCars {
     /// The makes in alphabetical order: now, then after each change.
     func countCars() -> Observable<[CarMake]>
 }
 
 extension CountingCars where Self: HasCarGateway {
-    /// The makes in alphabetical order: now, then after each change.
     public func countCars() -> Observable<[CarMake]> {
         carGateway.watchCars().map { cars in
             Dictionary(grouping: cars, by: \.make)

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What an observable has delivered by now, where all of it comes at once.
+/// The elements of an observable that delivers all of them at once.
 final class Recorded<Element: Sendable>: Sendable {
     private let state = Mutex<(elements: [Element], completion: Completion?)>(([], nil))
 
@@ -15,7 +15,7 @@ final class Recorded<Element: Sendable>: Sendable {
     }
 
     var elements: [Element] { state.withLock { $0.elements } }
-    /// The error that it has failed with, if it has.
+    /// The failure with which the observable ended.
     var error: (any Error)? {
         guard case .failed(let error) = state.withLock(\.completion) else { return nil }
         return error

@@ -1,8 +1,7 @@
-/// A command of the command line.
 nonisolated enum Command: String, CaseIterable, Sendable {
     case run, tour, serve, open, sync, replay, completion
 
-    /// Its usage, after `App`.
+    /// The usage after the program's name, such as `open <link> [options]`.
     var synopsis: String {
         switch self {
         case .run: "[OPTIONS]"
@@ -15,7 +14,6 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it does, in one line.
     var summary: String {
         switch self {
         case .run: "Starts the terminal app, with a demo server of its own unless told otherwise."
@@ -28,7 +26,7 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name of the argument that it requires; nil where it takes none.
+    /// The name of the required argument; `nil` if the command takes none.
     var argument: String? {
         switch self {
         case .open: "LINK"
@@ -38,7 +36,6 @@ nonisolated enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// The options that it accepts.
     var options: [Option] {
         Option.all.filter { $0.commands.contains(self) }
     }

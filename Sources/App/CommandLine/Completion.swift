@@ -1,10 +1,10 @@
 import Presentation
 
-/// Completion scripts, made from the tables that the parser uses.
+/// Completion scripts, generated from the parser's own tables so that both always agree.
 nonisolated enum Completion: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script, to be sourced by the shell.
+    /// To be sourced by the shell.
     var script: String {
         switch self {
         case .bash: bash
@@ -19,7 +19,7 @@ nonisolated enum Completion: String, CaseIterable, Sendable {
         (arguments(of: command) + command.options.map(\.name) + ["--help"]).joined(separator: " ")
     }
 
-    /// What may follow the name of a command, as far as it can be known: no identities.
+    /// The words that may follow a command, as far as they are known in advance: identities are not.
     private static func arguments(of command: Command) -> [String] {
         switch command {
         case .completion: allCases.map(\.rawValue)

@@ -1,11 +1,11 @@
 import Presentation
 import TerminalKit
 
-/// The help texts, made from the tables that the parser uses.
+/// The help texts, generated from the parser's own tables so that both always agree.
 nonisolated enum Help {
     static let version = "App 1.0"
 
-    /// Help about one command, or about the app as a whole.
+    /// The help about one command; without a command, about the app.
     static func text(for command: Command?) -> String {
         guard let command else { return overview }
         return """

@@ -1,12 +1,11 @@
 /// A parsed command line.
 nonisolated enum Invocation: Hashable, Sendable {
-    /// A command with its options, and with its argument where it takes one.
     case command(Command, argument: String?, LaunchOptions)
-    /// Help about one command, or about all.
+    /// About one command; `nil` for the whole app.
     case help(Command?)
     case version
 
-    /// Reads the words after the program's name.
+    /// Parses the words after the program's name.
     init(_ words: [String]) throws(UsageError) {
         if let first = words.first, !first.hasPrefix("-") {
             guard first != "help" else {
@@ -48,7 +47,7 @@ nonisolated enum Invocation: Hashable, Sendable {
         self = .command(command, argument: argument, options)
     }
 
-    /// The error for a word too many. A command after options is the likely one.
+    /// Suggests the likely cause: a command that follows the options instead of preceding them.
     private static func unexpected(_ word: String, of command: Command) -> UsageError {
         guard command == .run, let meant = Command(rawValue: word), meant != .run else {
             return UsageError("Unexpected argument \"\(word)\".")
@@ -56,7 +55,7 @@ nonisolated enum Invocation: Hashable, Sendable {
         return UsageError("A command stands before its options: App \(meant.synopsis).")
     }
 
-    /// Applies an option written as `--name value` or `--name=value`.
+    /// Accepts both `--name value` and `--name=value`.
     private static func apply(
         _ word: String, _ words: inout ArraySlice<String>, to options: inout LaunchOptions, for command: Command
     ) throws(UsageError) {

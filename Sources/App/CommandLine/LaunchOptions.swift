@@ -1,8 +1,7 @@
 import Foundation
 
-/// The values of the options.
 nonisolated struct LaunchOptions: Hashable, Sendable {
-    /// Where the database, the session and the secrets are kept; `nil` for the user's own folder.
+    /// The folder of the database, the session and the secrets; `nil` for the user's default folder.
     var dataFolder: URL?
     var isLive = false
     var shopURL: URL?
@@ -11,9 +10,9 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var moviesURL: URL?
     var apiKey: String?
     var isOffline = false
-    /// How long the demo server waits before each answer, in seconds.
+    /// The pause of the demo server before each answer, in seconds.
     var latency: Double?
-    /// The share of requests that go wrong at the demo server, from 0 to 1.
+    /// The share of requests that fail at the demo server, from 0 to 1.
     var chaos: Double?
     var seed: UInt64 = 1
     var isFresh = false
@@ -21,9 +20,9 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var isInspecting = false
     var logFile: URL?
     var recordFile: URL?
-    /// Whether a recording is printed as a test.
+    /// Whether `replay` prints the recording as a test instead of playing it.
     var isTest = false
-    /// Where the tour's pictures go.
+    /// Where `tour` writes its pictures.
     var pictureFolder: URL?
     var port: UInt16 = 0
 }

@@ -1,4 +1,3 @@
-/// What was wrong with the command line.
 nonisolated struct UsageError: Error, Hashable, CustomStringConvertible {
     let description: String
 
@@ -7,14 +6,14 @@ nonisolated struct UsageError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// The exit codes of the app, which its help lists.
+/// The exit codes, which the help lists.
 nonisolated enum ExitCode {
     static let success: Int32 = 0
-    /// The task could not be done, or the tour found something wrong.
+    /// The task failed, or the tour found something wrong.
     static let failure: Int32 = 1
     /// The command line was wrong.
     static let usage: Int32 = 2
 
-    /// Ended by a signal, as shells count.
+    /// 128 plus the signal's number, as shells report it.
     static func signal(_ number: Int32) -> Int32 { 128 + number }
 }

@@ -6,7 +6,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A running app without its terminal: what it works with, and the shell that shows it.
+/// A running app without its terminal: the services, and the shell that shows the scenes.
 final class AppEnvironment {
     let shell: Shell
     let navigator: Navigator
@@ -14,7 +14,7 @@ final class AppEnvironment {
     private let statusLine: StatusLine
     private let bag = SubscriptionBag()
 
-    /// Makes the live app as the options want it, with its data in a folder.
+    /// Creates the live app with its data in a folder.
     convenience init(
         _ options: LaunchOptions, folder: DataFolder, size: GridSize, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock(), onRequest: @escaping (Shell.Request) -> Void = { _ in }
@@ -24,8 +24,6 @@ final class AppEnvironment {
             onRequest: onRequest)
     }
 
-    /// Makes the live app as the options want it.
-    ///
     /// - Parameter clock: Times the spinner.
     init(
         _ options: LaunchOptions, _ dependencies: Dependencies, size: GridSize, formatting: Formatting,
@@ -53,19 +51,20 @@ final class AppEnvironment {
             network: live.network, server: live.server, reconnect: live.services.useCases.connectivityGateway.reconnect)
     }
 
-    /// The colors to show the app in: now, then on each change.
+    /// The preferred colors: now, then on each change.
     var appearance: Driver<Appearance> {
         live.services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
-    /// Reports what passes through the view models on the stack and that of the title line, for as long as the flow lives.
+    /// Reports the inputs and outputs of all view models on the stack and of the title line, until the result is
+    /// released.
     func follow(_ onReport: @escaping (SceneReport) -> Void) -> SceneFollower {
         SceneFollower(of: shell.stack, beside: [statusLine.running], onReport)
     }
 
-    /// Begins at the end of a path with a message, after setting the app up where that has not been done.
+    /// Opens the end of a path and shows a message, after setting the app up if necessary.
     ///
-    /// A sign-in of an earlier launch is checked meanwhile: one that the server no longer accepts ends.
+    /// Checks an earlier launch's sign-in meanwhile, and ends it if the server no longer accepts it.
     func begin(at path: [RestorationState], saying toast: Toast? = nil) {
         let stack = shell.stack
         live.services.useCases.checkSession().subscribe { _ in }.store(in: bag)

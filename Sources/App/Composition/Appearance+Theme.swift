@@ -2,7 +2,6 @@ import Domain
 import TerminalKit
 
 nonisolated extension Appearance {
-    /// The colors as a terminal has them.
     var theme: Theme {
         switch self {
         case .standard: .standard

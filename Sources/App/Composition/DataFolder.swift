@@ -2,12 +2,12 @@ import DataKit
 import Domain
 import Foundation
 
-/// Where the app keeps things: its database, the session and the secrets.
+/// The folder of the database, the session and the secrets.
 nonisolated struct DataFolder: Hashable, Sendable {
     let url: URL
 
-    /// The folder that was asked for, or the user's own: `Application Support` on Apple platforms, elsewhere
-    /// `$XDG_DATA_HOME` or `~/.local/share` (XDG Base Directory Specification).
+    /// The given folder, or the user's default: `Application Support` on Apple platforms, elsewhere `$XDG_DATA_HOME` or
+    /// `~/.local/share` (XDG Base Directory Specification).
     init(_ given: URL?, environment: [String: String]) {
         if let given {
             url = given
@@ -16,7 +16,7 @@ nonisolated struct DataFolder: Hashable, Sendable {
         #if canImport(Darwin)
             let base = URL.applicationSupportDirectory
         #else
-            // The specification says to ignore a relative path.
+            // The specification says to ignore relative paths.
             let base =
                 environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
                 ?? URL.homeDirectory.appending(path: ".local/share")

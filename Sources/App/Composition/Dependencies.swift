@@ -3,19 +3,18 @@ import DataKit
 import Domain
 import Foundation
 
-/// What the app gets from outside, beside the user's input: where it keeps things, the network, time and chance.
+/// Everything the app gets from outside except the user's input: storage, network, time and randomness.
 nonisolated struct Dependencies: Sendable {
-    /// Where the app keeps things; `nil` for memory, which is empty at the start.
+    /// `nil` keeps everything in memory.
     var folder: DataFolder?
-    /// What the user prefers.
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
-    /// Whether a demo server may be started. A replay has its answers already.
+    /// Whether a demo server may be started. A replay needs none, since it has the answers.
     var startsServer = true
-    /// Puts something between the gateways and the network.
+    /// Wraps the transport of all requests, for example to record the answers.
     var wrapTransport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
     var clock: any Clock<Duration> = ContinuousClock()
     var now: @Sendable () -> Date = { Date() }
     var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
-    /// Gets what happens in the data layer.
+    /// Receives the events of the data layer.
     var observer: DataObserver?
 }

@@ -5,20 +5,19 @@ import Domain
 import DomainKit
 import Foundation
 
-/// The live object graph below the scenes: the demo server where one is needed, the database, and the use cases on them.
+/// The live objects below the scenes: the demo server where one is needed, the database, and the use cases.
 final class LiveServices {
     var services: Services
-    /// Why there is no database.
     let storeFailure: StoreError?
-    /// Serves as long as this lives.
+    /// Serves until this object is released.
     let server: DemoServer?
-    /// What the inspector switches off.
+    /// Switched off by the inspector to simulate a missing connection.
     let network = SwitchedNetwork()
 
-    /// Makes what the options want.
+    /// Creates the services for the options.
     ///
-    /// - Throws: `DemoServerError` when the demo server cannot start, `UsageError` for options that contradict each
-    ///   other. A data folder that cannot be used is no error: whatever works without it still does.
+    /// Throws `DemoServerError` if the demo server cannot start, and `UsageError` for options that contradict each
+    /// other. A data folder that cannot be used is no error: everything that does not need it still works.
     init(_ options: LaunchOptions, _ dependencies: Dependencies) throws {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder
@@ -45,14 +44,14 @@ final class LiveServices {
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
             clock: dependencies.clock)
         storeFailure = store.failure
-        // The demo server's accounts are there to be used.
+        // The demo server's accounts are public, so the sign-in shows one.
         if server != nil, options.shopURL == nil, let account = DemoServer.accounts.first {
             services.loginAdvice = "\(account.username) has the password \(account.password)"
         }
     }
 }
 
-/// Sends nothing: every request fails as it would without a connection.
+/// Fails every request as if there were no connection.
 private nonisolated struct OfflineTransport: HTTPTransport {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GatewayError.offline }
 }

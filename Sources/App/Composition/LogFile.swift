@@ -2,11 +2,11 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// A log file with a line for each event. Existing lines are kept.
+/// Appends a line for each event to a file.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
 
-    /// - Throws: `UsageError` when the file cannot be written.
+    /// Throws `UsageError` if the file cannot be written.
     init(_ url: URL) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         try? PrivateFiles.createFile(at: url)
@@ -17,7 +17,7 @@ nonisolated final class LogFile: Sendable {
         self.handle = Mutex(handle)
     }
 
-    /// Adds a line with the time. A full disk loses lines, never the app.
+    /// Adds a line with the time. Ignores failures: a full disk loses lines but must not stop the app.
     func write(_ line: String) {
         let bytes = Data("\(Date().formatted(.iso8601)) \(line)\n".utf8)
         handle.withLock { try? $0.write(contentsOf: bytes) }

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 
 extension Navigator {
-    /// The scene at a route. What it brings back goes to nobody; lists follow their gateways.
+    /// The scene at a route. Its result is ignored: lists learn about changes from their gateways.
     func scene(at route: Route, on stack: SceneStack) -> any Scene {
         switch route {
         case .menu: menu(on: stack)

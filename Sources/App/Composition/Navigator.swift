@@ -3,22 +3,21 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Leads from scene to scene. Each scene's folder has the extension that assembles the scene and says where it leads.
+/// Opens scenes. Each scene's folder has the extension that assembles the scene and implements its navigator.
 struct Navigator {
-    /// Weak, as the stack holds the scenes and they hold their navigator.
+    /// Weak, since the stack owns the scenes, which own their navigator.
     weak var stack: SceneStack?
     let services: Services
 
-    /// Shows a scene that brings nothing back.
+    /// Shows a scene that has no result.
     func show(_ makeScene: (SceneStack) -> any Scene) {
         guard let stack else { return }
         stack.push(makeScene(stack))
     }
 
-    /// A driver that shows a scene when it is subscribed to, and emits what the scene brings back. Cancelled, it closes
-    /// the scene.
+    /// A driver that shows a scene on subscription and emits its result. Cancellation closes the scene.
     ///
-    /// - Parameter text: What to tell the user about the value.
+    /// - Parameter text: The message to the user about the result.
     func present<Value>(
         saying text: @escaping (Value) -> String,
         _ makeScene: @escaping (NavigationResult<Value>, SceneStack) -> any Scene
@@ -37,7 +36,7 @@ struct Navigator {
         .handleEvents(onElement: { [weak stack] in stack?.say(Toast(.success, text($0))) })
     }
 
-    /// A scene whose result nobody waits for, as when it was opened by a link: it is closed when it has one.
+    /// A scene whose result is ignored, as when it was opened by a link. It closes when it has one.
     func standalone<Value>(
         on stack: SceneStack, saying text: @escaping (Value) -> String,
         _ makeScene: (NavigationResult<Value>, SceneStack) -> any Scene
@@ -52,9 +51,10 @@ struct Navigator {
         return scene
     }
 
-    /// Asks before something that cannot be undone: emits on the button, ends without an element otherwise.
+    /// Asks before an action that cannot be undone. Emits if the user presses the button, otherwise ends without an
+    /// element.
     func confirm(title: String, message: String, button: String) -> Driver<Void> {
-        // The safe answer is the one that Enter gives.
+        // The last button has the focus, so that Enter gives the safe answer.
         let dialog = Dialog(title: title, message: message, buttons: [button, "Cancel"], focused: 1, dangerous: 0)
         return (stack?.ask(dialog) ?? .empty()).filter { $0 == 0 }.map { _ in }
     }

@@ -3,9 +3,9 @@ import DemoServer
 import Foundation
 
 extension DemoServer {
-    /// The demo server that the options ask for, already serving; none where everything is elsewhere.
+    /// Starts the demo server that the options need; returns `nil` if all servers are elsewhere.
     static func forApp(_ options: LaunchOptions) throws -> DemoServer? {
-        // No real host features a movie.
+        // No public server features a movie.
         let given =
             options.isLive
             ? [options.moviesURL]
@@ -28,11 +28,12 @@ extension DemoServer {
 }
 
 extension Servers {
-    /// The servers that the options name, one by one; the others are the demo server, or the real hosts with `--live`.
+    /// Uses the addresses that the options give, and for the others the demo server or, with `--live`, the public
+    /// hosts.
     ///
-    /// - Parameter demo: The demo server's address, where it runs.
+    /// - Parameter demo: The demo server's address, if it runs.
     init(_ options: LaunchOptions, demo: URL?) throws(UsageError) {
-        // Where nothing is sent, addresses only name what is in the cache.
+        // Offline, the addresses only name what is in the cache.
         guard let fallback = demo ?? URL(string: "http://127.0.0.1:9"),
             let dummyJSON = URL(string: "https://dummyjson.com"),
             let github = URL(string: "https://api.github.com"), let forem = URL(string: "https://dev.to")
@@ -51,7 +52,7 @@ extension Servers {
 }
 
 extension PostKeys {
-    /// The key that the options give, or else those of the demo server's accounts.
+    /// The key that the options give, or else the keys of the demo server's accounts.
     fileprivate init(_ options: LaunchOptions) {
         let isDemo = !options.isLive && options.foremURL == nil && options.apiKey == nil
         let demo = DemoServer.accounts.map { ($0.username, $0.apiKey) }

@@ -1,19 +1,18 @@
 import Domain
 import PresentationKit
 
-/// What scenes are made of. Swapping a gateway for a test double is one assignment.
+/// The services that scenes are created with. A test replaces a gateway by one assignment.
 struct Services {
     var useCases: UseCases
-    /// How numbers and dates look here.
+    /// The user's format for numbers and dates, without the preferred currency.
     var localFormatting = Formatting()
-    /// Who may sign in, where that is no secret.
+    /// An account to sign in with, shown only where it is public.
     var loginAdvice: String?
-    /// Times spinners and polling.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Tells how long ago things were, and how long it is until others.
+    /// Measures how long ago and how far ahead moments are, for texts on screen.
     var time = RelativeTimeTicker()
 
-    /// How numbers and dates look here, and prices in the currency that the user prefers now.
+    /// The user's format for numbers and dates, with the currency preferred now.
     var formatting: Formatting {
         var formatting = localFormatting
         formatting.currencyCode = useCases.preferencesGateway.current.currency.code

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 
 extension Shell {
-    /// Gives commands the keys that the user prefers, and lets the palette change the theme.
+    /// Applies the preferred keys to the commands, now and on each change, and offers the theme in the palette.
     func followPreferences(_ useCases: UseCases, in bag: SubscriptionBag) {
         useCases.keyBindings.asDriver().drive { [weak self] in self?.bindings = $0.keys }.store(in: bag)
         let chosen = Trigger<Appearance>()

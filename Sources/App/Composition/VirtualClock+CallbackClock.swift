@@ -1,5 +1,6 @@
 import Reactive
 import VirtualTime
 
-// Timers of Reactive are then registered with the clock before their operator returns, as those of `TestClock` are.
+// Lets Reactive's timers register with the clock before their operator returns, as with `TestClock`. Without it a timer
+// could miss the moment to which the clock is moved next.
 nonisolated extension VirtualClock: CallbackClock {}

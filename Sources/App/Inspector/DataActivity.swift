@@ -3,20 +3,19 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// What happens in the data layer, for those who listen, and how many live queries there are.
+/// Passes on the events of the data layer, and counts its live queries.
 nonisolated final class DataActivity: Sendable {
     private let subject = PublishSubject<DataEvent>()
     private let liveQueries = Mutex(0)
-    /// When the next attempt of each request begins that waits for it.
+    /// When the next attempt begins, for each request that waits for one.
     private let attempts = Mutex<[Int: Date]>([:])
 
-    /// What happens from now on.
     var events: Observable<DataEvent> { subject.observable }
 
-    /// How many live queries have a subscriber.
+    /// The number of live queries with a subscriber.
     var liveQueryCount: Int { liveQueries.withLock { $0 } }
 
-    /// When the first of the requests that wait for another attempt has it.
+    /// When the first of the waiting requests is attempted again.
     func nextAttempt(after now: Date) -> Date? { attempts.withLock { $0.values.filter { $0 > now }.min() } }
 
     func note(_ event: DataEvent) {
@@ -25,7 +24,7 @@ nonisolated final class DataActivity: Sendable {
         }
         if case .request(let event) = event, let id = event.id {
             attempts.withLock { attempts in
-                // One that was cancelled meanwhile is not heard of again.
+                // A request that was cancelled sends no further event, so its entry is removed by time.
                 attempts = attempts.filter { $0.value > Date() }
                 if case .waiting(let until) = event.step { attempts[id] = until } else { attempts[id] = nil }
             }

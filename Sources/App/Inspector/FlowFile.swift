@@ -2,12 +2,11 @@ import DataKit
 import Foundation
 import TerminalKit
 
-/// Saves what an inspector has recorded as a text file.
+/// Saves the entries of an inspector as text files.
 nonisolated struct FlowFile {
-    /// Where the files are.
     let folder: URL
 
-    /// Writes the entries, and returns what to tell the user about it.
+    /// Writes the entries to a new file, and returns the message to the user.
     func keep(_ entries: [FlowEntry], at date: Date) -> Toast {
         let time = date.formatted(.iso8601).replacing(":", with: "")
         let file = folder.appending(path: "flow-\(time).txt")

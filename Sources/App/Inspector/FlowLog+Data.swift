@@ -2,7 +2,6 @@ import DataKit
 import Foundation
 
 extension FlowLog {
-    /// Notes what happened in the data layer.
     mutating func note(_ event: DataEvent, at time: Duration) {
         switch event {
         case .request(let event): note(event, at: time)

@@ -1,28 +1,27 @@
 import PresentationKit
 
-/// What an inspector has recorded: the latest events, and the current value of every member of the view models.
+/// The record of an inspector: the latest events, and the current value of each input and output.
 nonisolated struct FlowLog: Hashable, Sendable {
-    /// How many entries are kept; older ones are dropped.
+    /// The number of entries that are kept; the oldest are dropped first.
     static let capacity = 500
 
-    /// What a member of a view model's input or output had last.
     struct Last: Hashable, Sendable {
         var value: String
-        /// How often something passed.
+        /// How many values were sent, without the initial one.
         var count: Int
     }
 
     private(set) var entries: [FlowEntry] = []
-    /// By names such as `Products -> select`.
+    /// Keyed by names such as `Products -> select`.
     private var members: [String: Last] = [:]
     private(set) var requestsInFlight = 0
 
-    /// What passed through a member last; `nil` where nothing has.
+    /// The last value of an input or output; `nil` if there was none.
     func last(_ scene: String, _ direction: LiveReport.Direction, _ name: String) -> Last? {
         members["\(scene) \(direction.rawValue) \(name)"]
     }
 
-    /// Notes what passed through a view model. A value that a property had before is no event.
+    /// Records a value of a view model. The first value of a property is stored but adds no entry.
     mutating func note(_ report: LiveReport, of scene: String, isFirst: Bool, at time: Duration) {
         let value = FlowText.text(report.value)
         let name = "\(scene) \(report.direction.rawValue) \(report.name)"
@@ -44,7 +43,7 @@ nonisolated struct FlowLog: Hashable, Sendable {
         if entries.count > Self.capacity { entries.removeFirst() }
     }
 
-    /// Notes what a request does: its line has the latest.
+    /// Records the state of a request. While it is in flight its entry is updated in place.
     mutating func note(request id: Int?, _ entry: FlowEntry, isInFlight: Bool, wasInFlight: Bool) {
         requestsInFlight += (isInFlight ? 1 : 0) - (wasInFlight ? 1 : 0)
         var entry = entry
@@ -59,23 +58,23 @@ nonisolated struct FlowLog: Hashable, Sendable {
     }
 }
 
-/// One thing that happened.
+/// One event.
 nonisolated struct FlowEntry: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case input, output, request, database, outbox
     }
 
-    /// Since the inspector was opened first.
+    /// The time since the inspector was first opened.
     var time: Duration
     var kind: Kind
-    /// Which view model, or which part of the data layer.
+    /// The view model, or the part of the data layer.
     var subject: String
     var text: String
     var isFailure = false
-    /// The request that the entry is about, while that is in flight.
+    /// The request of the entry while it is in flight, for its updates.
     var request: Int?
 
-    /// Seconds and milliseconds.
+    /// In seconds and milliseconds.
     var timeText: String {
         let milliseconds = Int(time / .milliseconds(1))
         let rest = "\(milliseconds % 1_000)"

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// A value as the inspector shows it: short.
+/// Shortens values for the inspector.
 nonisolated enum FlowText {
     static func text(_ value: Any) -> String {
         if value is Void { return "" }
@@ -10,13 +10,13 @@ nonisolated enum FlowText {
             return count == 1 ? "1 item" : "\(count) items"
         default: break
         }
-        // A list in pages says what it is doing, and how many items it has.
+        // A paged list prints its state and count, which says more than its elements.
         if let list = value as? any (Collection & CustomStringConvertible), !(value is String) { return "\(list)" }
         if let text = value as? String { return "\"\(text.prefix(80))\"" }
         return String(RecordedText.text(value).prefix(1_000))
     }
 
-    /// A value as it follows another one: a long text begins shortly before what is new in it.
+    /// Shortens a value that follows another one: a long text begins shortly before the first difference.
     static func change(from previous: String?, to value: String) -> String {
         guard let previous, value.count > 60 else { return value }
         let common = zip(previous, value).prefix { $0 == $1 }.count

@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// The latest frames of the app, to step back through.
+/// The latest frames of the app, for stepping back through them.
 struct FrameHistory {
     static let capacity = 50
 
     private var frames: [Frame] = []
-    /// How many frames before the latest one is shown; 0 for the latest.
+    /// The number of frames between the latest and the shown one; 0 shows the latest.
     private(set) var position = 0
 
     var count: Int { frames.count }
 
-    /// The frame that is shown in place of the latest.
+    /// `nil` while the latest frame is shown.
     var shown: Frame? { position > 0 ? frames[frames.count - 1 - position] : nil }
 
     mutating func note(_ frame: Frame) {
-        // An old frame that is being looked at stays where it is.
+        // Adds nothing while an old frame is shown, so that it stays at its position.
         guard position == 0, frame != frames.last else { return }
         frames.append(frame)
         if frames.count > Self.capacity { frames.removeFirst() }

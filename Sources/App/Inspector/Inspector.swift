@@ -3,31 +3,29 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Shows what flows through the scenes on the stack, and what the data layer does, as it happens.
+/// Shows the inputs and outputs of the scenes on the stack and the events of the data layer, live.
 ///
-/// It follows nothing before it is opened for the first time.
+/// Observes nothing before it is first opened.
 final class Inspector {
-    /// Whether it is on screen.
     @Property private(set) var isOpen = false
-    /// Whether keys go to it; always where it has the whole screen.
+    /// Whether keys go to the inspector. Always true where it fills the screen.
     @Property private(set) var isFocused = false
     @Property private(set) var log = FlowLog()
-    /// How many frames back the app is shown.
+    /// The number of frames between the latest and the shown one.
     @Property private(set) var framesBack = 0
-    /// How many of the latest entries are scrolled out of sight.
+    /// The number of latest entries that are scrolled out of view.
     @Property private(set) var entriesBack = 0
-    /// What the log was when it was paused.
+    /// The log at the time of the pause; `nil` while not paused.
     @Property private var paused: FlowLog?
-    /// Counts the flips of switches, which are not observed themselves.
+    /// Increased with each flip of a switch, since the switches themselves are not observed.
     @Property private var flips = 0
 
-    /// What is followed beside the scenes.
     var others: [any RunningViewModel] = []
-    /// What happens in the data layer.
+    /// The source of the data layer's events.
     var dataActivity = DataActivity()
-    /// What can be changed about the network; `nil` where there is none.
+    /// `nil` where the network cannot be changed.
     var switches: InspectorSwitches?
-    /// Keeps what was noted, and returns what to tell the user about it; `nil` where there is no place for it.
+    /// Saves the entries and returns the message to the user; `nil` where there is no folder for them.
     var keep: (([FlowEntry]) -> Toast)?
 
     private weak var stack: SceneStack?
@@ -36,18 +34,18 @@ final class Inspector {
     private var flow: SceneFollower?
     private var frames = FrameHistory()
 
-    /// - Parameter clock: Times what is noted.
+    /// - Parameter clock: Times the entries.
     init(of stack: SceneStack, clock: some Clock<Duration>) {
         self.stack = stack
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
     }
 
-    /// What is shown: the latest, or what there was when it was paused.
+    /// The log to show: the current one, or that of the pause.
     var shown: FlowLog { paused ?? log }
     var isPaused: Bool { paused != nil }
 
-    /// Opens or closes it. The scene keeps the focus, so that one sees what one does.
+    /// Opens or closes the inspector. The scene keeps the focus, so that the user sees the effects of its keys.
     func toggle() {
         isOpen.toggle()
         isFocused = false
@@ -73,13 +71,13 @@ final class Inspector {
             .store(in: bag)
     }
 
-    /// Keeps a frame of the app, and returns the one to show in its place while the user steps back.
+    /// Records a frame, and returns the one to show while the user steps back.
     func note(_ frame: Frame) -> Frame? {
         frames.note(frame)
         return framesBack > 0 ? frames.shown : nil
     }
 
-    /// What can be done while it has the focus.
+    /// The commands while the inspector has the focus.
     var commands: [SceneCommand] {
         var commands = [
             SceneCommand("p", isPaused ? "go on" : "pause") { [weak self] in self?.pause() },
@@ -102,9 +100,9 @@ final class Inspector {
         return commands
     }
 
-    /// What the switches say now.
+    /// The switches that are on, in words.
     var switchTexts: [String] {
-        // Reading it is what observes the flips.
+        // Reading the counter makes the frame depend on the flips.
         guard flips >= 0, let switches else { return [] }
         let server = [
             switches.latency > 0 ? "latency \(switches.latency) s" : nil,
@@ -118,10 +116,10 @@ final class Inspector {
         entriesBack = 0
     }
 
-    /// The keys that scroll what flows.
+    /// The keys that scroll the entries.
     var hints: [Hint] { [Hint("↑↓", "scroll")] }
 
-    /// Scrolls what flows, which is paused for that.
+    /// Scrolls the entries. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
         switch event {
         case .key(.up), .key(.character("k")): scroll(by: 1)

@@ -1,26 +1,26 @@
 import DemoServer
 
-/// What the inspector can change about the network.
+/// The network conditions that the inspector can change.
 struct InspectorSwitches {
-    /// The pauses before each answer to choose from, in seconds; the first is none.
+    /// The pauses before each answer to choose from, in seconds. The first is the default.
     static let latencies = [0.0, 0.5, 2]
-    /// The shares of requests that go wrong to choose from; the first is none.
+    /// The failure rates to choose from, from 0 to 1. The first is the default.
     static let rates = [0.0, 0.2, 0.6]
 
     let network: SwitchedNetwork
-    /// Makes latency and chaos; `nil` where the servers are elsewhere.
+    /// Produces latency and failures; `nil` where the servers are elsewhere.
     let server: DemoServer?
-    /// Checks at once whether the servers can be reached.
+    /// Probes the servers at once, so that a flip takes effect without waiting for the next attempt.
     let reconnect: () -> Void
 
     var isOffline: Bool { network.isOff }
 
-    /// The pause before each answer, in seconds.
+    /// In seconds.
     var latency: Double {
         server?.faults.lazy.compactMap { if case .delay(let seconds) = $0.fault { seconds } else { nil } }.first ?? 0
     }
 
-    /// The share of requests that go wrong.
+    /// From 0 to 1.
     var rate: Double { server?.chaos?.rate ?? 0 }
 
     func toggleOffline() {

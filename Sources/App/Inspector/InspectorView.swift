@@ -1,16 +1,16 @@
 import PresentationKit
 import TerminalKit
 
-/// The inspector as cells: the view models of the scene in front with what their members have now, then what flows.
+/// Shows the view models of the scene in front with their current values, and below them the entries.
 struct InspectorView {
     var models: [any RunningViewModel]
     var log: FlowLog
-    /// How many live queries have a subscriber.
+    /// The number of live queries with a subscriber.
     var liveQueryCount: Int
-    /// What is unusual: a pause, a step back, switches that are on.
+    /// Unusual states: a pause, a step back, switches that are on.
     var remarks: [String]
     var isFocused: Bool
-    /// How many of the latest entries are scrolled out of sight.
+    /// The number of latest entries that are scrolled out of view.
     var entriesBack = 0
 
     func draw(in frame: inout Frame, _ place: GridRect) {
@@ -19,7 +19,7 @@ struct InspectorView {
         let inside = frame.drawPane(place, title: "Inspector", note: note, isFocused: isFocused)
             .inset(columns: 1)
         let modelLines = modelLines(columns: inside.columns)
-        // What flows has half of the room at least.
+        // The entries get at least half of the box.
         let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
         let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
         for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }
@@ -44,7 +44,7 @@ struct InspectorView {
             frame.draw("What happens from now on is listed here.", in: place, style: .quiet)
             return
         }
-        // The first screenful stays full.
+        // Scrolling back ends where the oldest entries still fill the box.
         let shown = log.entries.dropLast(min(entriesBack, max(0, log.entries.count - place.rows))).suffix(place.rows)
         let timeColumns = shown.map { TextWidth.columns($0.timeText) }.max() ?? 0
         let subjectColumns = min(16, shown.map { TextWidth.columns($0.subject) }.max() ?? 0)
@@ -77,7 +77,7 @@ struct InspectorView {
         }
     }
 
-    /// The inputs beside each other, in as many lines as they need.
+    /// Wraps the inputs into as many lines as they need.
     private func wrapped(_ inputs: [(String, CellStyle)], columns: Int) -> [[(String, CellStyle)]] {
         var lines: [[(String, CellStyle)]] = []
         var taken = columns
@@ -107,7 +107,7 @@ private nonisolated extension FlowEntry {
 }
 
 extension Frame {
-    /// Draws pieces of text beside each other, cut with an ellipsis where they do not fit.
+    /// Draws pieces of text in a row, with an ellipsis where they do not fit.
     fileprivate mutating func draw(_ pieces: [(String, CellStyle)], in place: GridRect) {
         var rest = place
         for (text, style) in pieces {

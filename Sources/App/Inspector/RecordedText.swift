@@ -2,9 +2,9 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Any value as one line of text, the same in every process: what recordings compare.
+/// Converts any value to one line of text that is the same in every process, for comparisons.
 ///
-/// Swift's own description leaves out what is in a list, and gives sets and dictionaries another order at every start.
+/// Swift's description omits the elements of lists, and orders sets and dictionaries differently at each start.
 nonisolated struct RecordedText {
     static func text(_ value: Any) -> String {
         switch value {
@@ -42,7 +42,7 @@ nonisolated struct RecordedText {
             return content.hasPrefix("(") ? "\(label)\(content)" : "\(label)(\(content))"
         case .class: return "\(type(of: value))"
         default:
-            // A collection of another type, such as a list in pages, is its description and its elements.
+            // Another collection, such as a paged list, is written as its description and its elements.
             if let elements = value as? any Collection { return "\(value) \(list(elements.map { text($0) }))" }
             guard !mirror.children.isEmpty else { return "\(value)" }
             let fields = zip(mirror.children, parts).map { child, part in

@@ -1,8 +1,8 @@
 import PresentationKit
 import Reactive
 
-/// Follows the view models of the scenes on a stack and of their previews, from before each scene appears until it
-/// leaves. No scene has a line for it.
+/// Observes the view models of all scenes on a stack and of their previews, from before each scene appears until it
+/// leaves. Scenes need no code for it.
 final class SceneFollower {
     private struct Followed {
         let scene: any Scene
@@ -12,11 +12,10 @@ final class SceneFollower {
     private let onReport: (SceneReport) -> Void
     private let bag = SubscriptionBag()
     private var followed: [Followed] = []
-    /// While a view model begins to be followed: what its properties have already is reported then.
+    /// Set while an observation begins: the values reported then are initial ones, no events.
     private var isBeginning = false
 
-    /// - Parameters:
-    ///   - others: What is followed beside the scenes.
+    /// - Parameter others: View models to observe beside those of the scenes.
     init(
         of stack: SceneStack, beside others: [any RunningViewModel] = [], _ onReport: @escaping (SceneReport) -> Void
     ) {
@@ -26,7 +25,7 @@ final class SceneFollower {
     }
 
     private func follow(_ scenes: [any Scene]) {
-        // What has left is let go of, so that nothing here keeps it alive.
+        // Releases what has left the stack, so that this object does not keep it alive.
         followed.removeAll { gone in !scenes.contains { $0 === gone.scene } }
         for scene in scenes where !followed.contains(where: { $0.scene === scene }) {
             let own = SubscriptionBag()
@@ -37,7 +36,7 @@ final class SceneFollower {
 
     private func follow(_ scene: any Scene, in bag: SubscriptionBag) {
         for running in Mirror(reflecting: scene).runningViewModels { follow(running, in: bag) }
-        // Each preview is followed until the next one takes its place.
+        // Each preview is observed until the next one replaces it.
         let shown = SubscriptionBag()
         scene.previews.drive { [weak self] preview in
             shown.cancelAll()
@@ -56,7 +55,7 @@ final class SceneFollower {
         isBeginning = false
     }
 
-    /// The view model's name without what all such names end with.
+    /// The name of the view model's type without its common suffix.
     static func sceneName(of running: any RunningViewModel) -> String {
         let suffix = "ViewModel"
         let name = running.viewModelName

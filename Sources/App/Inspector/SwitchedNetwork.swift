@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Synchronization
 
-/// Whether there is a network, as a switch says.
+/// A switch that turns the network off and on for all requests.
 nonisolated final class SwitchedNetwork: Sendable {
     private let state = Mutex(false)
 
@@ -12,7 +12,7 @@ nonisolated final class SwitchedNetwork: Sendable {
     }
 }
 
-/// Sends nothing while the network is switched off.
+/// Fails every request while the network is switched off.
 nonisolated struct SwitchedTransport: HTTPTransport {
     let base: any HTTPTransport
     let network: SwitchedNetwork

@@ -2,13 +2,13 @@ import Domain
 import TerminalKit
 
 nonisolated extension KeyBindings {
-    /// The keys by the titles of the commands.
+    /// The keys by the titles of their commands.
     var keys: [String: Key] {
         let pairs = bindings.compactMap { binding in Key(binding: binding.key).map { (binding.command, $0) } }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What to tell the user about keys that were read.
+    /// The message to the user after the file was read.
     var summary: String {
         let read = bindings.count == 1 ? "Read one key" : "Read \(bindings.count) keys"
         switch problems.count {
@@ -20,7 +20,7 @@ nonisolated extension KeyBindings {
 }
 
 nonisolated extension Key {
-    /// The key that a key script writes so, where commands can have it. `^C` and `^Z` always do the same.
+    /// Fails for `^C` and `^Z`, which always have the same effect, and for names of no key.
     init?(binding text: String) {
         guard let events = try? KeyScript(text).events, events.count == 1, case .key(let key)? = events.first,
             key != .control("c"), key != .control("z")

@@ -2,9 +2,9 @@ import TerminalKit
 
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
-/// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`, `<lt>` for `<`,
-/// with `C-`, `A-` and `S-` for what is held, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste TEXT>`. Line
-/// breaks between events mean nothing.
+/// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
+/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste
+/// TEXT>`. Line breaks between events are ignored.
 nonisolated struct KeyScript: Hashable, Sendable {
     let events: [InputEvent]
 
@@ -12,7 +12,6 @@ nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// Reads a script.
     init(_ text: String) throws(UsageError) {
         var events: [InputEvent] = []
         var rest = text[...]
@@ -31,12 +30,12 @@ nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// The script as text, for what can be written in one.
+    /// The script as text. Leaves out events that a script cannot contain.
     var text: String { events.compactMap(\.scriptText).joined() }
 }
 
 nonisolated extension InputEvent {
-    /// The event as a script has it; `nil` for what no script can hold.
+    /// `nil` for an event that a script cannot contain.
     var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText

@@ -4,14 +4,14 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// Where the program begins: the command line decides what runs.
+/// The entry point: the command line decides what runs.
 @main
 enum AppMain {
     static func main() async {
         exit(await run(Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment))
     }
 
-    /// Runs a command and returns the program's exit code.
+    /// Returns the program's exit code.
     private static func run(_ words: [String], _ environment: [String: String]) async -> Int32 {
         do {
             switch try Invocation(words) {

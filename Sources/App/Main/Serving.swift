@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import TerminalKit
 
-/// `App serve`: the demo APIs for others, until somebody interrupts it.
+/// `App serve`: runs the demo server until it is interrupted.
 enum Serving {
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let server = DemoServer(seed: options.seed)

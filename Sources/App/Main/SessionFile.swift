@@ -4,19 +4,19 @@ import Foundation
 import Reactive
 import TerminalKit
 
-/// Remembers the scenes on the stack and what was typed there, so that the next start begins with them.
+/// Saves the scenes on the stack with their input, so that the next start restores them.
 struct SessionFile {
     private let url: URL
-    /// Where reading and writing happen, in order: a disk may take longer than a frame.
+    /// A serial queue, so that writes keep their order and do not block the drawing of frames.
     private let queue = DispatchQueue(label: "session")
 
     init(_ url: URL) {
         self.url = url
     }
 
-    /// The path to the last scene; the menu where nothing was written yet.
+    /// The saved path; the menu if nothing was saved.
     ///
-    /// - Throws: where there is something that cannot be read.
+    /// Throws if the file exists but cannot be read.
     func load() throws -> [RestorationState] {
         try queue.sync {
             guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
@@ -26,14 +26,14 @@ struct SessionFile {
         }
     }
 
-    /// Waits until everything is written that has changed so far.
+    /// Waits until all changes so far are written.
     func flush() { queue.sync {} }
 
-    /// Writes the way and the drafts down whenever they change, so that they outlive a crash. Where that cannot be done,
-    /// the next start begins at the menu.
+    /// Saves the path and the drafts on every change, so that they survive a crash. Ignores failures: the next start
+    /// then begins at the menu.
     func follow(_ stack: SceneStack) -> Subscription {
         stack.$scenes.driver
-            // Only the scene in front is typed into.
+            // Only the scene in front can be typed into.
             .flatMapLatest { scenes in
                 (scenes.last?.edits ?? .never()).prepend(()).map { scenes.restorationStates }
             }

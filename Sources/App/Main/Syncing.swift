@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import TerminalKit
 
-/// `App sync`: saves all pages of products, in one step at the end, so that an interrupted one has changed nothing.
+/// `App sync`: saves all pages of products in one step at the end, so that an interruption changes nothing.
 enum Syncing {
     static func run(_ options: LaunchOptions, _ folder: DataFolder) async throws -> Int32 {
         let live = try LiveServices(options, Dependencies(folder: folder))
@@ -26,14 +26,14 @@ enum Syncing {
         fflush(nil)
     }
 
-    /// What has been saved where, and what is missing there.
+    /// The number of saved products, the folder, and how many are missing.
     static func summary(_ progress: WorkProgress, in folder: URL) -> String {
         let saved = "Saved \(progress.done - progress.unreadable) products in \(folder.path(percentEncoded: false))."
         guard progress.unreadable > 0 else { return saved }
         return saved + " \(progress.unreadable) of \(progress.total) could not be read."
     }
 
-    /// The bar, the counts, and how long it may still take.
+    /// A bar, the counts, and an estimate of the remaining time.
     static func text(_ progress: WorkProgress, after elapsed: Duration, columns: Int) -> String {
         let part = progress.fraction
         let bar = Bar.text(part, columns: columns).padded(toColumns: columns)

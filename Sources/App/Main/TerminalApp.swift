@@ -6,7 +6,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The interactive app: an app in a terminal.
+/// Connects the app to a terminal.
 final class TerminalApp {
     private let terminal: Terminal
     private let ends: AsyncStream<Int32>
@@ -17,7 +17,7 @@ final class TerminalApp {
     private var app: AppEnvironment?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
-    /// Runs until the user quits, and returns the program's exit code.
+    /// Runs until the user quits, and returns the exit code.
     static func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
         let app = try TerminalApp(options, environment)
         return try await app.run(options, environment, link: link)
@@ -49,7 +49,7 @@ final class TerminalApp {
         self.app = app
         follow(app.appearance)
         if let recorder {
-            // Whoever is to replay it has neither this session nor this folder.
+            // A recorded app begins without the last session, since a replay has neither its file nor its folder.
             recorder.follow(app)
             app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
         } else {
@@ -60,7 +60,7 @@ final class TerminalApp {
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
                 : FlowFile(folder: folder.url).keep(entries, at: Date())
         }
-        // A key like any other, so that a recording has it.
+        // Sent as a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
         try terminal.start { [weak self] in self?.receive($0) }
         terminal.queryGraphics()
@@ -76,7 +76,7 @@ final class TerminalApp {
         return code
     }
 
-    /// Begins at a link or where the last session ended, and remembers this one.
+    /// Opens a link or the last session, then saves this session.
     private func begin(
         _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: SessionFile
     ) {
@@ -94,7 +94,7 @@ final class TerminalApp {
         self.session = session
     }
 
-    /// Shows the app in the colors that the user prefers.
+    /// Applies the preferred colors.
     private func follow(_ appearance: Driver<Appearance>) {
         appearance.drive { [weak self] in
             self?.terminal.theme = $0.theme
@@ -106,7 +106,7 @@ final class TerminalApp {
     private func receive(_ event: TerminalEvent) {
         guard let shell = app?.shell else { return }
         switch event {
-        // The terminal says what it can show: what is on the screen is shown so.
+        // The terminal has reported its capabilities: draws the screen again with them.
         case .input(.reply): scheduler.requestFrame()
         case .input(let event):
             recorder?.note(event, in: shell)
@@ -116,7 +116,7 @@ final class TerminalApp {
             shell.size = size
         case .resumed(let size):
             shell.size = size
-            // What was on the screen is gone, even where nothing has changed.
+            // The terminal's content is lost, so the frame is drawn even if nothing has changed.
             scheduler.requestFrame()
         case .terminated(let signal): end.yield(ExitCode.signal(signal))
         case .disconnected: end.yield(ExitCode.signal(SIGHUP))
@@ -137,7 +137,7 @@ final class TerminalApp {
 }
 
 extension FilePreferencesGateway {
-    /// What to tell the user at the start; nil where both files are as they should be.
+    /// The message about files that could not be read; `nil` if all could.
     fileprivate var complaint: Toast? {
         if let failure { return Toast(.warning, failure.message) }
         let keys = currentKeyBindings

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The time in a recorded app: that of its last input.
+/// The time of a recorded app: the moment of its last input.
 ///
-/// Between two keys or answers it stands still, so that a replay on a faster or slower computer dates things the same.
+/// It stands still between two keys or answers, so that a replay dates everything alike on a faster or slower computer.
 nonisolated final class EventTime: Sendable {
     private let start: Date
     private let milliseconds = Mutex(0)
 
     init(start: Date) {
-        // What a file holds, and not more.
+        // Rounded to the precision of the file, so that a replay begins at the same moment.
         self.start = Date(timeIntervalSince1970: start.timeIntervalSince1970.rounded(.down))
     }
 

@@ -1,14 +1,14 @@
-/// Where what passed through a member of a view model differs from what was recorded.
+/// A difference between a recorded and a replayed history of an input or output.
 nonisolated struct HistoryDifference: Hashable, Sendable, CustomStringConvertible {
     let name: String
-    /// The user's last step, and its number.
+    /// The user's last step before the difference, with its number.
     let step: String
-    /// What was recorded; `nil` where the recording has no more.
+    /// `nil` if the recording has no further value.
     let recorded: String?
-    /// What the replay had; `nil` where it had no more.
+    /// `nil` if the replay has no further value.
     let replayed: String?
 
-    /// The first difference; `nil` where there is none.
+    /// Returns `nil` for histories that do not differ.
     init?(
         name: String, recorded: [OutputHistories.Moment], replayed: [OutputHistories.Moment], steps: [String],
         isWhole: Bool
@@ -23,7 +23,7 @@ nonisolated struct HistoryDifference: Hashable, Sendable, CustomStringConvertibl
         self.step = steps.indices.contains(step) ? "step \(step), \(steps[step])" : "step \(step)"
     }
 
-    /// The member and both values, from shortly before they part.
+    /// Both values, from shortly before their first difference.
     var description: String {
         let both = recorded.flatMap { recorded in replayed.map { (recorded, $0) } }
         let common = both.map { zip($0, $1).prefix { $0 == $1 }.count } ?? 0

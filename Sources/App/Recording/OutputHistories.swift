@@ -1,33 +1,33 @@
-/// What passed through each member of each view model. Each member has a history of its own: the order between two
-/// members is not compared.
+/// The values of each input and output of each view model. Each has a history of its own: the order between two of them
+/// is not compared.
 nonisolated struct OutputHistories: Hashable, Sendable {
-    /// A value, after which of the user's steps it came, and when, in milliseconds since the recording began.
+    /// A value, the number of the user's step before it, and its time in milliseconds since the start.
     struct Moment: Hashable, Sendable {
         var step: Int
         var value: String
         var time = 0
     }
 
-    /// By names such as `Products <- products`, in the order of their first values.
+    /// Names such as `Products <- products`, in the order of their first values.
     private(set) var names: [String] = []
-    /// What the user did, one after the other; first the start.
+    /// The user's steps, beginning with the start of the app.
     private(set) var steps = ["the start"]
     private var moments: [String: [Moment]] = [:]
-    /// The members that have a value at any time.
+    /// The names of properties, which always have a value.
     private var states: Set<String> = []
-    /// When the last answer of each step came, by the step.
+    /// The time of the last answer in each step.
     private var lastAnswers: [Int: Int] = [:]
 
     subscript(name: String) -> [Moment] { moments[name] ?? [] }
 
-    /// The user does something.
+    /// Begins a step of the user.
     mutating func begin(_ step: String) {
         steps.append(step)
     }
 
-    /// Adds what a line of a recording says about a member, or that an answer came; other lines are ignored.
+    /// Adds the value or the answer of a line. Ignores other lines.
     ///
-    /// - Returns: the member's name and how many values it has now.
+    /// - Returns: the name of the input or output, and the number of its values so far.
     @discardableResult
     mutating func note(_ event: RecordingEvent, at time: Int = 0) -> (name: String, count: Int)? {
         let (member, value): (String, String)
@@ -48,13 +48,13 @@ nonisolated struct OutputHistories: Hashable, Sendable {
         return (member, moments[member, default: []].count)
     }
 
-    /// The members whose histories differ from those of a recording.
+    /// The histories that differ from those of a recording.
     ///
-    /// What follows a step comes from a database and from servers, and may cross: of a property only the value that a step
-    /// ends with counts, of an input or an event each value. Where the next step followed so soon that the recorded app had
-    /// not caught up, the replay may skip what the property had meanwhile, or have come further: a value that passed
-    /// quickly in the recording may be the one that a step of the replay ends with. A busy machine may need long for an
-    /// answer: what a property had when one came is passing too.
+    /// The effects of a step come from a database and from servers and may arrive in another order. So a property's
+    /// intermediate values are not compared, only the one that the step ends with; of inputs and events every value is.
+    /// If the next step followed before the recorded app had settled, the replay may skip a property's values or be
+    /// ahead of the recording: a value that was intermediate in one may be the last of the step in the other. A busy
+    /// machine may delay an answer, so a value that was replaced after an answer counts as intermediate too.
     ///
     /// - Parameter isWhole: Whether a history that is longer than the recorded one differs from it.
     func differences(from recorded: OutputHistories, isWhole: Bool) -> [HistoryDifference] {
@@ -77,7 +77,7 @@ nonisolated struct OutputHistories: Hashable, Sendable {
 }
 
 nonisolated extension [OutputHistories.Moment] {
-    /// The last value of each step, where it differs from that of the step before.
+    /// The last value of each step, if it differs from that of the step before.
     fileprivate var settled: [OutputHistories.Moment] {
         var settled: [OutputHistories.Moment] = []
         for moment in withoutRepetitions {
@@ -87,7 +87,7 @@ nonisolated extension [OutputHistories.Moment] {
         return settled.withoutRepetitions
     }
 
-    /// The values that another soon replaced, and those that another replaced after an answer that came in their step.
+    /// The values that were soon replaced, or were replaced after an answer in the same step.
     fileprivate func passing(_ lastAnswers: [Int: Int]) -> Set<OutputHistories.Moment> {
         let replaced = zip(self, dropFirst()).filter { value, next in
             next.time - value.time < 250 || lastAnswers[value.step, default: 0] > value.time
@@ -95,7 +95,7 @@ nonisolated extension [OutputHistories.Moment] {
         return Set(replaced.map(\.0))
     }
 
-    /// The values without those of `passing` that the others do not have in the same place.
+    /// Leaves out the values of `passing` that the other history does not have at the same place.
     fileprivate func without(
         _ passing: Set<OutputHistories.Moment>, absentFrom others: [OutputHistories.Moment]
     ) -> [OutputHistories.Moment] {
@@ -114,7 +114,7 @@ nonisolated extension [OutputHistories.Moment] {
         }
     }
 
-    /// The values with each UUID replaced by its number in the order of appearance: an app makes other ones at each start.
+    /// Replaces each UUID by its number in the order of appearance, since an app creates different ones at each start.
     fileprivate var numberingIdentities: [OutputHistories.Moment] {
         var numbers: [String: Int] = [:]
         let identity = #/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#
@@ -131,7 +131,7 @@ nonisolated extension [OutputHistories.Moment] {
 }
 
 nonisolated extension RecordingEvent {
-    /// What the user did; `nil` for everything else.
+    /// The user's action in words; `nil` for all other events.
     var step: String? {
         switch self {
         case .key(let script): script

@@ -2,14 +2,14 @@ import DataKit
 import DomainKit
 import Foundation
 
-/// A server's answer as a recording has it: without tokens, passwords and keys.
+/// A server's answer without its tokens, passwords and keys.
 nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
-    /// The fields that the app reads.
+    /// Only the header fields that the app reads.
     var headers: [String: String]
-    /// A body that is text.
+    /// The body, if it is text.
     var text: String?
-    /// Any other body.
+    /// The body, if it is not text.
     var data: Data?
 
     private static let fields = [
@@ -27,7 +27,7 @@ nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
         }
     }
 
-    /// The answer to be given again.
+    /// The response that a replay delivers.
     var response: HTTPResponse {
         var fields = HTTPHeaders()
         for (name, value) in headers { fields[name] = value }
@@ -35,11 +35,11 @@ nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
     }
 }
 
-/// Why a request got no answer, by the cases that the app distinguishes.
+/// Why a request got no answer, in the cases that the app distinguishes.
 nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, unreadable
 
-    /// - Returns: nil for a cancellation, which is the app's own doing.
+    /// Returns `nil` for a cancellation, which the replayed app causes itself.
     init?(_ error: any Error) {
         switch GatewayError(failure: error) {
         case .cancelled: return nil
@@ -59,8 +59,8 @@ nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// What identifies a request in a recording: its method, its path and its query, without secrets and without the host,
-    /// since the demo server's port differs from start to start.
+    /// Identifies a request by its method, path and query. Leaves out secrets, and the host, since the demo server's
+    /// port differs at each start.
     nonisolated var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         let query = (components?.queryItems ?? []).map { item in

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What `--record` has written.
+/// A file written by `--record`.
 nonisolated struct Recording: Hashable, Sendable {
     let header: RecordingHeader
     let lines: [RecordingLine]
 
-    /// Whether the app was left as it should be. Otherwise more may have happened than was written down.
+    /// Whether the app ended normally. Otherwise events after the last line may be missing.
     var isWhole: Bool { lines.last?.event == .end }
 
-    /// Reads a recording. A last line that was not written to its end, as a crash leaves it, is left out.
+    /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
     ///
-    /// - Throws: `UsageError` for what is no recording, or is damaged.
+    /// Throws `UsageError` for a file that is damaged or is no recording.
     init(text: String, name: String) throws(UsageError) {
         let texts = text.split(separator: "\n")
         guard let first = texts.first, let header = Self.read(RecordingHeader.self, first),
@@ -30,7 +30,6 @@ nonisolated struct Recording: Hashable, Sendable {
         func isTerminated(_ last: Substring) -> Bool { last.endIndex < text.endIndex }
     }
 
-    /// Reads the recording in a file.
     init(_ url: URL) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         guard let data = try? Data(contentsOf: url) else { throw UsageError("\(path) cannot be read.") }

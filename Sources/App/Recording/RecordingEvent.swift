@@ -1,40 +1,37 @@
 import TerminalKit
 
-/// An event of a recording; each line has one.
+/// An event of a recording, stored as one line.
 nonisolated enum RecordingEvent: Codable, Hashable, Sendable {
-    /// What the next keys go to; written where it has changed since the last one.
+    /// What receives the next keys, written where it has changed since the last key.
     case focus(name: String)
-    /// A key or a click that the shell was given, as key scripts write it. Typed secrets are dots.
+    /// A key or a click as a key script. Typed secrets are replaced by dots.
     case key(script: String)
-    /// A text that was pasted.
     case paste(text: String)
-    /// The size that the screen has from now on.
     case size(columns: Int, rows: Int)
-    /// What a server answered, in the order in which the answers were delivered.
+    /// An answer of a server. The order of the lines is that of delivery.
     case answer(request: String, response: RecordedResponse)
-    /// Why a request got no answer.
+    /// A request without an answer.
     case failure(request: String, reason: RecordedFailure)
-    /// What was sent to an input of a view model.
+    /// A value sent to an input of a view model.
     case input(scene: String, name: String, value: String)
-    /// What a property among the outputs of a view model was set to.
+    /// A value of a property among the outputs of a view model.
     case output(scene: String, name: String, value: String)
-    /// What an event among the outputs of a view model has sent.
+    /// An element of an event among the outputs of a view model.
     case event(scene: String, name: String, value: String)
-    /// The app was left as it should be: nothing is missing behind the last line.
+    /// The normal end: nothing is missing after this line.
     case end
 }
 
-/// A line of a recording.
 nonisolated struct RecordingLine: Codable, Hashable, Sendable {
-    /// When, in milliseconds since the start.
+    /// In milliseconds since the start.
     var at: Int
     var event: RecordingEvent
 }
 
 nonisolated extension RecordingEvent {
-    /// The user's event as a recording stores it; `nil` for one that the shell ignores.
+    /// `nil` for an event that the shell ignores.
     ///
-    /// - Parameter isSecret: Whether what is typed now must not be seen.
+    /// - Parameter isSecret: Whether the focus is on a secret, so that characters are replaced by dots.
     init?(_ event: InputEvent, isSecret: Bool) {
         switch event {
         case .paste(let text):
@@ -46,7 +43,7 @@ nonisolated extension RecordingEvent {
         }
     }
 
-    /// The events that a replay gives the shell; none where the line is not about it.
+    /// The events that a replay sends to the shell; empty for lines about something else.
     var inputEvents: [InputEvent] {
         get throws(UsageError) {
             switch self {
@@ -59,7 +56,6 @@ nonisolated extension RecordingEvent {
 }
 
 private nonisolated extension Key {
-    /// Whether the key types a character.
     var isTyped: Bool {
         if case .character = code { !modifiers.contains(.control) && !modifiers.contains(.alt) } else { false }
     }

@@ -4,27 +4,27 @@ import Foundation
 import PresentationKit
 import TerminalKit
 
-/// The first line of a recording: what the app was given at its start, so that a replay is given the same.
+/// The first line of a recording: everything the app was started with, so that a replay starts with the same.
 nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
-    /// Tells recordings from other files.
+    /// Distinguishes recordings from other files.
     var format = Self.format
     var app = Help.version
-    /// What the clock said at the start; later times count from it.
+    /// The date at the start, from which all later times are measured.
     var start: Date
-    /// What chance is drawn from.
+    /// The seed of all random numbers.
     var seed: UInt64
     var locale: String
     var timeZone: String
     var currency: String
-    /// The theme by its name; nil for the usual one.
+    /// The name of the theme; `nil` for the standard one.
     var appearance: String?
     var columns: Int
     var rows: Int
-    /// The keys that the user has given to commands.
+    /// The user's keys by the titles of their commands.
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
-    /// The link that the app was opened at.
+    /// The link that was opened at the start.
     var link: String?
 
     static let format = "MVVMCleanArchitecture recording 2"
@@ -52,7 +52,7 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
         Formatting(locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt)
     }
 
-    /// The preferences that the user began with. What is changed of them lasts until the app ends.
+    /// The recorded preferences. Changes to them are lost when the app ends.
     var preferencesGateway: MemoryPreferencesGateway {
         let preferences = Preferences(
             appearance: appearance.flatMap(Appearance.init) ?? .standard,
@@ -64,7 +64,7 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
         return MemoryPreferencesGateway(preferences, keyBindings: bindings)
     }
 
-    /// The options that a replay needs: nothing of them leads to a server.
+    /// The options of the replay, none of which leads to a server.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed

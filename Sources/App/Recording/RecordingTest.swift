@@ -1,11 +1,11 @@
 import Foundation
 
-/// A recording as a Swift test, to be kept beside the app's others.
+/// Prints a recording as a Swift test for the app's test target.
 nonisolated struct RecordingTest {
     private let name: String
     private let recording: String
 
-    /// - Throws: `UsageError` for a file that cannot be read.
+    /// Throws `UsageError` if the file cannot be read.
     init(_ file: URL) throws(UsageError) {
         name = file.deletingPathExtension().lastPathComponent
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
@@ -14,7 +14,7 @@ nonisolated struct RecordingTest {
         recording = text
     }
 
-    /// The words of the file's name.
+    /// The words of the file's name, for the test's name.
     private var words: [String] { name.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
     var text: String {

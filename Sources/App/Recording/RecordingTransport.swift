@@ -1,6 +1,6 @@
 import DataKit
 
-/// Records the answers of another transport, in the order in which they are delivered.
+/// Records the answers of another transport in the order of their delivery.
 nonisolated struct RecordingTransport: HTTPTransport {
     let base: any HTTPTransport
     let writer: RecordingWriter
@@ -11,7 +11,7 @@ nonisolated struct RecordingTransport: HTTPTransport {
             writer.write(.answer(request: request.recordedName, response: RecordedResponse(response)))
             return response
         } catch {
-            // A cancellation is the app's own doing, and follows from what it is given.
+            // A cancellation is not recorded: the replayed app causes it itself.
             if let reason = RecordedFailure(error) {
                 writer.write(.failure(request: request.recordedName, reason: reason))
             }

@@ -2,14 +2,13 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// Appends to a recording as things happen, so that a crash leaves a file that can be replayed.
+/// Appends each event to a file as it happens, so that the file can be replayed after a crash.
 nonisolated final class RecordingWriter: Sendable {
-    /// The time in the recorded app.
     let time: EventTime
     private let handle: Mutex<FileHandle>
     private let start = ContinuousClock.now
 
-    /// - Throws: `UsageError` when the file cannot be made, or is there already.
+    /// Throws `UsageError` if the file exists or cannot be created.
     init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
@@ -24,10 +23,10 @@ nonisolated final class RecordingWriter: Sendable {
         self.handle.withLock { Self.append(header, to: $0) }
     }
 
-    /// Adds a line. A full disk loses lines, never the app.
+    /// Adds a line. Ignores failures: a full disk loses lines but must not stop the app.
     func write(_ event: RecordingEvent) {
         handle.withLock { handle in
-            // Under the lock: lines stand in the order of their times.
+            // Read under the lock, so that the lines are in the order of their times.
             let elapsed = start.duration(to: .now) / .milliseconds(1)
             let line = RecordingLine(at: Int(elapsed), event: event)
             if event.isGiven { time.move(to: line.at) }
@@ -42,7 +41,7 @@ nonisolated final class RecordingWriter: Sendable {
 }
 
 nonisolated extension RecordingEvent {
-    /// Whether the app is given this, rather than the other way about.
+    /// Whether the event is an input of the app rather than an effect.
     var isGiven: Bool {
         switch self {
         case .key, .paste, .size, .answer, .failure: true
@@ -52,7 +51,7 @@ nonisolated extension RecordingEvent {
 }
 
 extension JSONEncoder {
-    /// One line, in the same order each time.
+    /// Sorted keys, so that the same event is always the same line.
     fileprivate nonisolated static var recording: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

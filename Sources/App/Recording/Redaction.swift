@@ -1,17 +1,17 @@
-/// Removes the secrets from an answer.
 nonisolated enum Redaction {
-    /// Stands for a secret, whatever its length.
+    /// Replaces a secret of any length.
     static let dots = "•••"
 
-    /// Whether a field of this name, or a query's parameter, holds a secret.
+    /// Whether a field or query parameter with this name contains a secret.
     static func isSecret(name: String) -> Bool {
         let name = name.lowercased()
         return ["password", "token", "secret", "key"].contains { name.contains($0) }
     }
 
-    /// The text of a JSON document with dots in place of the strings that are called a password, a token, a secret or a key.
+    /// Replaces the strings in a JSON text whose names say password, token, secret or key.
     ///
-    /// The text is changed and not written anew, so that everything else, numbers above all, stays as the server sent it.
+    /// Edits the text instead of decoding and encoding it, so that everything else, numbers above all, stays as the
+    /// server sent it.
     static func redacted(json: String) -> String {
         json.replacing(#/"(?<name>[^"\\]*)"(?<colon>\s*:\s*)"(?:[^"\\]|\\.)*"/#) { field in
             isSecret(name: String(field.name))

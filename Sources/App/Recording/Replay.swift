@@ -3,8 +3,8 @@ import PresentationKit
 import TerminalKit
 import VirtualTime
 
-/// Plays a recording: gives a new app, without a server and without a folder, what the recorded one was given, in virtual
-/// time, and compares what its view models make of it.
+/// Plays a recording: gives a new app, without a server and without a folder, the recorded inputs in virtual time, and
+/// compares the values of its view models.
 final class Replay {
     private let recording: Recording
     private let clock = VirtualClock()
@@ -39,7 +39,7 @@ final class Replay {
             onRequest: { _ in })
     }
 
-    /// Plays everything, and returns what differs.
+    /// Plays all events and returns the differences.
     func run() async throws -> [HistoryDifference] {
         flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
         activity = AppActivity(of: app)
@@ -48,8 +48,8 @@ final class Replay {
             at: try recording.header.link.map { RestorationState.path(to: try Route(link: $0)) }
                 ?? RestorationState.path(to: .menu))
         for line in recording.lines {
-            // The recorded app needed time to handle an answer before it set a timer, which is due here a little earlier:
-            // what was due as the app was left may be missing there.
+            // The recorded app set each timer a little later, after handling an answer. So timers that are due at the
+            // very end may not have fired in the recording.
             move(to: .milliseconds(line.event == .end ? line.at - 1_000 : line.at))
             await play(line)
         }
@@ -75,7 +75,7 @@ final class Replay {
             recorded.note(line.event, at: line.at)
             await expect { [transport] in transport.answer(request, with: .failure(reason.error)) }
         case .output:
-            // A property's value in between may be skipped here and not there: two answers crossed.
+            // A property's intermediate value may be skipped in the replay: two answers arrived in another order.
             guard let (name, count) = recorded.note(line.event, at: line.at) else { return }
             let value = recorded[name].last?.value
             await expect(skippable: { [weak self] in (self?.histories[name].count ?? 0) >= count }) { [weak self] in
@@ -115,7 +115,7 @@ final class Replay {
         clock.advance(to: VirtualClock.Instant(offset: now))
     }
 
-    /// Draws where something has changed, as the terminal does: scenes get their sizes from it.
+    /// Draws a frame if something has changed, as the terminal would: scenes get their sizes from drawing.
     private func draw() {
         guard isDirty else { return }
         isDirty = false

@@ -2,7 +2,7 @@ import DataKit
 import DomainKit
 import Synchronization
 
-/// Holds each request until the recording has an answer to it.
+/// Holds each request until the recording has an answer for it.
 nonisolated final class ReplayTransport: HTTPTransport {
     private typealias Waiting = (id: Int, name: String, continuation: CheckedContinuation<HTTPResponse, any Error>)
 
@@ -21,7 +21,8 @@ nonisolated final class ReplayTransport: HTTPTransport {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let isCancelled = state.withLock { state in
-                    // A cancellation that came before this lock found nothing to remove; one that comes after will.
+                    // A cancellation before this lock found nothing to remove, so it is handled here. A later one
+                    // removes the request.
                     guard !Task.isCancelled else { return true }
                     state.waiting.append((id, request.recordedName, continuation))
                     return false
@@ -33,16 +34,13 @@ nonisolated final class ReplayTransport: HTTPTransport {
         }
     }
 
-    /// Answers the oldest request of this name.
-    ///
-    /// - Returns: false where no such request waits.
+    /// Answers the oldest request with this name. Returns `false` if no such request waits.
     func answer(_ name: String, with answer: Result<HTTPResponse, GatewayError>) -> Bool {
         guard let continuation = take({ $0.name == name }) else { return false }
         continuation.resume(with: answer.mapError { $0 as any Error })
         return true
     }
 
-    /// Ends all requests that still wait.
     func cancelAll() {
         while let continuation = take({ _ in true }) { continuation.resume(throwing: CancellationError()) }
     }

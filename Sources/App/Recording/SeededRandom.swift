@@ -1,7 +1,7 @@
 import Synchronization
 import VirtualTime
 
-/// Draws the same numbers at each start with the same seed, for callers on any thread.
+/// Draws the same numbers at each start with the same seed. Safe to call from any thread.
 nonisolated final class SeededRandom: Sendable {
     private let generator: Mutex<SeededGenerator>
 

@@ -2,7 +2,7 @@ import Foundation
 import PresentationKit
 import TerminalKit
 
-/// Writes down what a running app is given, and what its view models make of it.
+/// Records the inputs of a running app and the values of its view models.
 final class SessionRecorder {
     private let writer: RecordingWriter
     private let header: RecordingHeader
@@ -10,14 +10,14 @@ final class SessionRecorder {
     private var flow: SceneFollower?
     private var focusName: String?
 
-    /// - Throws: `UsageError` when the file cannot be made, or is there already.
+    /// Throws `UsageError` if the file exists or cannot be created.
     init(_ url: URL, _ header: RecordingHeader) throws(UsageError) {
         writer = try RecordingWriter(url, header)
         self.header = header
         random = SeededRandom(seed: header.seed)
     }
 
-    /// What a recorded app works with: nothing of an earlier start, and its answers written down.
+    /// The dependencies of a recorded app: nothing from an earlier start, and a transport that records.
     var dependencies: Dependencies {
         var dependencies = Dependencies()
         dependencies.preferences = header.preferencesGateway
@@ -27,12 +27,12 @@ final class SessionRecorder {
         return dependencies
     }
 
-    /// Writes down what passes through the view models from now on.
+    /// Records the values of all view models from now on.
     func follow(_ app: AppEnvironment) {
         flow = app.follow { [writer] in writer.write(RecordingEvent($0)) }
     }
 
-    /// Writes down what the shell is about to be given.
+    /// Records an event before the shell handles it, so that its effects follow it.
     func note(_ event: InputEvent, in shell: Shell) {
         guard let event = RecordingEvent(event, isSecret: shell.isTypingSecret) else { return }
         if shell.focusName != focusName {
@@ -42,12 +42,11 @@ final class SessionRecorder {
         writer.write(event)
     }
 
-    /// Writes down the screen's new size.
     func note(_ size: GridSize) {
         writer.write(.size(columns: size.columns, rows: size.rows))
     }
 
-    /// The app has been left.
+    /// Records the normal end.
     func close() {
         flow = nil
         writer.write(.end)
@@ -55,7 +54,6 @@ final class SessionRecorder {
 }
 
 extension RecordingEvent {
-    /// What passed through a view model.
     init(_ passed: SceneReport) {
         let (scene, report) = (passed.scene, passed.report)
         let value = RecordedText.text(report.value)

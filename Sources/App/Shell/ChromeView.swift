@@ -1,7 +1,7 @@
 import PresentationKit
 import TerminalKit
 
-/// The lines around a scene's box: where I am, what happened, and what I can do.
+/// The lines around a scene's box: the title, the message and the hints.
 nonisolated struct ChromeView: Hashable, Sendable {
     /// One of the texts at the right end of the title line.
     struct Badge: Hashable, Sendable {
@@ -15,23 +15,24 @@ nonisolated struct ChromeView: Hashable, Sendable {
     }
 
     var breadcrumb: [String]
-    /// The account, the connection and what waits, the least important first.
+    /// The account, the connection and the waiting edits, the least important first.
     var status: [Badge]
     var toast: Toast?
-    /// What is in progress, while the spinner shows.
+    /// `nil` while the spinner is hidden.
     var activity: Activity?
     var remark: String?
-    /// When what is shown was fetched. It gives way to a remark, and to a message that needs the room.
+    /// When the content was fetched. A remark takes its place, and so does a message that needs the room.
     var freshness: String?
     var hints: [Hint]
 
-    /// Draws the title and message lines. The hints are drawn last, so that an overlay does not dim those in use.
+    /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim those that work in
+    /// it.
     func draw(in frame: inout Frame, _ layout: ScreenLayout) {
         drawTitle(in: &frame, layout.title)
         drawMessage(in: &frame, layout.message)
     }
 
-    /// As many hints as fit, and the last two always.
+    /// Draws as many hints as fit, and always the last two.
     func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
         for (hint, place) in places(in: line) {
@@ -45,7 +46,7 @@ nonisolated struct ChromeView: Hashable, Sendable {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The place in the breadcrumb that a click on the title line means, counted from the first.
+    /// The index of the scene that a click on the breadcrumb means, counted from the bottom of the stack.
     func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (way, first) = way(in: places(ofTitle: line)[0])
@@ -73,7 +74,7 @@ nonisolated struct ChromeView: Hashable, Sendable {
 
     private var title: String { breadcrumb.last ?? "" }
 
-    /// The badges that fit beside the title, the most important ones.
+    /// The most important badges, as many as fit beside the title.
     private func badges(columns: Int) -> [Badge] {
         let titleColumns = min(TextWidth.columns(title), columns)
         var shown = status
@@ -85,13 +86,12 @@ nonisolated struct ChromeView: Hashable, Sendable {
         badges.isEmpty ? 0 : TextWidth.columns(badges.map(\.text).joined(separator: " · "))
     }
 
-    /// The place of the breadcrumb and that of the badges.
     private func places(ofTitle line: GridRect) -> [GridRect] {
         let columns = Self.columns(badges(columns: line.columns))
         return line.columns([.rest, .fixed(columns == 0 ? 0 : columns + 2)])
     }
 
-    /// The ancestors that fit before the title, and the index of the first.
+    /// The ancestors that fit before the title, and the index of the first of them.
     private func way(in place: GridRect) -> (texts: [String], first: Int) {
         var way = breadcrumb.dropLast().map { $0 + " › " }
         var first = 0

@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// The help overlay: every key that does something now, and the ones that always do.
+/// The help overlay: every key that works now, and those that always do.
 nonisolated struct HelpView: Hashable, Sendable {
     var title: String
     var hints: [Hint]
 
-    /// Keys that work everywhere and that no scene lists.
+    /// The keys that work everywhere and that no scene lists.
     static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 
     func draw(in frame: inout Frame) {
@@ -14,7 +14,7 @@ nonisolated struct HelpView: Hashable, Sendable {
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = hints.map { TextWidth.columns($0.meaning) }.max() ?? 0
         let most = max(1, frame.size.rows - 4)
-        // A low screen takes a second column rather than leaving keys out.
+        // A low screen gets a second column, so that no key is left out.
         let columnCount = hints.count > most && frame.size.columns >= 2 * (keyColumns + textColumns + 6) ? 2 : 1
         let rows = (hints.count + columnCount - 1) / columnCount
         let wanted = max((keyColumns + textColumns + 4) * columnCount + 2, TextWidth.columns(title) + 8)

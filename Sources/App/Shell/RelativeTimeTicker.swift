@@ -3,10 +3,10 @@ import Reactive
 
 /// The time in frames: how long ago something was, and how long it is until something happens.
 ///
-/// The next frame is drawn when the first such text on screen is no longer true, and not before; where there is none, no
+/// The next frame is drawn when the first such text on screen becomes wrong, and not before. Without such a text no
 /// timer runs.
 final class RelativeTimeTicker {
-    /// How often a text has become untrue. Reading it is what lets a frame be drawn then.
+    /// Increased when a text has become wrong. Reading it makes the frame depend on that.
     @Property private var changes = 0
     private let start: Date
     private let elapsed: () -> Duration
@@ -14,7 +14,7 @@ final class RelativeTimeTicker {
     private var nextChange: Date?
     private var timer: (due: Date, subscription: Subscription)?
 
-    /// - Parameter start: What the time is now.
+    /// - Parameter start: The current time.
     init(clock: some Clock<Duration> = ContinuousClock(), start: Date = Date()) {
         self.start = start
         let first = clock.now
@@ -24,16 +24,17 @@ final class RelativeTimeTicker {
 
     var now: Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
 
-    /// A frame is about to be drawn.
+    /// Called before a frame is drawn: forgets the texts of the frame before.
     func beginFrame() {
         nextChange = nil
     }
 
-    /// A frame was drawn.
+    /// Called after a frame was drawn: sets the timer for the first text that becomes wrong.
     func endFrame() {
         guard nextChange != timer?.due else { return }
         timer = nextChange.map { due in
-            // Rounded up, so that the text has changed when the timer fires. A timer of a day is long enough: it is set again.
+            // Rounded up, so that the text has changed when the timer fires. At most a day, after which the timer is
+            // set again.
             let milliseconds = (due.timeIntervalSince(now) * 1000).rounded(.up)
             let pause = Duration.milliseconds(min(max(0, milliseconds), 86_400_000))
             let subscription = pass(pause).drive { [weak self] in
@@ -44,7 +45,7 @@ final class RelativeTimeTicker {
         }
     }
 
-    /// How long ago a moment was, such as `3 min ago`. A damaged file may hold any moment.
+    /// A text such as `3 min ago`. Accepts any moment, since a damaged file may contain any.
     func ago(_ moment: Date) -> String {
         let seconds = now.timeIntervalSince(moment)
         guard let (length, name) = Self.units.last(where: { seconds >= $0.seconds }) else {
@@ -56,7 +57,7 @@ final class RelativeTimeTicker {
         return "\(count) \(name)\(name == "day" && count > 1 ? "s" : "") ago"
     }
 
-    /// How long it is until a moment, such as `8 s` or `5 min`; `nil` once it has come.
+    /// A text such as `8 s` or `5 min`; `nil` once the moment has come.
     func left(until moment: Date) -> String? {
         let seconds = moment.timeIntervalSince(now)
         guard seconds > 0 else { return nil }
@@ -68,7 +69,7 @@ final class RelativeTimeTicker {
 
     private static let units: [(seconds: Double, name: String)] = [(60, "min"), (3600, "h"), (86400, "day")]
 
-    /// What was just shown is true until then.
+    /// Records that the text just returned is right until then.
     private func holds(until moment: Date) {
         _ = changes
         nextChange = min(nextChange ?? moment, moment)

@@ -3,65 +3,63 @@ import Presentation
 import Reactive
 import TerminalKit
 
-/// One screen of the app: a view model, the bag that its life hangs on, a view from state to cells, and its keys.
+/// One screen of the app: a view model, the bag that keeps it running, a view from state to cells, and the keys.
 ///
-/// Everything that `draw` and the descriptions read is observed: when it changes, a frame is drawn, and only then.
+/// Everything that `draw` and the descriptions read is observed. A frame is drawn when it changes, and only then.
 protocol Scene: AnyObject, Sendable {
-    /// What the scene has running; the stack cancels it when the scene leaves.
+    /// The subscriptions of the scene, which the stack cancels when the scene leaves.
     var bag: SubscriptionBag { get }
-    /// Where the scene is, so that the next start can begin there; `nil` where it cannot be found again.
+    /// Lets the next start open the scene again; `nil` for a scene that cannot be opened again.
     var route: Route? { get }
-    /// The scene's piece of the breadcrumb, and the title of its box.
+    /// Shown in the breadcrumb and on the scene's box.
     var title: String { get }
     /// A note beside the title, such as `30/194`.
     var status: String? { get }
-    /// What is in progress; while it is not `nil` a spinner may turn.
+    /// Names the work in progress. While it is not `nil` a spinner may turn.
     var activity: String? { get }
-    /// How long the request in flight may take.
+    /// The time limit of the request in flight.
     var wait: RequestWait? { get }
-    /// A remark that stays as long as it is true, such as `refreshed 3 h ago` of a list from the cache.
+    /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
-    /// When what is shown was fetched, where that is no matter of concern. A remark takes its place.
+    /// When the content was fetched, if that is no cause for concern. A remark takes its place.
     var freshness: String? { get }
     /// The keys that `handle` reacts to now and that are no commands, the most useful first.
     var hints: [Hint] { get }
-    /// What can be done now, the most useful first.
+    /// The commands that work now, the most useful first.
     var commands: [SceneCommand] { get }
-    /// True while typed characters are text, so that `q`, `:` and `?` are no commands.
+    /// Whether characters are text now, so that `q`, `:` and `?` are no commands.
     var isTyping: Bool { get }
-    /// True while typed characters are a secret, so that they appear in no recording.
+    /// Whether characters are a secret now, so that they appear in no recording.
     var isTypingSecret: Bool { get }
-    /// The part of the body that is on screen, for a scrollbar on the edge of the box.
+    /// The visible part of the body, for the scrollbar on the edge of the box.
     var scroll: ScrollPosition? { get }
 
-    /// Whether the scene shows what is selected beside it, where there is room.
+    /// Whether the scene shows its selected item beside it where there is room.
     var hasPreview: Bool { get }
-    /// What is selected, as a scene of its own. It is drawn in the second pane and leaves with this scene.
+    /// The scene of the selected item. It is drawn in the second box and leaves with this scene.
     var preview: (any Scene)? { get }
-    /// The preview: the current one, then each that takes its place, before it appears.
+    /// The current preview, then each that replaces it, before that appears.
     var previews: Driver<(any Scene)?> { get }
 
-    /// What was typed and is not submitted yet, by the labels of the fields: what the next start brings back. It holds
-    /// no secrets.
+    /// The input that is not submitted, by the labels of the fields, for the next start to restore. Contains no
+    /// secrets.
     var draft: [String: String] { get }
-    /// Emits when the draft has changed.
     var edits: Driver<Void> { get }
 
-    /// Brings back what was typed, before the scene appears.
+    /// Restores the input, before the scene appears.
     func restore(_ draft: [String: String])
-    /// The scene has been put on the stack.
+    /// Called when the scene has been put on the stack.
     func appear()
-    /// The scene is about to leave the stack, with what it has running.
+    /// Called before the scene leaves the stack and its subscriptions are cancelled.
     func disappear()
-    /// The room that the body has from now on.
+    /// Sets the size of the body.
     func resize(to size: GridSize)
-    /// The room that the preview has from now on; `nil` for none, so that nothing is loaded for it.
+    /// Sets the size of the preview; `nil` without room, so that nothing is loaded for it.
     func resizePreview(to size: GridSize?)
-    /// Reacts to a key, a click or the wheel; points are counted from the body's corner.
+    /// Handles a key, a click or the wheel. Points are counted from the body's corner.
     ///
-    /// Returns false for what means nothing here.
+    /// Returns `false` for an event that has no effect here.
     func handle(_ event: InputEvent) -> Bool
-    /// Draws the body.
     func draw(in frame: inout Frame, _ body: GridRect)
 }
 
@@ -90,7 +88,7 @@ extension Scene {
     func resizePreview(to size: GridSize?) {}
     func handle(_ event: InputEvent) -> Bool { false }
 
-    /// Ends what the scene and its preview have running.
+    /// Cancels the subscriptions of the scene and of its preview.
     func leave() {
         disappear()
         preview?.bag.cancelAll()
@@ -98,11 +96,11 @@ extension Scene {
     }
 }
 
-/// The part of a list or text that is on screen.
+/// The visible part of a list or text.
 nonisolated struct ScrollPosition: Hashable, Sendable {
     var window: Range<Int>
     var count: Int
 
-    /// Whether everything is on screen.
+    /// Whether everything is visible.
     var isWhole: Bool { window.count >= count }
 }

@@ -1,14 +1,13 @@
 import TerminalKit
 
-/// Something that can be done in a scene now: by its key, by a click on its hint, or from the palette.
+/// An action that is possible in a scene now: by its key, by a click on its hint, or from the palette.
 ///
-/// Hints, help and palette are made from the commands, so they list what works and nothing else.
+/// Hints, help and palette are generated from the commands, so they list exactly what works.
 struct SceneCommand {
     /// The key that hints show.
     let key: Key
-    /// Other keys that do the same.
     let alternatives: [Key]
-    /// What it does, in a word or two.
+    /// One or two words, which also identify the command in the user's file of keys.
     let title: String
     let run: () -> Void
 
@@ -28,17 +27,16 @@ struct SceneCommand {
 
     var keys: [Key] { [key] + alternatives }
 
-    /// The same command with another key, where the user has chosen one.
+    /// Replaces the key by the user's, if there is one for this command.
     func bound(by bindings: [String: Key]) -> SceneCommand {
         bindings[title].map { SceneCommand($0, title, run: run) } ?? self
     }
 }
 
-/// A key and what it does now.
 nonisolated struct Hint: Hashable, Sendable {
     let key: String
     let meaning: String
-    /// What a click on it presses; `nil` where it stands for several keys.
+    /// The key that a click presses; `nil` for a hint about several keys.
     var press: Key?
 
     init(_ key: String, _ meaning: String) {

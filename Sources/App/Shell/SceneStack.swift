@@ -3,26 +3,24 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// What is on screen: a stack of scenes, the questions over them, and the last message.
-// Its default isolation said once more: a release build's module does not carry it to the isolated deinit.
+/// The content of the screen: a stack of scenes, the questions above them, and the last message.
+// Repeats the default isolation of the target, which a release build does not apply to the isolated deinit.
 @MainActor
 final class SceneStack {
-    /// The scenes, the one in front last.
+    /// The scene in front is the last one.
     @Property private(set) var scenes: [any Scene] = []
-    /// The questions that wait, the one in front first.
+    /// The waiting questions, the one in front first.
     @Property private(set) var questions: [Question] = []
-    /// What is being chosen from.
+    /// `nil` while no list to choose from is shown.
     @Property private(set) var choice: Choice?
-    /// The last result.
     @Property private var result: Toast?
     /// Whether keys go to the preview of the scene in front.
     @Property private(set) var isPreviewFocused = false
-    /// The size of the screen.
     private(set) var size = GridSize(columns: 0, rows: 0)
-    /// Undoes the last result.
+    /// How the last result is undone, and whether it still can be.
     private var undo: (run: () -> Void, isPossible: () -> Bool)?
 
-    /// Shows a scene in front of the others.
+    /// Shows a scene in front of the others, and removes the message.
     func push(_ scene: any Scene) {
         fit(scene)
         clear()
@@ -30,7 +28,7 @@ final class SceneStack {
         scene.appear()
     }
 
-    /// Shows a scene in the place of another, and takes over its draft. One that is gone already is left alone.
+    /// Replaces a scene by another one, which takes over its draft. Does nothing if the scene has already left.
     func replace(_ old: any Scene, with new: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === old }) else { return }
         fit(new)
@@ -40,25 +38,25 @@ final class SceneStack {
         new.appear()
     }
 
-    /// Goes back to the scene behind this one. A scene that is gone already is left alone.
+    /// Goes back to the scene behind this one. Does nothing if the scene has already left.
     func pop(_ scene: any Scene) {
         guard let index = scenes.firstIndex(where: { $0 === scene }) else { return }
         remove(from: index)
     }
 
-    /// Goes back one scene, unless there is only one.
+    /// Goes back one scene. The last scene stays.
     func pop() {
         pop(to: scenes.count - 2)
     }
 
-    /// Goes back to the scene at a position, counted from the one at the bottom.
+    /// Goes back to the scene at an index, counted from the bottom.
     func pop(to index: Int) {
         guard scenes.indices.contains(index), index < scenes.count - 1 else { return }
         clear()
         remove(from: index + 1)
     }
 
-    /// Shows these scenes in the place of all others.
+    /// Replaces all scenes.
     func reset(to scenes: [any Scene]) {
         clear()
         for scene in scenes { fit(scene) }
@@ -68,50 +66,48 @@ final class SceneStack {
         for scene in scenes { scene.appear() }
     }
 
-    /// The size of the screen from now on.
     func resize(to size: GridSize) {
         guard size != self.size else { return }
         self.size = size
         for scene in scenes { fit(scene) }
     }
 
-    /// The places on the screen while the scene in front is shown.
+    /// The layout of the screen with the scene in front.
     var layout: ScreenLayout { ScreenLayout(size, hasPreview: scenes.last?.hasPreview ?? false) }
 
-    /// Lets keys go to the preview, where there is one, or to the scene in front.
+    /// Directs keys to the preview, if there is one, or to the scene in front.
     func focusPreview(_ isFocused: Bool) {
         isPreviewFocused = isFocused && layout.preview != nil && scenes.last?.preview != nil
     }
 
-    /// Shows the last result in the message line.
+    /// Shows a message about a result.
     ///
     /// - Parameters:
-    ///   - isPossible: Whether it can still be undone; it may read what is observed.
-    ///   - undo: Undoes it, for as long as the message is shown.
+    ///   - isPossible: Whether the result can still be undone. Values that it reads are observed.
+    ///   - undo: Undoes the result, as long as the message is shown.
     func say(_ toast: Toast, while isPossible: @escaping () -> Bool = { true }, undo: (() -> Void)? = nil) {
         self.undo = undo.map { ($0, isPossible) }
         result = toast
     }
 
-    /// The last result, with what can be done about it.
+    /// The message about the last result, with the hint for undoing it.
     var toast: Toast? {
         guard var toast = result else { return nil }
         if canUndo { toast.hint = "u undo" }
         return toast
     }
 
-    /// Whether the last result can be undone.
+    /// Whether the last result can still be undone.
     var canUndo: Bool { result != nil && undo?.isPossible() ?? false }
 
-    /// Undoes the last result.
     func undoLast() {
         let undo = undo.take()
         result = nil
         undo?.run()
     }
 
-    /// A driver that asks when it is subscribed to: emits the index of the button that was pressed, or ends without one.
-    /// Cancelled, it drops the question.
+    /// A driver that asks on subscription. Emits the index of the pressed button, or ends without an element.
+    /// Cancellation removes the question.
     func ask(_ dialog: Dialog) -> Driver<Int> {
         NavigationResult.driver { [weak self] result in
             let question = Question(dialog: dialog, result: result)
@@ -120,8 +116,8 @@ final class SceneStack {
         }
     }
 
-    /// A driver that lets the user choose when it is subscribed to: emits the position of the choice, or ends without one.
-    /// Cancelled, it drops the choice.
+    /// A driver that shows the list on subscription. Emits the index of the choice, or ends without an element.
+    /// Cancellation removes the list.
     func choose(title: String, among titles: [String]) -> Driver<Int> {
         NavigationResult.driver { [weak self] result in
             let items = titles.enumerated().map { CommandPalette<Int>.Item(id: $0.offset, title: $0.element) }
@@ -133,7 +129,7 @@ final class SceneStack {
         }
     }
 
-    /// Handles an event for the choice: it may be made, or dropped.
+    /// Handles an event for the list to choose from.
     func chooseBy(_ event: InputEvent) {
         guard var choice else { return }
         var outcome = choice.palette.handle(event)
@@ -148,7 +144,7 @@ final class SceneStack {
     }
 
     private func finish(_ choice: Choice, with position: Int?) {
-        // Gone before the answer is acted on, which may ask again.
+        // Removed before the answer is handled, which may ask another question.
         self.choice = nil
         choice.result.finish(with: position)
     }
@@ -158,20 +154,19 @@ final class SceneStack {
         say(Toast(.failure, "\(title): \(failure.message)"))
     }
 
-    /// Shows a message that must be read before going on.
+    /// Shows a message that the user must dismiss.
     func warn(title: String, message: String) {
         ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: warnings)
     }
 
-    /// Presses the focused button of the question in front, or drops the question.
+    /// Presses the focused button of the question in front, or dismisses the question.
     func answer(_ button: Int?) {
         guard !questions.isEmpty else { return }
-        // Gone before the answer is acted on, which may ask again.
+        // Removed before the answer is handled, which may ask another question.
         let question = questions.removeFirst()
         question.result.finish(with: button)
     }
 
-    /// Moves the focus among the buttons of the question in front.
     func focus(_ button: Int) {
         guard !questions.isEmpty else { return }
         questions[0].dialog.focused = button
@@ -187,14 +182,15 @@ final class SceneStack {
         scene.resizePreview(to: layout.preview.map { ScreenLayout.inside($0).size })
     }
 
-    /// Another scene comes to the front: the message about the one before is removed.
+    /// Removes the message when another scene comes to the front, since it was about the previous one.
     private func clear() {
         result = nil
         undo = nil
         isPreviewFocused = false
     }
 
-    /// What a scene has running ends before its parts are released, so that no part receives the end of another.
+    /// Cancels a scene's subscriptions before its parts are released: otherwise a part could receive the end of
+    /// another part's stream.
     private func remove(from index: Int) {
         let gone = scenes[index...]
         scenes.removeSubrange(index...)
@@ -202,6 +198,6 @@ final class SceneStack {
         for scene in gone { scene.leave() }
     }
 
-    /// Answers to warnings; each ends with its question.
+    /// The subscriptions to dismissals of warnings, each of which ends with its question.
     private let warnings = SubscriptionBag()
 }

@@ -1,11 +1,10 @@
 import TerminalKit
 
-/// The places on a screen: the title line, one or two boxes, the message line and the hint line.
+/// The rectangles of a screen: the title line, one or two boxes, the message line and the hint line.
 nonisolated struct ScreenLayout: Hashable, Sendable {
     let title: GridRect
-    /// The box of the scene in front.
     let main: GridRect
-    /// The box of its preview, where the scene has one and the screen is wide enough.
+    /// `nil` unless the scene has a preview and the screen is wide enough for it.
     let preview: GridRect?
     let message: GridRect
     let hints: GridRect
@@ -18,6 +17,5 @@ nonisolated struct ScreenLayout: Hashable, Sendable {
         (main, preview) = hasPreview ? PaneLayout().places(in: bands[1]) : (bands[1], nil)
     }
 
-    /// The room inside a box.
     static func inside(_ box: GridRect) -> GridRect { box.inset(columns: 1, rows: 1) }
 }

@@ -2,13 +2,13 @@ import Presentation
 import TerminalKit
 
 extension Shell {
-    /// The scene that keys go to.
+    /// The scene that receives keys.
     var focused: (any Scene)? {
         guard let scene = stack.scenes.last else { return nil }
         return stack.isPreviewFocused ? scene.preview ?? scene : scene
     }
 
-    /// What can be done in the scene that has the focus, in the scene it belongs to, and everywhere.
+    /// The commands of the focused scene, of the scene it belongs to, and those that work everywhere.
     var commands: [SceneCommand] {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
@@ -56,7 +56,7 @@ extension Shell {
         }
     }
 
-    /// Every key that does something now.
+    /// Every key that has an effect now.
     func allHints(of scene: any Scene) -> [Hint] {
         let own = hasInspectorFocus ? inspector.hints : focused?.hints ?? []
         let canLeave = stack.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
@@ -74,9 +74,9 @@ extension Shell {
 }
 
 private nonisolated extension Key {
-    /// The key that shows the help while typing, too.
+    /// Also shows the help while typing, unlike `?`.
     static let help = Key(.function(1))
-    /// The key that shows the inspector while typing, too.
+    /// Also shows the inspector while typing.
     static let inspect = Key(.function(12))
 
     /// Whether the key types a character.
@@ -86,6 +86,5 @@ private nonisolated extension Key {
 }
 
 private extension Hint {
-    /// The keys of a list that is searched by typing.
     static var choosing: [Hint] { [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")] }
 }

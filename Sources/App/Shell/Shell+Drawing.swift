@@ -4,20 +4,20 @@ import TerminalKit
 extension Shell {
     var layoutHints: GridRect { ScreenLayout(size, hasPreview: false).hints }
 
-    /// Whether the app and the inspector have room beside each other.
+    /// Whether the app and the inspector fit beside each other.
     var isWide: Bool { size.columns >= PaneLayout().sideBySideFrom }
 
-    /// The part of the screen that the app has.
     var appSize: GridSize {
         GridSize(columns: inspector.isOpen && isWide ? size.columns / 2 : size.columns, rows: size.rows)
     }
 
     var hasInspectorFocus: Bool { inspector.isOpen && (inspector.isFocused || !isWide) }
 
-    /// Whether there is another pane than that of the scene in front.
+    /// Whether a pane other than the scene in front can have the focus.
     var hasPanes: Bool { stack.layout.preview != nil || inspector.isOpen }
 
-    /// The app with the inspector beside it, or over it where there is no room, or as it was some frames ago.
+    /// The app with the inspector beside it, or above it in a narrow screen. While the user steps back, the app of an
+    /// earlier frame.
     func inspected(_ app: Frame, _ scene: any Scene) -> Frame {
         var frame = Frame(size: size)
         frame.draw(inspector.note(app) ?? app)
@@ -66,7 +66,7 @@ extension Shell {
 }
 
 private nonisolated extension Frame {
-    /// Dims what stands behind an overlay.
+    /// Dims what is behind an overlay.
     mutating func dim() {
         restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
     }

@@ -2,10 +2,9 @@ import Presentation
 import TerminalKit
 
 extension Shell {
-    /// Whether typed characters are text.
     var isTyping: Bool { !hasInspectorFocus && focused?.isTyping == true }
 
-    /// Leads the focus to the pane after the one that has it; `nil` where there is no other.
+    /// Moves the focus to the next pane; `nil` if there is only one.
     func nextPane(of scene: any Scene) -> (() -> Void)? {
         let hasPreview = stack.layout.preview != nil && scene.preview != nil
         let hasInspector = inspector.isOpen && isWide
@@ -21,7 +20,7 @@ extension Shell {
         }
     }
 
-    /// A key that the inspector has no use for is not for the app either, which has not the focus.
+    /// A key that the inspector does not use is not passed on to the app, which does not have the focus.
     func handleInspector(_ event: InputEvent) {
         switch event {
         case .key(.escape): inspector.toggle()
@@ -43,7 +42,7 @@ extension Shell {
         case .key(let key):
             if let command = commands.first(where: { $0.keys.contains(key) }) { return command.run() }
             if let focused, focused !== scene {
-                // What the preview has no use for is not for the list either, which has not the focus.
+                // A key that the preview does not use is not passed on to the list, which does not have the focus.
                 if !focused.handle(event), key == .escape { stack.focusPreview(false) }
                 return
             }
@@ -54,7 +53,7 @@ extension Shell {
         }
     }
 
-    /// A click or the wheel, in one of the boxes or on the title line.
+    /// Handles a click or the wheel in one of the boxes or on the title line.
     private func point(at scene: any Scene, _ event: InputEvent) {
         guard let point = event.point else { return }
         if point.column >= appSize.columns {
@@ -128,7 +127,7 @@ extension Shell {
 }
 
 private nonisolated extension InputEvent {
-    /// Where the mouse did something.
+    /// The position of a mouse event.
     var point: GridPoint? {
         switch self {
         case .click(let point), .scrollUp(let point), .scrollDown(let point): point
@@ -136,7 +135,7 @@ private nonisolated extension InputEvent {
         }
     }
 
-    /// The event with its point counted from the corner of a rectangle.
+    /// Counts the event's point from the corner of a rectangle.
     func moved(into rect: GridRect) -> InputEvent {
         func moved(_ point: GridPoint) -> GridPoint {
             GridPoint(column: point.column - rect.column, row: point.row - rect.row)

@@ -3,9 +3,9 @@ import Presentation
 import Reactive
 import TerminalKit
 
-/// The whole app as state: events in, frames out. It knows no terminal, so that tests and the tour can play it.
+/// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it.
 final class Shell {
-    /// What the shell asks of whoever runs it.
+    /// A request of the shell to its owner, such as the terminal.
     enum Request: Hashable, Sendable {
         case quit, suspend
     }
@@ -17,11 +17,10 @@ final class Shell {
 
     let stack: SceneStack
     let inspector: Inspector
-    /// The keys that the user has given to commands, by their titles.
+    /// The user's keys by the titles of their commands.
     @Property var bindings: [String: Key] = [:]
-    /// What the palette offers beside commands and destinations.
+    /// Offered by the palette in addition to commands and destinations.
     var settings: [PaletteSetting] = []
-    /// The size of the screen.
     @Property var size: GridSize
     @Property var overlay: Overlay?
 
@@ -31,15 +30,15 @@ final class Shell {
     let open: (Route) -> Void
     let status: () -> [ChromeView.Badge]
     let onRequest: (Request) -> Void
-    /// What was chosen in the palette, the latest first.
+    /// The latest choices in the palette, the most recent first.
     var recent: [PaletteChoice] = []
 
     /// - Parameters:
     ///   - destinations: The scenes that the palette offers.
     ///   - open: Shows one of them.
-    ///   - status: Who and what, for the title line; it may read what is observed.
+    ///   - status: The badges of the title line. Values that it reads are observed.
     ///   - clock: Times the spinner.
-    ///   - time: What scenes and status count with.
+    ///   - time: The time for texts in scenes and status.
     init(
         stack: SceneStack, size: GridSize, destinations: [Route] = [], open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
@@ -56,7 +55,7 @@ final class Shell {
         spinner = SpinnerTimer(clock: clock)
     }
 
-    /// What the screen shows now. Everything read on the way is observed.
+    /// The current frame. Everything that is read for it is observed.
     func frame() -> Frame {
         stack.resize(to: appSize)
         time.beginFrame()
@@ -79,26 +78,26 @@ final class Shell {
         return frame
     }
 
-    /// What the screen shows now; `onChange` is called once, before anything that was read for it changes.
+    /// The current frame. `onChange` is called once, before anything that was read for the frame changes.
     func frame(onChange: @escaping () -> Void) -> Frame {
         withObservationTracking {
             frame()
         } onChange: { [onChange = Confined(onChange)] in
-            // Everything that scenes show lives on the main actor.
+            // The state of all scenes is on the main actor, so it changes there.
             MainActor.assumeIsolated { onChange.call() }
         }
     }
 
-    /// Whether the scene in front and its preview have nothing in flight.
+    /// Whether the scene in front and its preview have no request in flight.
     var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
-    /// Whether what is typed now is a secret.
+    /// Whether the focus is on a secret.
     var isTypingSecret: Bool {
         stack.questions.isEmpty && stack.choice == nil && overlay == nil && !hasInspectorFocus
             && focused?.isTypingSecret == true
     }
 
-    /// Reacts to what a person did.
+    /// Handles an event from the terminal.
     func handle(_ event: InputEvent) {
         switch event {
         case .key(.control("c")): onRequest(.quit)
@@ -113,7 +112,7 @@ final class Shell {
     }
 }
 
-/// A closure of the main actor, handed through code that does not know that it stays there.
+/// Carries a closure of the main actor through an API that requires `Sendable` but calls it on the main actor.
 private struct Confined {
     let call: () -> Void
 

@@ -2,12 +2,13 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Decides when the spinner shows: not for work under 150 ms, and then for 300 ms at least, so that nothing flickers.
+/// Decides when the spinner is visible: only for work over 150 ms, and then for at least 300 ms, so that it does not
+/// flicker.
 final class SpinnerTimer {
     static let patience = Duration.milliseconds(150)
     static let shortestShow = Duration.milliseconds(300)
 
-    /// What is being done, while the spinner shows.
+    /// `nil` while the spinner is hidden.
     @Property private(set) var activity: Activity?
 
     private let clock: any Clock<Duration>
@@ -19,7 +20,7 @@ final class SpinnerTimer {
         self.clock = clock
     }
 
-    /// What is being done now, `nil` when nothing is, and how long it may take.
+    /// Reports the current work, `nil` if there is none, and its time limit.
     func update(_ text: String?, limit: Duration? = nil) {
         guard text != current || limit != self.limit else { return }
         self.limit = limit
@@ -57,14 +58,14 @@ final class SpinnerTimer {
 /// Work that takes long enough to be shown.
 nonisolated struct Activity: Hashable, Sendable {
     var text: String
-    /// Since the spinner appeared.
+    /// The time since the spinner appeared.
     var elapsed: Duration
-    /// How long it may take, where that is known.
+    /// The time limit, if known.
     var limit: Duration?
-    /// How long it is until the next attempt, where one has failed.
+    /// The time until the next attempt, if one has failed.
     var retry: String?
 
-    /// The spinner and the text; from three seconds on also how long it has been, to show that it goes on.
+    /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
     var line: String {
         let end = limit.flatMap { $0 >= elapsed ? " of \($0.components.seconds) s" : nil } ?? ""
         let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""

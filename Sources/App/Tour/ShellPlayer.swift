@@ -1,22 +1,21 @@
 import TerminalKit
 
-/// Plays keys on a shell and waits for what its frames show.
+/// Presses keys on a shell and waits for frames.
 final class ShellPlayer {
     private let shell: Shell
     private let patience: Duration
 
-    /// - Parameter patience: How long to wait for a frame at most.
+    /// - Parameter patience: The longest time to wait for a frame.
     init(_ shell: Shell, patience: Duration) {
         self.shell = shell
         self.patience = patience
     }
 
-    /// Presses keys, one after the other.
     func press(_ script: KeyScript) {
         for event in script.events { shell.handle(event) }
     }
 
-    /// Waits until a frame is as wanted. Returns the last frame, wanted or not.
+    /// Waits until a frame satisfies the condition. Returns the last frame, even if it does not.
     func frame(until isWanted: @escaping (Frame) -> Bool) async -> Frame {
         let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         var frame = shell.frame { change.yield() }
@@ -33,7 +32,7 @@ final class ShellPlayer {
         return frame
     }
 
-    /// Waits until nothing is being done any more. Returns the frame then, or the last one.
+    /// Waits until nothing is in flight. Returns the frame then, or the last one when the time is over.
     func settledFrame() async -> Frame {
         await frame { [shell] _ in shell.isIdle }
     }

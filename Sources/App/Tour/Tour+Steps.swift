@@ -1,5 +1,4 @@
 extension Tour {
-    /// The way through all scenes.
     static let steps = productSteps + collectionSteps + onlineSteps + deviceSteps
 
     private static let productSteps = [

@@ -5,18 +5,18 @@ import PresentationKit
 import TerminalKit
 import VirtualTime
 
-/// `App tour`: every scene once, as printed frames, against a demo server and a data folder of its own.
+/// `App tour`: prints a frame of every scene, with a demo server and a data folder of its own.
 enum Tour {
-    /// The same on every machine.
+    /// Fixed, so that the frames are the same on every machine.
     private static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     private static let size = GridSize(columns: 80, rows: 24)
-    /// Wide enough for two panes, and low enough that lists do not ask for a second page by themselves.
+    /// Wide enough for two panes, and low enough that no list loads its second page by itself.
     private static let pictureSize = GridSize(columns: 120, rows: 30)
 
-    /// Prints the frames, and returns 0 only when each showed what it should.
+    /// Prints the frames. Returns 0 only if each shows what it should.
     ///
-    /// Of the options it takes the seed, the data folder and the folder of the pictures: it is the same on every
-    /// machine.
+    /// Uses only the options for the seed, the data folder and the folder of the pictures, so that the frames are the
+    /// same on every machine.
     static func run(_ options: LaunchOptions) async throws -> Int32 {
         let folder = try folder(options)
         defer { if options.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
@@ -27,7 +27,7 @@ enum Tour {
         own.seed = options.seed
         let app = try AppEnvironment(
             own, folder: DataFolder(folder, environment: [:]), size: options.pictureFolder == nil ? size : pictureSize,
-            // No time passes on it: no spinner turns in printed frames, so that they are the same every time.
+            // A clock that stands still: no spinner turns, so that the frames are the same every time.
             formatting: formatting, clock: VirtualClock())
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
@@ -62,7 +62,7 @@ enum Tour {
         print()
     }
 
-    /// A folder of the tour's own, or the one that was asked for, which must be empty: the tour adds and deletes things.
+    /// A temporary folder, or the given one, which must be empty since the tour adds and deletes data.
     private static func folder(_ options: LaunchOptions) throws(UsageError) -> URL {
         guard let given = options.dataFolder else {
             return URL.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -77,6 +77,5 @@ enum Tour {
 }
 
 extension SceneStack {
-    /// The pattern of the link to the scene in front.
     fileprivate var linkPattern: String? { scenes.last?.route.flatMap(Route.links.pattern) }
 }

@@ -1,13 +1,13 @@
-/// A step of the tour: the keys to press, and what the frame must show afterwards.
+/// A step of the tour: keys to press, and what the frame must show afterwards.
 struct TourStep {
     let heading: String
-    /// Pressed one after the other, each once the app is idle.
+    /// Each is pressed once the app is idle.
     let keys: [String]
-    /// The pattern of the link to the scene in front; nil where a stop before this one has been there.
+    /// The pattern of the link to the scene in front; `nil` if an earlier step has already covered it.
     let linkPattern: String?
-    /// Texts that the frame must show.
+    /// Texts that the frame must contain.
     let expected: [String]
-    /// Texts that it must not show.
+    /// Texts that the frame must not contain.
     let unexpected: [String]
 
     init(
@@ -21,12 +21,12 @@ struct TourStep {
         self.unexpected = unexpected
     }
 
-    /// The file name of its picture, such as `products-next-page.svg`.
+    /// Such as `products-next-page.svg`.
     var pictureName: String {
         heading.lowercased().split { !$0.isLetter }.joined(separator: "-") + ".svg"
     }
 
-    /// What is wrong with a frame and with where it was drawn; empty when nothing is.
+    /// The problems of a frame and of the link at which it was drawn; empty if there are none.
     func complaints(about text: String, at shown: String? = nil) -> [String] {
         (linkPattern == nil || linkPattern == shown ? [] : ["the scene in front is at \(shown ?? "no link")"])
             + expected.filter { !text.contains($0) }.map { "\"\($0)\" is not shown" }

@@ -1,28 +1,27 @@
 import Foundation
 
-/// Where the remote APIs are.
+/// The addresses of the remote APIs, and the names under which their data is cached.
 public struct Servers: Sendable {
-    /// Products, sign-in and items: the DummyJSON contract.
+    /// Products, sign-in and items, in the DummyJSON contract.
     public var shop: URL
-    /// Repositories: GitHub's contract.
+    /// Repositories, in GitHub's contract.
     public var github: URL
-    /// Followers and posts: the Forem contract.
+    /// Followers and posts, in the Forem contract.
     public var forem: URL
-    /// The featured movie: the demo server's contract.
+    /// The featured movie, in the demo server's contract.
     public var movies: URL
-    /// The keys of the posts' server.
     public var postKeys: PostKeys
-    /// Names the shop in the cache and among the secrets: rows and tokens of another shop are not used.
+    /// Names the shop in the cache and among the secrets, so that rows and tokens of another shop are never used.
     public var shopName: String
     /// Names the server of the repositories in the cache.
     public var githubName: String
-    /// Names the posts' server in the cache.
+    /// Names the server of the posts in the cache.
     public var foremName: String
-    /// Names the movies' server in the cache.
+    /// Names the server of the movies in the cache.
     public var moviesName: String
 
-    /// Servers one by one. In the cache they are named by their addresses, which fits servers that stay where they are;
-    /// one whose port differs from launch to launch needs a name.
+    /// Servers that differ, each named by its address in the cache. A server whose port differs from launch to launch
+    /// needs another name, or its cache is lost.
     public init(shop: URL, github: URL, forem: URL, movies: URL, postKeys: PostKeys = PostKeys()) {
         self.shop = shop
         self.github = github
@@ -35,7 +34,7 @@ public struct Servers: Sendable {
         moviesName = movies.absoluteString
     }
 
-    /// One server that speaks all contracts, such as the demo server, under a name of its own.
+    /// One server that speaks all contracts, such as the demo server.
     public init(all url: URL, name: String, postKeys: PostKeys = PostKeys()) {
         self.init(shop: url, github: url, forem: url, movies: url, postKeys: postKeys)
         (shopName, githubName, foremName, moviesName) = (name, name, name, name)

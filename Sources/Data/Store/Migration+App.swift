@@ -1,7 +1,7 @@
 import DataKit
 
 extension Migration {
-    /// The steps of the app's schema. Steps that were released never change: a new one is added at the end.
+    /// The steps of the app's schema. A released step never changes; new steps are added at the end.
     static let ofApp = [
         Migration(
             sql: """
@@ -31,7 +31,7 @@ extension Migration {
                     id TEXT PRIMARY KEY, make TEXT NOT NULL, model TEXT NOT NULL, trim TEXT NOT NULL
                 ) STRICT;
                 """),
-        // The cache keeps places instead of numbered rows. What it held is fetched again.
+        // The cache now stores positions instead of numbered rows. Its old content is fetched again.
         Migration(sql: "DROP TABLE cached_lists; DROP TABLE products; DROP TABLE repos;"),
         .cache,
         Migration(
@@ -49,9 +49,9 @@ extension Migration {
         .outbox,
         // Products that were saved before have no details until they are fetched again.
         Migration(sql: "ALTER TABLE products ADD COLUMN details TEXT;"),
-        // Counts the sign-ins and sign-outs at each server, so that every process on this file is notified.
+        // Counts the sign-ins and sign-outs at each server, so that every process that uses this file is notified.
         Migration(sql: "CREATE TABLE session_changes (server TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;"),
-        // What scenes without a list show offline.
+        // For scenes that show single objects offline.
         Migration(
             sql: """
                 CREATE TABLE movies (

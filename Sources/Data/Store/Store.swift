@@ -5,28 +5,24 @@ import Reactive
 
 /// The app's database, or the reason why there is none.
 ///
-/// An app whose file cannot be opened still works with its servers: lists come without a cache, and whatever needs the
-/// file fails with ``failure``.
+/// An app whose file cannot be opened still works with its servers: lists come without a cache, and everything that
+/// needs the file fails with ``failure``.
 public struct Store: Sendable {
-    /// The database, or why there is none.
     public let database: Result<Database, StoreError>
 
-    /// A store on a database that has this app's schema.
+    /// The database must have this app's schema.
     public init(_ database: Database) {
         self.database = .success(database)
     }
 
-    /// A store that cannot be used, for the reason given.
     public init(failure: StoreError) {
         database = .failure(failure)
     }
 
-    /// Opens the app's file, creates it where there is none, and brings its schema up to date. A file that another
-    /// process keeps locked is opened when the lock is released, and nothing waits for it meanwhile.
+    /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked
+    /// the file, the file is opened once the lock is released, and no caller is blocked meanwhile.
     ///
-    /// - Parameters:
-    ///   - url: The file's place.
-    ///   - observer: Receives commits and live queries.
+    /// - Parameter observer: Receives commits and live queries.
     public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
         do {
             return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))
@@ -38,10 +34,10 @@ public struct Store: Sendable {
         }
     }
 
-    /// A store in memory, which ends with this value.
+    /// A store in memory, whose content is lost with this value.
     ///
     /// - Parameters:
-    ///   - now: The time that cached rows are dated with.
+    ///   - now: Dates the cached rows.
     ///   - observer: Receives commits and live queries.
     public static func inMemory(
         now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
@@ -49,26 +45,26 @@ public struct Store: Sendable {
         Store(try Database.inMemory(migrations: Migration.ofApp, now: now, observer: observer))
     }
 
-    /// Why there is no database, for the app to show.
+    /// Shown by the app at its start.
     public var failure: StoreError? {
         if case .failure(let error) = database { error } else { nil }
     }
 
-    /// Runs `body` on the committed state.
+    /// Runs `body` on a consistent, committed state.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
         Observable { [database] in
             try await Self.translatingErrors { try await database.get().read(body) }
         }
     }
 
-    /// Runs `body` in a transaction.
+    /// Runs `body` in a transaction, which an error rolls back.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
         Observable { [database] in
             try await Self.translatingErrors { try await database.get().write(body) }
         }
     }
 
-    /// What `fetch` reads: now, and again after each commit that changed it.
+    /// Emits the result of `fetch` now, and after each commit that changes it.
     func observe<Value: Equatable & Sendable>(
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// Whether the words occur in the text, as servers search: whatever the case and the accents.
+    /// Ignores case and accents, as the servers' searches do.
     func contains(words: String) -> Bool {
         range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
     }

@@ -1,18 +1,16 @@
 import Foundation
 import Reactive
 
-/// Saves the sample's first users on the first run.
 public protocol SettingUpUserData {
-    /// Saves the first users, one after the other, unless that has been done; then ends.
+    /// Saves the first users one after the other, unless an earlier run has done so, then ends.
     ///
-    /// Emits how many of them have been saved, beginning with 0; nothing when there is nothing to do.
+    /// Emits how many users have been saved, beginning with 0. Emits nothing when there is nothing to do.
     ///
-    /// - Errors: a failure to save them is passed on, and the next run tries again (defect D-17).
+    /// - Errors: a failure to save is passed on. The next run tries again (defect D-17).
     func setUpUserData() -> Observable<WorkProgress>
 }
 
 extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
-    /// Saves the first users, one after the other, unless that has been done; then ends.
     public func setUpUserData() -> Observable<WorkProgress> {
         .deferred { [appGateway, userGateway] in
             guard appGateway.isFirstRun else { return .empty() }
@@ -24,7 +22,7 @@ extension SettingUpUserData where Self: HasAppGateway & HasUserGateway {
     }
 }
 
-/// Saves users one after the other; emits before each how many have been saved, and at the end that all have.
+/// Emits the progress before each user, and once more when all are saved.
 private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Observable<WorkProgress> {
     let progress = WorkProgress(done: firstUsers.count - rest.count, total: firstUsers.count)
     guard let user = rest.first else { return .just(progress) }
@@ -33,7 +31,7 @@ private func save(_ rest: ArraySlice<User>, in gateway: any UserGateway) -> Obse
         .prepend(progress)
 }
 
-/// Fixed identities, so that a set-up that was interrupted saves no user twice.
+/// Fixed identities: a set-up that was interrupted and runs again saves no user twice.
 private let firstUsers = [
     user("6F9619FF-8B86-D011-B42D-00C04FC964F1", "John Appleseed", .male, "1980-06-22"),
     user("6F9619FF-8B86-D011-B42D-00C04FC964F2", "Kate Bell", .female, "1978-01-20"),

@@ -1,17 +1,12 @@
 import Foundation
 
-/// The result of a search.
+/// A product as the item search finds it.
 public struct Item: Identifiable, Equatable, Sendable {
-    /// Identifies the item.
     public let id: Int
-    /// The name.
     public var name: String
-    /// When it was added.
     public var date: Date
-    /// A description of it.
     public var summary: String
 
-    /// An item.
     public init(id: Int, name: String, date: Date, summary: String) {
         self.id = id
         self.name = name
@@ -20,19 +15,19 @@ public struct Item: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A search for one item.
+/// A search for one item by its number, among the first matches of a keyword.
 public struct ItemQuery: Hashable, Sendable {
-    /// The item's identity, 1 or more.
+    /// 1 or more.
     public let itemID: Item.ID
-    /// A word that the item must match; never empty.
+    /// Never empty.
     public let keyword: String
-    /// How many matches to search, one of ``counts``.
+    /// How many matches to look through, one of ``counts``.
     public let count: Int
 
-    /// How many matches may be searched.
     public static let counts = 1...100
 
-    /// A query. One outside the limits is a programming error and traps: input is checked by ``ItemSearchDraft``.
+    /// Traps on values outside these limits, which is a programming error: ``ItemSearchDraft`` checks what the user
+    /// enters.
     public init(itemID: Item.ID, keyword: String, count: Int) {
         precondition(itemID >= 1, "Items are numbered from 1; \(itemID) is none.")
         precondition(!keyword.isEmpty, "A search has a keyword.")

@@ -1,32 +1,24 @@
 import DomainKit
 
-/// A search as entered.
+/// An item search as text that has not been validated.
 public struct ItemSearchDraft: Draft {
-    /// The fields that rules are about.
     public enum Field: Hashable, Sendable, CaseIterable {
-        /// The item's number.
         case itemID
-        /// The keyword.
         case keyword
-        /// The number of matches.
         case count
     }
 
-    /// The item's number as entered.
     public var itemIDText: String
-    /// The keyword as entered.
     public var keyword: String
-    /// The number of matches as entered.
     public var countText: String
 
-    /// A search to be entered.
     public init(itemIDText: String = "", keyword: String = "", countText: String = "") {
         self.itemIDText = itemIDText
         self.keyword = keyword
         self.countText = countText
     }
 
-    /// The query to find the item with. No field may be empty (defect B1-2), and 0 is no item (defect B1-1).
+    /// Returns the query. No field may be empty (defect B1-2), and an item's number is never 0 (defect B1-1).
     public func validated() throws(ValidationError) -> ItemQuery {
         let (itemID, keyword, count) = try validate(
             check(

@@ -1,16 +1,14 @@
 import DomainKit
 import Reactive
 
-/// Finds items.
 public protocol FindingItem {
-    /// Finds the item that was entered.
+    /// Finds the item that the entered values name.
     ///
     /// - Errors: a `ValidationError` with every broken field, before anything is sent.
     func findItem(_ draft: ItemSearchDraft) -> Observable<Item>
 }
 
 extension FindingItem where Self: HasItemGateway {
-    /// Finds the item that was entered.
     public func findItem(_ draft: ItemSearchDraft) -> Observable<Item> {
         .deferred { [itemGateway] in itemGateway.findItem(try draft.validated()) }
     }

@@ -1,13 +1,10 @@
 import Reactive
 
-/// Fetches movies.
 public protocol MovieGateway: Sendable {
-    /// The movie that is featured now, or nil when none is.
+    /// The movie that is featured now, or `nil` when there is none.
     func getFeaturedMovie() -> Observable<Movie?>
 }
 
-/// Has a source of movies.
 public protocol HasMovieGateway {
-    /// Fetches movies.
     var movieGateway: any MovieGateway { get }
 }

@@ -1,14 +1,12 @@
-/// What has become of an edit for which nobody waits any more.
+/// The outcome of an edit for which no form waits.
 ///
-/// An edit goes on when its form is left, or has no connection; so its result is told wherever the user is by then. The
-/// result of an edit for which a form waits is told there, and is no event.
+/// An edit continues after its form is closed, and while the device is offline. So its outcome is reported on whichever
+/// screen is open by then. While a form still waits for the edit, the form reports the outcome and there is no event.
 public enum PendingEditEvent: Equatable, Sendable {
-    /// The server has performed it.
     case performed(ProductEdit)
-    /// The server has refused it, with this sentence.
+    /// The server refused the edit with this message.
     case refused(ProductEdit, message: String)
 
-    /// The edit that it is about.
     public var edit: ProductEdit {
         switch self {
         case .performed(let edit), .refused(let edit, _): edit

@@ -1,21 +1,19 @@
 import DomainKit
 import Reactive
 
-/// Gets the newest posts of the followers of the signed-in account.
 public protocol GettingRecentPosts {
-    /// The newest posts of all who follow the signed-in account, each author once.
+    /// The newest posts of all who follow the signed-in account, with each author fetched once.
     ///
     /// Without followers there are no posts (defect B0-1). Authors' posts are fetched concurrently, a few at a time. An
-    /// author whose posts cannot be fetched, or not all be read, is counted; where none can be fetched, the first failure
-    /// is reported, once (defect B0-2). While the server cannot be reached, the posts are those that were fetched last,
-    /// marked stale.
+    /// author whose posts cannot be fetched, or of whose posts some cannot be read, is counted as missing. Where no
+    /// author can be fetched, the first failure is reported, once (defect B0-2). Offline, the posts are those of the
+    /// last fetch, marked stale.
     ///
     /// - Errors: `GatewayError.signedOut` without a sign-in, before anything is requested.
     func getRecentPosts() -> Observable<RecentPosts>
 }
 
 extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
-    /// The newest posts of all who follow the signed-in account.
     public func getRecentPosts() -> Observable<RecentPosts> {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
             guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
@@ -30,7 +28,8 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
     }
 }
 
-/// All followers, page by page, each once: a server that does not count its pages may send one of them for ever.
+/// Fetches all followers page by page, each once. Pages may repeat, since the server does not count them: without the
+/// check a page that is served again and again would never end.
 private func followers(
     of account: Account, in gateway: any PostGateway, page: Int = 1,
     known: Page<Follower> = Page(items: [], hasMorePages: true)
@@ -45,7 +44,7 @@ private func followers(
     }
 }
 
-/// The posts, which are then saved. Without all authors they do not replace what was saved before.
+/// Emits the posts, then saves them. Posts with authors missing do not replace those saved before.
 private func saving(
     _ posts: RecentPosts, for account: Account, in gateway: any PostGateway
 ) -> Observable<RecentPosts> {
@@ -53,7 +52,7 @@ private func saving(
     return concat(.just(posts), gateway.save(posts, for: account).compactMap { _ -> RecentPosts? in })
 }
 
-/// How many authors' posts are fetched concurrently: a server limits clients that request more.
+/// Limits the concurrent requests for authors' posts: the server rejects clients that send more.
 private let concurrentAuthors = 8
 
 private func recentPosts(

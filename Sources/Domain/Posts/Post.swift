@@ -1,19 +1,14 @@
 import Foundation
 
-/// An article that an author has published.
 public struct Post: Identifiable, Equatable, Sendable {
-    /// Identifies the post.
     public let id: Int
-    /// The headline.
     public var title: String
-    /// The author's name.
     public var author: String
     /// When it was published.
     public var date: Date
     /// Where to read it.
     public var url: URL?
 
-    /// A post.
     public init(id: Int, title: String, author: String, date: Date, url: URL? = nil) {
         self.id = id
         self.title = title
@@ -23,16 +18,16 @@ public struct Post: Identifiable, Equatable, Sendable {
     }
 }
 
-/// A user who follows the signed-in user.
+/// A user who follows the signed-in account.
 public struct Follower: Hashable, Sendable {
-    /// The name that identifies the follower; never empty.
+    /// Identifies the follower; never empty.
     public let username: String
     /// The name to show; never empty.
     public let name: String
 
-    /// A follower, with the user name in place of an empty name.
+    /// Uses the user name where `name` is empty.
     ///
-    /// An empty user name is a programming error and traps: a server would answer it with everybody's posts.
+    /// Traps on an empty user name, which is a programming error: the server would answer it with everybody's posts.
     public init(username: String, name: String) {
         precondition(!username.isEmpty, "A follower has a user name.")
         self.username = username

@@ -3,13 +3,10 @@ public struct Currency: Hashable, Sendable {
     /// The code, such as `USD`.
     public let code: String
 
-    /// The US dollar.
     public static let usDollar = Currency(known: "USD")
-
-    /// The currencies to choose from.
     public static let choices = ["USD", "EUR", "GBP", "JPY", "CHF", "INR"].map(Currency.init(known:))
 
-    /// The currency with a code; nil for what is not three capital letters.
+    /// Fails for anything but three capital letters.
     public init?(code: String) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
         else { return nil }

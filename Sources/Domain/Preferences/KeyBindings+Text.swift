@@ -3,13 +3,12 @@ import Foundation
 extension KeyBindings {
     /// Reads the text of a file with one command in each line, such as `edit = x`.
     ///
-    /// Empty lines and those that begin with `#` mean nothing. A line that cannot be read is left out and stands among the
-    /// problems; the others hold.
+    /// Skips empty lines and those that begin with `#`. A line that cannot be read becomes one of the problems and does
+    /// not affect the others.
     ///
     /// - Parameters:
-    ///   - text: the file's text.
-    ///   - path: where the file is, to be shown to the user.
-    ///   - isKey: whether a text names a key that commands can have.
+    ///   - path: Where the file is, for messages to the user.
+    ///   - isKey: Whether a text names a key that commands can have.
     public init(text: String, path: String?, isKey: (String) -> Bool) {
         self.init(path: path)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -20,7 +19,7 @@ extension KeyBindings {
     }
 
     private mutating func read(_ content: String, line: Int, isKey: (String) -> Bool) {
-        // The first sign divides, so that a command can have the key =.
+        // Splits at the first sign only, so that a command can be bound to the key `=`.
         let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

@@ -1,15 +1,12 @@
-/// The keys that a user has given to commands.
+/// The keys that the user has bound to commands.
 public struct KeyBindings: Hashable, Sendable {
-    /// A key for a command.
     public struct Binding: Hashable, Sendable {
-        /// The line that says so, counted from 1.
+        /// The line of the file, counted from 1.
         public let line: Int
-        /// The title of the command.
         public let command: String
-        /// The name of the key.
+        /// The name of the key, such as `x` or `^P`.
         public let key: String
 
-        /// A key for a command.
         public init(line: Int, command: String, key: String) {
             self.line = line
             self.command = command
@@ -17,11 +14,10 @@ public struct KeyBindings: Hashable, Sendable {
         }
     }
 
-    /// A line that gives no command a key.
+    /// A line of the file that could not be read.
     public struct Problem: Hashable, Sendable {
-        /// The line, counted from 1.
         public let line: Int
-        /// A sentence that the user can act on.
+        /// Says what is wrong and what to write instead.
         public let message: String
 
         /// What is wrong with a line.
@@ -31,14 +27,14 @@ public struct KeyBindings: Hashable, Sendable {
         }
     }
 
-    /// Where the file with them is; nil where there is no such place.
+    /// Where the file is or would be; `nil` where the app keeps no files.
     public var path: String?
-    /// One for each command, in the order of their lines.
+    /// One for each command, in the order of the lines.
     public var bindings: [Binding] = []
     /// The lines that were left out, in their order.
     public var problems: [Problem] = []
 
-    /// No keys, to be looked for at a path.
+    /// No bindings, from a file that does not exist yet.
     public init(path: String? = nil) {
         self.path = path
     }

@@ -1,11 +1,9 @@
-/// How a user wants the app to look.
 public struct Preferences: Hashable, Sendable {
-    /// The colors of the app.
     public var appearance: Appearance
-    /// The currency that prices are shown in. They are not converted.
+    /// The currency in which prices are shown. Amounts are not converted.
     public var currency: Currency
 
-    /// Preferences; those of a new user where nothing else is said.
+    /// The defaults are those of a new user.
     public init(appearance: Appearance = .standard, currency: Currency = .usDollar) {
         self.appearance = appearance
         self.currency = currency

@@ -1,17 +1,13 @@
 import Foundation
 
-/// What is known about a product beyond what lists show. Servers leave parts of it out.
+/// What a product's own page shows beyond what lists show. Servers may leave out any part of it.
 public struct ProductDetails: Codable, Equatable, Sendable {
-    /// The size of a product.
+    /// In centimeters.
     public struct Dimensions: Codable, Equatable, Sendable {
-        /// From left to right, in centimeters.
         public var width: Double
-        /// From bottom to top, in centimeters.
         public var height: Double
-        /// From front to back, in centimeters.
         public var depth: Double
 
-        /// A size.
         public init(width: Double, height: Double, depth: Double) {
             self.width = width
             self.height = height
@@ -19,18 +15,14 @@ public struct ProductDetails: Codable, Equatable, Sendable {
         }
     }
 
-    /// What a customer wrote.
     public struct Review: Codable, Equatable, Sendable {
         /// From 1 to 5.
         public var rating: Int
-        /// What the customer wrote.
         public var comment: String
-        /// Who wrote it.
         public var reviewer: String
-        /// When it was written.
         public var date: Date?
 
-        /// A review; ratings outside 1 to 5 count as the nearest of them.
+        /// Clamps the rating to 1 to 5.
         public init(rating: Int, comment: String, reviewer: String, date: Date?) {
             self.rating = min(5, max(1, rating))
             self.comment = comment
@@ -39,28 +31,22 @@ public struct ProductDetails: Codable, Equatable, Sendable {
         }
     }
 
-    /// Who makes the product.
     public var brand: String?
     /// The mean of the customers' ratings, from 0 to 5.
     public var rating: Double?
-    /// By how much the price is reduced, in percent.
+    /// The reduction of the price in percent.
     public var discountPercentage: Double?
-    /// Words that describe it.
     public var tags: [String]
     /// In grams.
     public var weight: Double?
-    /// The size.
     public var dimensions: Dimensions?
-    /// For how long it is guaranteed.
     public var warranty: String?
-    /// How soon it is sent.
     public var shipping: String?
-    /// Whether it can be returned.
     public var returnPolicy: String?
-    /// What customers wrote, the newest first.
+    /// Newest first.
     public var reviews: [Review]
 
-    /// Details of which some may not be known.
+    /// Any part may be unknown.
     public init(
         brand: String? = nil, rating: Double? = nil, discountPercentage: Double? = nil, tags: [String] = [],
         weight: Double? = nil, dimensions: Dimensions? = nil, warranty: String? = nil, shipping: String? = nil,

@@ -1,36 +1,24 @@
 import DomainKit
 import Foundation
 
-/// A product as it is edited.
+/// A product being edited, as text that has not been validated.
 public struct ProductDraft: Draft {
-    /// The fields that rules are about.
     public enum Field: Hashable, Sendable, CaseIterable {
-        /// The name.
         case name
-        /// The price.
         case price
-        /// How many are in stock.
         case stock
-        /// The kind of product.
         case category
-        /// The text about it.
         case summary
     }
 
-    /// The product as it was before it was edited.
+    /// The product before the edit: ``validated()`` compares with it to know which fields were left alone.
     public let product: Product
-    /// The name as entered.
     public var name: String
-    /// The price as entered.
     public var priceText: String
-    /// How many are in stock, as entered.
     public var stockText: String
-    /// The kind of product as chosen.
     public var category: String
-    /// The text as entered.
     public var summary: String
 
-    /// A product's values, ready to be edited.
     public init(_ product: Product) {
         self.product = product
         name = product.name
@@ -40,10 +28,11 @@ public struct ProductDraft: Draft {
         summary = product.summary
     }
 
-    /// The price, or nil when what was entered is not a number from its first to its last character (defect D-9).
+    /// `nil` unless the entered text is a number from its first to its last character (defect D-9).
     public var price: Decimal? { Self.number(in: priceText) }
 
-    /// The edited product. A field that was left as it was keeps its value, also one that breaks a rule.
+    /// Returns the edited product. A field that was not changed keeps its value, even one that breaks a rule: old data
+    /// must not block an edit of another field.
     public func validated() throws(ValidationError) -> Product {
         let (name, price, stock, category, summary) = try validate(
             check(.name, name, unchanged: (product.name, product.name), by: Self.nameRule),

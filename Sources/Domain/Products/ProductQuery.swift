@@ -1,23 +1,19 @@
-/// Which products a list shows, and in which order.
 public struct ProductQuery: Hashable, Sendable {
-    /// What products are sorted by, the least first.
+    /// The field that products are sorted by, in ascending order.
     public enum Order: String, Hashable, Sendable, CaseIterable {
-        /// The name.
         case name
-        /// The price.
         case price
-        /// The kind of product.
         case category
     }
 
-    /// Words that occur in the name, the category or the summary; an empty text matches every product.
+    /// Words to find in the name, the category or the summary. An empty text matches every product.
     public var words: String
-    /// The only category to show; nil for all.
+    /// `nil` for all categories.
     public var category: String?
-    /// The order; the server's own unless told otherwise.
+    /// `nil` for the server's own order.
     public var order: Order?
 
-    /// A query; unless told otherwise it matches every product.
+    /// The defaults match every product.
     public init(words: String = "", category: String? = nil, order: Order? = nil) {
         self.words = words
         self.category = category

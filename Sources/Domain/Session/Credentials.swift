@@ -1,11 +1,10 @@
-/// A user name and a password.
 public struct Credentials: Equatable, Sendable {
-    /// The user name, without white space around it.
+    /// Without white space around it.
     public let username: String
-    /// The password, exactly as entered.
+    /// Exactly as entered: white space may belong to a password.
     public let password: String
 
-    /// Credentials, neither of them empty.
+    /// Traps where either is empty.
     public init(username: String, password: String) {
         precondition(!username.isEmpty && !password.isEmpty, "Credentials have a user name and a password.")
         self.username = username
@@ -14,10 +13,10 @@ public struct Credentials: Equatable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var description: String { "Credentials(username: \(username))" }
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var debugDescription: String { description }
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -1,18 +1,13 @@
 import DomainKit
 
-/// What is entered to sign in.
+/// A sign-in as text that has not been validated.
 public struct LoginDraft: Draft {
-    /// The fields that rules are about.
     public enum Field: Hashable, Sendable, CaseIterable {
-        /// The user name.
         case username
-        /// The password.
         case password
     }
 
-    /// The user name as entered.
     public var username: String
-    /// The password as entered.
     public var password: String
 
     /// Credentials to be entered.
@@ -21,7 +16,6 @@ public struct LoginDraft: Draft {
         self.password = password
     }
 
-    /// The credentials to sign in with.
     public func validated() throws(ValidationError) -> Credentials {
         let (username, password) = try validate(
             check(.username, username, by: .nonEmpty("Please enter user name")),
@@ -31,10 +25,10 @@ public struct LoginDraft: Draft {
 }
 
 extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var description: String { "LoginDraft(username: \(username))" }
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var debugDescription: String { description }
-    /// The user name only: a password is never printed.
+    /// Leaves out the password, which must not be printed or logged.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }

@@ -1,31 +1,25 @@
 import DomainKit
 import Foundation
 
-/// A new user as entered.
+/// A new user as text that has not been validated.
 public struct UserDraft: Draft {
-    /// The fields that rules are about.
     public enum Field: Hashable, Sendable, CaseIterable {
-        /// The name.
         case name
-        /// The day of birth.
         case birthday
     }
 
-    /// The name as entered.
     public var name: String
-    /// The gender.
     public var gender: Gender
-    /// The day of birth as entered: year-month-day.
+    /// In the form year-month-day.
     public var birthdayText: String
 
-    /// A user to be entered.
     public init(name: String = "", gender: Gender = .unknown, birthdayText: String = "") {
         self.name = name
         self.gender = gender
         self.birthdayText = birthdayText
     }
 
-    /// A new user with an identity of its own.
+    /// Returns a user with a new identity.
     public func validated() throws(ValidationError) -> User {
         let (name, birthday) = try validate(
             check(.name, name, by: .nonEmpty("Please enter a name")),
@@ -36,7 +30,7 @@ public struct UserDraft: Draft {
     private static let birthdayRule = Rule<String, Date>(
         "Please enter a day as year-month-day, such as 1980-06-22", { day(in: $0) })
 
-    /// The day at midnight UTC, or nil when the text is not a day of the calendar.
+    /// Midnight UTC of the day, or `nil` if the text is not a day of the calendar.
     static func day(in text: String) -> Date? {
         guard let match = text.trimmed.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),

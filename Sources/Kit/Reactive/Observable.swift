@@ -1,7 +1,7 @@
 /// A recipe for a sequence of elements over time, laid out anew for each subscriber.
 ///
-/// An observable is a value and does nothing until somebody subscribes. Each subscription has one mailbox and one
-/// isolation, that of whoever subscribed; its operators run there, one event at a time, and nothing is re-entered.
+/// An observable is a value and does nothing before it is subscribed to. Each subscription has one mailbox and one
+/// isolation, that of the subscriber; its operators run there, one event at a time, and nothing is re-entered.
 ///
 /// ```swift
 /// let queries = PublishSubject<String>()

@@ -3,7 +3,7 @@
 
     typealias CombineSubscription = Combine.Subscription
 #elseif OPENCOMBINE
-    // The same sources are tested against OpenCombine where there is no Combine (in Benchmarks).
+    // Without Combine, the same sources are tested against OpenCombine (in Benchmarks).
     import OpenCombine
 
     typealias CombineSubscription = OpenCombine.Subscription

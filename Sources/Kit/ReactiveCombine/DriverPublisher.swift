@@ -17,12 +17,12 @@
     /// - Demand: elements that the subscriber has not asked for yet wait in a buffer without a limit.
     /// - Cancellation: cancels the driver's subscription before it returns.
     public struct DriverPublisher<Output: Sendable>: Publisher {
-        /// A driver does not fail.
+        /// A driver never fails.
         public typealias Failure = Never
 
         let driver: Driver<Output>
 
-        /// Subscribes to the driver.
+        /// Subscribes to the driver on the main actor. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             let driver = driver
@@ -46,7 +46,7 @@
     }
 
     extension Driver {
-        /// This driver as a publisher of Combine. Subscribing to the publisher subscribes to the driver.
+        /// This driver as a Combine publisher. Each subscription to the publisher subscribes to the driver.
         public nonisolated var publisher: DriverPublisher<Element> { DriverPublisher(driver: self) }
     }
 #endif

@@ -9,19 +9,19 @@
 
     /// One subscription of a subscriber of Combine: keeps what it has not asked for yet, and passes the rest on.
     ///
-    /// The subscriber is called by one thread at a time, whoever finds nobody delivering, and never under the lock: it
-    /// may ask for more, cancel or send from within.
+    /// The subscriber is called by one thread at a time, the first that finds no delivery running, and never under the
+    /// lock: it may ask for more, cancel or send from within.
     final class Feed<Input: Sendable, Failure: Error>: CombineSubscription, Sendable {
         private typealias End = Subscribers.Completion<Failure>
 
-        /// What is called of the subscriber.
+        /// The closures that call the subscriber.
         private struct Downstream {
             let receive: (Input) -> Subscribers.Demand
             let end: (End) -> Void
         }
 
         private struct State {
-            /// Nil once the subscriber has been given the end or has cancelled.
+            /// `nil` once the subscriber has received the end or has cancelled.
             var downstream: Unchecked<Downstream>?
             var running: Reactive.Subscription?
             var demand = Subscribers.Demand.none
@@ -29,7 +29,7 @@
             var end: End?
             var isDelivering = false
 
-            /// What to deliver now. Gives the delivery back if there is nothing.
+            /// The next step to deliver. Ends the delivery if there is none.
             mutating func next() -> Step? {
                 if let downstream {
                     if demand > 0, let element = waiting.popFirst() {
@@ -57,7 +57,7 @@
             state = Mutex(State(downstream: downstream))
         }
 
-        /// Hands a feed to the subscriber, then subscribes to what feeds it unless the subscriber cancels at once.
+        /// Passes a feed to the subscriber, then subscribes to the source unless the subscriber has cancelled at once.
         static func start<Target: Subscriber>(
             _ subscriber: Target, _ subscribe: (Feed) -> Reactive.Subscription
         ) where Target.Input == Input, Target.Failure == Failure {
@@ -100,7 +100,7 @@
         }
 
         func cancel() {
-            // Released outside the lock: their ends may call back.
+            // Released outside the lock, since deinitializers may call back.
             let released = state.withLock { state in
                 defer { (state.downstream, state.running, state.waiting) = (nil, nil, []) }
                 return (state.downstream, state.running, state.waiting)

@@ -1,10 +1,10 @@
 #if canImport(Combine) || OPENCOMBINE
     import Dispatch
 
-    /// Whether code that does not say where it runs is on the main actor.
+    /// Whether code without a known isolation runs on the main actor.
     enum MainQueue {
-        /// Marks the main queue, which the main actor runs on: its thread is not always the main one outside Apple's
-        /// platforms.
+        /// Marks the main queue, on which the main actor runs. A check of the thread would not do: outside Apple's
+        /// platforms the queue does not always run on the main thread.
         private static let mark: DispatchSpecificKey<Void> = {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())

@@ -34,7 +34,7 @@
         }
     }
 
-    /// Passes what a publisher emits on to one subscription of an observable.
+    /// Passes the elements of a publisher to one subscription of an observable.
     private final class Receiver<Input: Sendable, Failure: Error>: Subscriber, Sendable {
         private struct State {
             var subscription: Unchecked<any CombineSubscription>?
@@ -50,7 +50,7 @@
 
         func receive(subscription: any CombineSubscription) {
             let incoming = Unchecked(subscription)
-            // A publisher that subscribes a receiver twice, or after the cancellation, is turned away.
+            // Rejects a second subscription, and one after a cancellation.
             let isWelcome = state.withLock { state in
                 guard !state.isCancelled, state.subscription == nil else { return false }
                 state.subscription = incoming

@@ -21,12 +21,12 @@
     /// - Cancellation: cancels the observable's subscription before it returns.
     /// - Errors: the observable's failure, after the elements before it.
     public struct ObservablePublisher<Output: Sendable>: Publisher {
-        /// Any error.
+        /// An observable can fail with any error.
         public typealias Failure = any Error
 
         let observable: Observable<Output>
 
-        /// Subscribes to the observable.
+        /// Subscribes to the observable. Respects the subscriber's demand.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == any Error {
             Feed.start(subscriber) { feed in
@@ -43,7 +43,7 @@
     }
 
     extension Observable {
-        /// This observable as a publisher of Combine. Subscribing to the publisher subscribes to the observable.
+        /// This observable as a Combine publisher. Each subscription to the publisher subscribes to the observable.
         public var publisher: ObservablePublisher<Element> { ObservablePublisher(observable: self) }
     }
 #endif

@@ -5,12 +5,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator that begins at a seed.
+    /// Generators with equal seeds return equal numbers on every platform.
     public init(seed: some BinaryInteger) {
         state = UInt64(truncatingIfNeeded: seed)
     }
 
-    /// Returns the next 64 random bits.
+    /// Returns the next 64 random bits. Not suitable for cryptography.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

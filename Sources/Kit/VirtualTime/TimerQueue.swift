@@ -1,4 +1,4 @@
-/// The callbacks that a virtual clock has yet to call: a heap, the earliest first.
+/// The pending callbacks of a virtual clock, in a heap with the earliest first.
 struct TimerQueue {
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
 
@@ -14,17 +14,17 @@ struct TimerQueue {
     }
 
     private var heap: [Entry] = []
-    /// The callbacks by their entry's number. One that was taken back leaves its entry in the heap.
+    /// The callbacks by the numbers of their entries. A removed callback leaves its entry in the heap.
     private var callbacks: [Int: Callback] = [:]
     private var lastNumber = 0
 
-    /// How many callbacks have not come yet.
+    /// The number of pending callbacks.
     var count: Int { callbacks.count }
 
-    /// The time of the earliest.
+    /// The time of the earliest callback; `nil` without any.
     var next: VirtualClock.Instant? { heap.first?.deadline }
 
-    /// Adds a callback and returns the number to take it back with.
+    /// Adds a callback. Returns the number with which it can be removed.
     mutating func add(
         at deadline: VirtualClock.Instant, _ precedence: VirtualClock.Precedence, _ callback: @escaping Callback
     ) -> Int {
@@ -35,14 +35,14 @@ struct TimerQueue {
         return lastNumber
     }
 
-    /// Takes a callback back.
+    /// Removes a callback. Returns `nil` if it has been called or removed.
     mutating func remove(_ number: Int) -> Callback? {
         let callback = callbacks.removeValue(forKey: number)
         dropRemoved()
         return callback
     }
 
-    /// Takes the earliest callback out.
+    /// Removes the earliest callback.
     mutating func takeNext() -> Callback? {
         guard let entry = heap.first else { return nil }
         let callback = callbacks.removeValue(forKey: entry.number)
@@ -50,7 +50,7 @@ struct TimerQueue {
         return callback
     }
 
-    /// Keeps a living entry on top, so that `next` is the deadline of one that will be called.
+    /// Removes entries without a callback from the top, so that `next` is the time of one that will be called.
     private mutating func dropRemoved() {
         while let entry = heap.first, callbacks[entry.number] == nil { removeFirst() }
     }

@@ -9,7 +9,7 @@ extension VirtualClock {
         let takeBack = schedule(at: deadline) { _ in alarm.finish() }
         defer { takeBack() }
         reportSleeper(deadline)
-        // Ends when the alarm goes off, and when the task is cancelled.
+        // Ends when the timer fires, or when the task is cancelled.
         for await _ in signals {}
         try Task.checkCancellation()
     }
@@ -20,7 +20,7 @@ extension VirtualClock {
     /// that starts a task, awaits its sleep here and then moves the time never comes too early. A sleep that does not
     /// have to wait is not reported.
     ///
-    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
+    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? {
         while !Task.isCancelled {
@@ -31,13 +31,13 @@ extension VirtualClock {
                 return nil
             }
             if let next { return next }
-            // Ends when a task goes to sleep, and when this one is cancelled.
+            // Ends when a task goes to sleep, or when this one is cancelled.
             for await _ in signals {}
         }
         return nil
     }
 
-    /// Wakes everyone who waits, not only one: a sleep must not be lost with a wait that is just being cancelled.
+    /// Wakes all waiting tests: if only one were woken and just being cancelled, the sleep would be lost.
     private func reportSleeper(_ deadline: Instant) {
         let arrivals = sleepers.withLock { sleepers in
             sleepers.unreported.append(deadline)
@@ -47,11 +47,11 @@ extension VirtualClock {
         for arrival in arrivals { arrival.finish() }
     }
 
-    /// The tasks that sleep on a clock and the tests that wait for one.
+    /// The sleeping tasks of a clock, and the tests that wait for one.
     struct Sleepers {
-        /// The deadlines of sleeps that no test has been given yet, in the order in which they began.
+        /// The deadlines of sleeps that no test has received, in the order in which they began.
         var unreported: [Instant] = []
-        /// Each is finished when a task goes to sleep.
+        /// Each stream is finished when a task goes to sleep.
         var arrivals: [AsyncStream<Void>.Continuation] = []
     }
 }

@@ -8,30 +8,30 @@ import Synchronization
 /// - Order: by time; at the same time by precedence, then in the order of registration.
 /// - Cancellation: a cancelled timer is never called, also when it is due already.
 public final class VirtualClock: Clock, Sendable {
-    /// A moment of virtual time.
+    /// A moment of virtual time. Moments of different clocks should not be compared.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// How long after the clock's beginning this is.
+        /// The time since the clock's beginning.
         public let offset: Duration
 
-        /// Creates the moment that long after the clock's beginning.
+        /// By default the clock's beginning.
         public init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// The moment that much later.
+        /// The moment this much later, or earlier for a negative duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// How much later the other moment is.
+        /// The time until the other moment; negative if that is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether a moment is before another.
+        /// Compares the offsets from the clock's beginning.
         public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
 
         /// The time since the clock's beginning.
         public var description: String { "\(offset)" }
     }
 
-    /// What is called first of what is due at the same time.
+    /// The order of callbacks that are due at the same time.
     package enum Precedence: Int {
         case event
         case timer
@@ -45,19 +45,19 @@ public final class VirtualClock: Clock, Sendable {
     private let state = Mutex(State())
     let sleepers = Mutex(Sleepers())
 
-    /// Creates a clock at its beginning.
+    /// The clock stands at zero until it is advanced.
     public init() {}
 
-    /// The virtual time.
+    /// The virtual time. Safe to read from any thread.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Virtual time has no smallest step.
+    /// Zero, since virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
-    /// How many timers and sleeping tasks have not come yet.
+    /// The number of timers and sleeping tasks that have not been called.
     public var pendingCount: Int { state.withLock { $0.timers.count } }
 
-    /// Registers a callback; it runs in the isolation of whoever moves the time, never under a lock.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
     ///
     /// - Returns: what takes the callback back.
     public func schedule(
@@ -72,7 +72,7 @@ public final class VirtualClock: Clock, Sendable {
     ) -> @Sendable () -> Void {
         let number = state.withLock { $0.timers.add(at: deadline, precedence, callback) }
         return { [weak self] in
-            // What the callback has captured is released outside the lock.
+            // The callback's captures are released outside the lock, since their deinitializers may use the clock.
             _ = self?.state.withLock { $0.timers.remove(number) }
         }
     }
@@ -85,7 +85,8 @@ public final class VirtualClock: Clock, Sendable {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Moves the time on to a moment; a moment that has passed leaves it where it is, and calls what is due now.
+    /// Advances to a moment and calls what is due. For a past moment the time stays, and only what is due now is
+    /// called.
     public func advance(to end: Instant, isolation: isolated (any Actor)? = #isolation) {
         while let callback = takeNext(until: end) { callback(isolation) }
     }
@@ -100,7 +101,7 @@ public final class VirtualClock: Clock, Sendable {
         return true
     }
 
-    /// Moves the time to the next callback, or to the deadline if there is none before.
+    /// Advances to the next callback, or to the deadline if no callback is due before.
     private func takeNext(until deadline: Instant?) -> TimerQueue.Callback? {
         state.withLock { state in
             if let next = state.timers.next, deadline.map({ next <= $0 }) ?? true {

@@ -1,5 +1,4 @@
-/// Where the start of the app leads.
 public protocol AppStartNavigator {
-    /// Shows the menu in place of the start.
+    /// Shows the menu in place of the start scene, so that there is no way back to it.
     func toMenu()
 }

@@ -3,48 +3,39 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What editing and deleting a car needs of the domain.
 public typealias CarActionsUseCase = DeletingCar
 
-/// Where editing and deleting a car leads.
 public protocol CarActionsNavigator {
-    /// Opens the editor of a car: emits the car as saved, or ends without an element.
+    /// Opens the editor of a car. Emits the car as saved, or ends without an element.
     func toEditCar(_ car: Car) -> Driver<Car>
-    /// Asks whether to delete a car: emits on a yes, ends without an element on a no.
+    /// Asks whether to delete a car. Emits on a yes, ends without an element on a no.
     func confirmDelete(_ car: Car) -> Driver<Void>
 }
 
-/// Editing and deleting a car, for every scene that shows one.
+/// Edits and deletes a car, for every scene that shows one.
 public struct CarActionsViewModel: ViewModel {
-    /// The inputs.
     public struct Input: ViewModelInput {
-        /// Opens the editor of a car.
         @Trigger public var edit: Driver<Car>
-        /// Deletes a car, after a confirmation.
+        /// Asks for a confirmation first.
         @Trigger public var delete: Driver<Car>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs.
     public struct Output {
-        /// Each car that was deleted.
+        /// Each deleted car, once the database has deleted it.
         @Event public var deleted: Driver<Car>
-        /// Failures to delete.
         @Event public var errors: Driver<Failure>
     }
 
     private let navigator: any CarActionsNavigator
     private let useCase: any CarActionsUseCase
 
-    /// Creates the actions.
     public init(navigator: any CarActionsNavigator, useCase: any CarActionsUseCase) {
         self.navigator = navigator
         self.useCase = useCase
     }
 
-    /// Wires the actions for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
@@ -53,7 +44,7 @@ public struct CarActionsViewModel: ViewModel {
             .drive { _ in }
             .store(in: bag)
 
-        // While one car is asked about or deleted, no other is.
+        // Ignores further deletions until this one is confirmed and done, or dismissed.
         input.delete
             .flatMapFirst { car in
                 navigator.confirmDelete(car).prefix(1).flatMap { _ in

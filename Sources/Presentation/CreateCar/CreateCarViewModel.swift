@@ -3,46 +3,34 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What the form for a new car needs of the domain.
 public typealias CreateCarUseCase = CreatingCar
 
-/// The form for a new car. It brings back the saved car.
+/// The form for a new car. Its result is the saved car.
 public struct CreateCarViewModel: ViewModel {
-    /// The inputs of the form.
     public struct Input: ViewModelInput {
-        /// Changes the make.
         @Trigger public var make: Driver<String>
-        /// Changes the model.
         @Trigger public var model: Driver<String>
-        /// Changes the trim.
         @Trigger public var trim: Driver<String>
-        /// Saves the car.
         @Trigger public var create: Driver<Void>
-        /// Leaves the form without saving.
         @Trigger public var cancel: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the form.
     public struct Output {
-        /// The fields with their messages, and whether the car can be saved.
         @Property public var form = FormState(CarDraft())
-        /// Failures to save that concern no field.
+        /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
     }
 
     private let result: NavigationResult<Car>
     private let useCase: any CreateCarUseCase
 
-    /// The scene's view model.
     public init(result: NavigationResult<Car>, useCase: any CreateCarUseCase) {
         self.result = result
         self.useCase = useCase
     }
 
-    /// Wires the form for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createCar)

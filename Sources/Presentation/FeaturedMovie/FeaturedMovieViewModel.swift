@@ -2,29 +2,25 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// What the featured movie needs of the domain.
 public typealias FeaturedMovieUseCase = GettingFeaturedMovie
 
 /// The featured movie (the view-state article's example): fetched when the scene appears, and again four seconds after
 /// each answer.
 public struct FeaturedMovieViewModel: ViewModel {
-    /// How long after an answer the next request is made.
+    /// The time between an answer and the next request.
     public static let pause = Duration.seconds(4)
 
-    /// The inputs of the featured movie.
     public struct Input: ViewModelInput {
-        /// Fetches the movie, when the scene appears.
+        /// Starts the polling, when the scene appears.
         @Trigger public var load: Driver<Void>
-        /// Fetches the movie now, without waiting for the pause to end.
+        /// Fetches the movie at once instead of waiting for the pause to end.
         @Trigger public var retry: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the featured movie.
     public struct Output {
-        /// The movie as it loads; what is visible is derived from it. The earlier movie stays on screen meanwhile.
+        /// The previous movie stays on screen while the next is loaded.
         @Property(removingDuplicates: false) public var movie = ViewState<MovieItemViewModel>.idle
     }
 
@@ -32,7 +28,6 @@ public struct FeaturedMovieViewModel: ViewModel {
     private let formatting: Formatting
     private let clock: any Clock<Duration>
 
-    /// The scene's view model.
     public init(
         useCase: any FeaturedMovieUseCase, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -42,7 +37,7 @@ public struct FeaturedMovieViewModel: ViewModel {
         self.clock = clock
     }
 
-    /// Wires the movie for as long as the bag lives; polling ends with it.
+    /// Polls until the bag is cancelled.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let fetching = Fetching(output.$movie) {

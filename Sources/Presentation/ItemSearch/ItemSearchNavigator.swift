@@ -1,7 +1,6 @@
 import Domain
 
-/// Where the search leads.
 public protocol ItemSearchNavigator {
-    /// Shows an item: the item itself is passed on (defect B1-5).
+    /// Receives the item itself instead of its number, so that it need not be fetched again (defect B1-5).
     func toItemDetail(_ item: Item)
 }

@@ -3,34 +3,25 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What the item search needs of the domain.
 public typealias ItemSearchUseCase = FindingItem
 
 /// The search for an item (the Clean Swift template's example): all fields are validated together, and the latest
 /// search wins.
 public struct ItemSearchViewModel: ViewModel {
-    /// The inputs of the search.
     public struct Input: ViewModelInput {
-        /// Changes the item's number.
         @Trigger public var itemID: Driver<String>
-        /// Changes the keyword.
         @Trigger public var keyword: Driver<String>
-        /// Changes the count.
         @Trigger public var count: Driver<String>
-        /// Searches, also while an earlier search is in flight.
+        /// Searches. Cancels an earlier search that is still in flight.
         @Trigger public var search: Driver<Void>
-        /// Shows the item that was found.
+        /// Opens the found item; ignored while there is none.
         @Trigger public var select: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the search.
     public struct Output {
-        /// The fields and their messages.
         @Property public var form = FormState(ItemSearchDraft())
-        /// The item as it is searched for.
         @Property(removingDuplicates: false) public var item = ViewState<FoundItemViewModel>.idle
     }
 
@@ -38,7 +29,6 @@ public struct ItemSearchViewModel: ViewModel {
     private let useCase: any ItemSearchUseCase
     private let formatting: Formatting
 
-    /// The scene's view model.
     public init(
         navigator: any ItemSearchNavigator, useCase: any ItemSearchUseCase, formatting: Formatting = Formatting()
     ) {
@@ -47,10 +37,10 @@ public struct ItemSearchViewModel: ViewModel {
         self.formatting = formatting
     }
 
-    /// Wires the search for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        // The form lets only valid searches through and is never busy, so the next one may follow at any time.
+        // The form only validates: it passes on valid searches at once and is never busy, so a new search may start at
+        // any time.
         let form = FormMachine(output.$form, errors: Event()) { .just($0) }
         let fetching = Fetching(output.$item, keepsPrevious: false) { search in
             useCase.findItem(search).map { FoundItemViewModel($0, formatting: formatting) }

@@ -4,38 +4,32 @@ import Foundation
 import PresentationKit
 import Reactive
 
-/// What the posts need of the domain.
 public typealias ListPostsUseCase = GettingRecentPosts
 
-/// The newest posts of those who follow the signed-in user (the Clean Swift article's example).
+/// The newest posts of those who follow the signed-in account (the Clean Swift article's example).
 public struct ListPostsViewModel: ViewModel {
-    /// The inputs of the posts.
     public struct Input: ViewModelInput {
-        /// Loads the posts, when the scene appears.
         @Trigger public var load: Driver<Void>
-        /// Loads the posts again, also after a failure.
+        /// Loads the posts again, and retries after a failure.
         @Trigger public var reload: Driver<Void>
-        /// Shows a post.
         @Trigger public var select: Driver<Post.ID>
         /// Opens the sign-in, for a user who is signed out.
         @Trigger public var login: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the posts.
     public struct Output {
-        /// The posts as they load. A failure clears them: another account may be signed in.
+        /// A failure removes the posts: they may belong to the account that was signed in before.
         @Property(removingDuplicates: false) public var posts = ViewState<[PostItemViewModel]>.idle
-        /// How many authors' posts could not be fetched and are missing.
+        /// The number of authors whose posts could not be fetched.
         @Property public var missingAuthors = 0
-        /// When the posts were saved, where the server cannot be reached.
+        /// When the posts were saved, if they come from the cache.
         @Property public var staleSince: Date?
-        /// Failures; being signed out is none.
+        /// Does not include being signed out: ``isSignedOut`` covers that.
         @Event public var errors: Driver<Failure>
 
-        /// Whether to ask the user to sign in, and nothing else.
+        /// Whether to show the request to sign in instead of posts.
         public var isSignedOut: Bool { posts.failure?.isSignedOut == true }
     }
 
@@ -43,7 +37,6 @@ public struct ListPostsViewModel: ViewModel {
     private let useCase: any ListPostsUseCase
     private let formatting: Formatting
 
-    /// The scene's view model.
     public init(
         navigator: any ListPostsNavigator, useCase: any ListPostsUseCase, formatting: Formatting = Formatting()
     ) {
@@ -52,7 +45,6 @@ public struct ListPostsViewModel: ViewModel {
         self.formatting = formatting
     }
 
-    /// Wires the posts for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let recent = Property(wrappedValue: ViewState<RecentPosts>.idle, removingDuplicates: false)

@@ -1,7 +1,7 @@
 import Domain
 
-/// Where a product that was loaded leads: to the scene that a link names.
+/// Continues with the loaded product, in the scene that a link names.
 public protocol LoadProductNavigator {
-    /// Shows the product in place of this scene.
+    /// Replaces this scene, so that there is no way back to it.
     func toProduct(_ product: Product)
 }

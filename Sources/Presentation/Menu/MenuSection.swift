@@ -1,25 +1,16 @@
-/// A group of entries of the main menu.
 public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
-    /// One entry: a scene by its route.
+    /// An entry leads to the scene at its route.
     public struct Item: Identifiable, Equatable, Sendable {
-        /// Where the entry leads.
         public let route: Route
-        /// The text to show: the title of the scene.
         public var title: String { route.title }
-
-        /// Identifies the entry by where it leads.
         public var id: Route { route }
     }
 
-    /// The heading.
     public let title: String
-    /// The entries from top to bottom.
     public let items: [Item]
 
-    /// Identifies the group by its heading.
     public var id: String { title }
 
-    /// The whole menu.
     public static let all = [
         MenuSection(
             "Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts, .pendingEdits),

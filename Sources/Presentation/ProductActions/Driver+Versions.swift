@@ -2,7 +2,7 @@ import Domain
 import Reactive
 
 extension Driver<ProductEvent> {
-    /// A product as it is, then as it is after each change of it.
+    /// Emits the product at once, then each newer version of it. Ignores changes of other products, and its deletion.
     func versions(of product: Product) -> Driver<Product> {
         compactMap { event in
             if case .updated(let changed) = event, changed.id == product.id { changed } else { nil }

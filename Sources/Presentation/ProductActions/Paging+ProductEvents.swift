@@ -3,10 +3,10 @@ import PresentationKit
 import Reactive
 
 extension Paging where Item == ProductItemViewModel {
-    /// Keeps the rows up to date with what any scene does to products (defect D-28).
+    /// Applies the changes that any scene makes to products to the rows (defect D-28).
     ///
-    /// An updated product keeps its place and is marked as edited, until it is as it was; one that is not in the list is
-    /// ignored.
+    /// An updated product keeps its place, and is marked as edited until it has its earlier values again. A product
+    /// that is not in the list is ignored.
     func follow(_ events: Observable<ProductEvent>, formatting: Formatting, in bag: SubscriptionBag) {
         events.asDriver()
             .drive { event in

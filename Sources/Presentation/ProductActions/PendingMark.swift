@@ -1,15 +1,14 @@
 import Domain
 
-/// The mark of a row whose product has an edit that the server has not performed yet.
+/// Marks a row whose product has an edit that the server has not performed.
 public nonisolated enum PendingMark: Hashable, Sendable {
-    /// Its new values wait to be sent.
+    /// New values wait to be sent.
     case waiting
-    /// Its deletion waits, to be sent or for the server's answer.
+    /// A deletion waits, to be sent or for the server's answer.
     case deletion
-    /// The server refused the edit, with this sentence; the user has to decide what becomes of it.
+    /// The server refused the edit with this message. The user decides whether to retry or to discard it.
     case refused(message: String)
 
-    /// The mark for an edit.
     init(_ edit: PendingEdit) {
         if let message = edit.refusal {
             self = .refused(message: message)

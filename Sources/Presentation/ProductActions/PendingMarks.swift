@@ -2,19 +2,17 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// The marks of all products that have pending edits: rows are made with them, and follow them.
+/// The marks of all products with pending edits. Rows are created with their marks, and updated when these change.
 final class PendingMarks {
     private var edits: [Product.ID: PendingEdit] = [:]
 
-    /// The mark of a product, if it has any.
     subscript(id: Product.ID) -> PendingMark? { edits[id].map(PendingMark.init) }
 
-    /// The last edit of a product, if it has any that is pending.
     func edit(of id: Product.ID) -> PendingEdit? { edits[id] }
 
-    /// Keeps the marks of the rows up to date from the first load on.
+    /// Updates the marks of the rows, beginning with the first load.
     ///
-    /// - Errors: edits that cannot be read mark nothing.
+    /// - Errors: if the pending edits cannot be read, no row is marked.
     func follow(
         _ pendingEdits: @escaping () -> Observable<[PendingEdit]>, from load: Driver<Void>,
         in paging: Paging<Product, ProductItemViewModel>, bag: SubscriptionBag

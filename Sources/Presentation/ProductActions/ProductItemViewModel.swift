@@ -1,19 +1,15 @@
 import Domain
 import PresentationKit
 
-/// A row of the product list.
 public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {
-    /// The product that the row shows.
     public private(set) var product: Product
-    /// The price, formatted.
     public private(set) var price: String
     private let loaded: Product
-    /// The product is being deleted.
+    /// Whether the product is being deleted.
     public var isBusy: Bool
-    /// The product's edit that the server has not performed yet, if any.
+    /// `nil` unless the product has an edit that the server has not performed.
     public var pending: PendingMark?
 
-    /// A row for a product.
     public init(
         _ product: Product, isBusy: Bool = false, pending: PendingMark? = nil, formatting: Formatting
     ) {
@@ -24,18 +20,17 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
         self.pending = pending
     }
 
-    /// Shows other values of the product.
+    /// Replaces the product, but not the values that ``isEdited`` compares with.
     mutating func show(_ product: Product, formatting: Formatting) {
         self.product = product
         price = formatting.money(product.price)
     }
 
-    /// Whether the product has other values than when the list was loaded.
+    /// Whether the product differs from what the list loaded.
     public var isEdited: Bool { product != loaded }
-    /// Identifies the row by its product.
     public var id: Product.ID { product.id }
-    /// Whether the product is shown. One whose deletion waits is hidden, and comes back when that is undone or refused.
+    /// Whether the row is visible. A product whose deletion waits is hidden, and shown again if the deletion is undone
+    /// or refused.
     public var isShown: Bool { pending != .deletion }
-    /// The product's name.
     public var name: String { product.name }
 }

@@ -2,45 +2,32 @@ import Domain
 import PresentationKit
 
 extension ProductDetailViewModel {
-    /// One line of the details.
     public nonisolated enum Cell: Equatable, Sendable {
-        /// The name.
         case name(String)
-        /// The mean of the customers' ratings, from 0 to 5, and as text.
+        /// The mean rating from 0 to 5, and its formatted text.
         case rating(Double, String)
-        /// The price, formatted, with what it is reduced by.
+        /// The formatted price and discount.
         case price(String, discount: String?)
-        /// The kind of product.
         case category(String)
-        /// How many are in stock, and as text.
+        /// The number in stock, and its formatted text.
         case stock(Int, String)
-        /// A few sentences about it.
         case summary(String)
-        /// Words that describe it.
         case tags([String])
-        /// Another fact about it.
         case fact(Fact, String)
-        /// How many reviews follow.
+        /// A heading with the number of the reviews that follow.
         case reviews(String)
-        /// What a customer wrote, with the rating from 1 to 5.
+        /// The rating is from 1 to 5.
         case review(rating: Int, comment: String, reviewer: String, date: String?)
     }
 
-    /// A fact about a product.
     public nonisolated enum Fact: Equatable, Sendable {
-        /// Who makes it.
         case brand
         /// Width, height and depth.
         case dimensions
-        /// How heavy it is.
         case weight
-        /// For how long it is guaranteed.
         case warranty
-        /// How soon it is sent.
         case shipping
-        /// Whether it can be returned.
         case returnPolicy
-        /// Where its picture is.
         case picture
     }
 

@@ -2,29 +2,21 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// What a product's details need of the domain.
 public typealias ProductDetailUseCase = WatchingProducts & GettingProductPicture
 
-/// A product's details (scene S5): a list of cells, kept up to date when another scene changes the product.
+/// A product's details as a list of cells (scene S5), updated when another scene changes the product.
 public struct ProductDetailViewModel: ViewModel {
-    /// The inputs of a product's details.
     public struct Input: ViewModelInput {
-        /// Shows the product, when the scene appears.
         @Trigger public var load: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of a product's details.
     public struct Output {
-        /// The product as it is now.
         @Property public var product: Product?
-        /// The details, from top to bottom.
         @Property public var cells: [Cell] = []
-        /// The bytes of the product's picture, once they are there; the cells have its address.
+        /// The bytes of the picture once it is loaded. The cells contain only its address.
         @Property public var picture: [UInt8]?
-        /// Whether the picture is being loaded.
         @Property public var isLoadingPicture = false
     }
 
@@ -32,14 +24,12 @@ public struct ProductDetailViewModel: ViewModel {
     private let useCase: any ProductDetailUseCase
     let formatting: Formatting
 
-    /// The scene's view model.
     public init(product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting()) {
         self.product = product
         self.useCase = useCase
         self.formatting = formatting
     }
 
-    /// Wires the details for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
@@ -51,7 +41,7 @@ public struct ProductDetailViewModel: ViewModel {
             }
             .store(in: bag)
 
-        // A product whose picture cannot be loaded is shown without it.
+        // A failure is ignored: the product is shown without its picture.
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in

@@ -3,52 +3,43 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What the product list needs of the domain.
 public typealias ProductsUseCase = SearchingProducts & GettingProductCategories & DeletingProduct & WatchingProducts
     & WatchingPendingEdits & UndoingEdit
 
-/// The product list (scene S4): pages, details, editing and deleting.
+/// The product list (scene S4), page by page, with search, sorting, editing and deleting.
 public struct ProductsViewModel: ViewModel {
-    /// The inputs of the product list.
     public struct Input: ViewModelInput {
-        /// Loads the list, when the scene appears.
         @Trigger public var load: Driver<Void>
         /// Loads the list again, past the cache.
         @Trigger public var reload: Driver<Void>
-        /// Loads the next page, as the end of the list comes near.
+        /// Loads the next page. Views send it shortly before the user reaches the end.
         @Trigger public var loadMore: Driver<Void>
-        /// Shows a product.
         @Trigger public var select: Driver<Product.ID>
-        /// Edits a product.
         @Trigger public var edit: Driver<Product.ID>
-        /// Deletes a product, without a confirmation: the deletion can be undone.
+        /// Deletes without a confirmation, since the deletion can be undone.
         @Trigger public var delete: Driver<Product.ID>
-        /// Shows only the products that match these words, once the user stops typing; an empty text shows all.
+        /// Shows only the products that match these words, once the user stops typing. An empty text shows all.
         @Trigger public var search: Driver<String>
-        /// Sorts all products by the next order, and after the last one by the server's own again.
+        /// Sorts all products by the next order; after the last order comes the server's own.
         @Trigger public var sort: Driver<Void>
-        /// Lets the user choose the only category that is shown.
+        /// Lets the user restrict the list to one category.
         @Trigger public var chooseCategory: Driver<Void>
-        /// Undoes the last edit of a product, if it was not sent yet.
+        /// Undoes the last edit of a product, if it has not been sent.
         @Trigger public var undo: Driver<Product.ID>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the product list.
     public struct Output {
-        /// The list with its flags and its failure.
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
-        /// The words, the category and the order that the list is about.
+        /// What the list shows: the words, the category and the order.
         @Property public var query = ProductQuery()
-        /// Each product that was deleted here for good. ``StatusLineViewModel`` reports deletions that can still be undone.
+        /// Each product that was deleted for good. ``StatusLineViewModel`` reports deletions that can still be undone.
         @Event public var deleted: Driver<ProductItemViewModel>
-        /// Each product whose last edit was undone.
         @Event public var undone: Driver<ProductItemViewModel>
-        /// Failures, also those of deletions.
+        /// Failures to load and to delete.
         @Event public var errors: Driver<Failure>
-        /// Failures to get the categories to choose from.
+        /// Failures to fetch the categories to choose from.
         @Event public var categoryErrors: Driver<Failure>
     }
 
@@ -57,10 +48,9 @@ public struct ProductsViewModel: ViewModel {
     private let formatting: Formatting
     private let clock: any Clock<Duration>
 
-    /// How long to wait for the next letter before the words are searched for.
+    /// How long to wait after a letter before searching: shorter, and every letter would be a request.
     public static let quietTime = Duration.milliseconds(250)
 
-    /// The scene's view model.
     public init(
         navigator: any ProductsNavigator, useCase: any ProductsUseCase, formatting: Formatting = Formatting(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -71,7 +61,6 @@ public struct ProductsViewModel: ViewModel {
         self.clock = clock
     }
 
-    /// Wires the list for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let marks = PendingMarks()
@@ -100,7 +89,7 @@ public struct ProductsViewModel: ViewModel {
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // The gateway announces the saved product to this list, as to every scene.
+        // Reacts to nothing here: the gateway announces the saved product to every scene, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }
@@ -125,7 +114,7 @@ public struct ProductsViewModel: ViewModel {
 }
 
 extension ProductQuery.Order? {
-    /// The order after this one; none after the last.
+    /// The order after this one, `nil` after the last.
     fileprivate var next: ProductQuery.Order? {
         let all = ProductQuery.Order.allCases
         guard let self, let index = all.firstIndex(of: self) else { return all.first }
@@ -134,6 +123,6 @@ extension ProductQuery.Order? {
 }
 
 nonisolated extension Failure {
-    /// An undo that came too late.
+    /// Shown when an undo comes too late.
     static let sentAlready = Failure("The change was sent already and can no longer be undone.")
 }

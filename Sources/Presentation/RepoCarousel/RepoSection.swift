@@ -1,17 +1,16 @@
 import PresentationKit
 
-/// A section of the repository carousel: what it looks like, and the repositories in it by their position.
+/// A section of the repository carousel: a layout, and a range of the list's repositories.
 public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
-    /// What a section looks like.
     public enum Layout: Equatable, Sendable, CaseIterable {
-        /// One row that scrolls sideways: the first seven.
+        /// One row that scrolls sideways: the first seven repositories.
         case carousel
         /// One below the other: the next eight.
         case list
-        /// Cards, three in a row: the rest.
+        /// Cards, three in a row: all others.
         case card
 
-        /// How many repositories come before those of the section.
+        /// The index in the list of the section's first repository.
         var start: Int {
             switch self {
             case .carousel: 0
@@ -21,14 +20,13 @@ public nonisolated struct RepoSection: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// The position of the section, beginning with 0 (defect D-29).
+    /// The index of the section among all sections, beginning with 0 (defect D-29).
     public let id: Int
-    /// What it looks like.
     public let layout: Layout
-    /// The repositories, in the order of the list.
+    /// In the order of the list.
     public let repos: [RepoItemViewModel]
 
-    /// A list in sections, those without repositories left out.
+    /// Divides a list into sections. Leaves out those without repositories.
     static func sections(of repos: PagedList<RepoItemViewModel>) -> [RepoSection] {
         let ends = Layout.allCases.dropFirst().map(\.start) + [repos.count]
         return zip(Layout.allCases, ends).enumerated().compactMap { position, section in

@@ -1,9 +1,9 @@
 import PresentationKit
 
 nonisolated extension Route: Codable {
-    /// Reads a route from its link.
+    /// Decodes a link, the form that ``encode(to:)`` writes.
     ///
-    /// - Errors: a `DecodingError` with the sentence of the `LinkError`.
+    /// - Errors: a `DecodingError` with the message of the `LinkError`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -13,7 +13,7 @@ nonisolated extension Route: Codable {
         }
     }
 
-    /// Writes the route as its link.
+    /// Encodes the route as its link, so that a saved session is readable and survives renamed cases.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(link)

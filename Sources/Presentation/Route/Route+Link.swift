@@ -3,7 +3,7 @@ import Foundation
 import PresentationKit
 
 nonisolated extension Route {
-    /// Every link of the app.
+    /// The patterns of all links, from which links are written and read.
     public static let links = LinkTable<Route>(
         scheme: "app",
         [
@@ -39,9 +39,7 @@ nonisolated extension Route {
     /// The link that opens the scene, such as `app://products/31/edit`.
     public var link: String { Self.links.link(to: self) }
 
-    /// The scene that a link opens.
-    ///
-    /// - Throws: a `LinkError` that quotes the link.
+    /// Throws a `LinkError` that quotes the link.
     public init(link: String) throws(LinkError) {
         self = try Self.links.route(for: link)
     }

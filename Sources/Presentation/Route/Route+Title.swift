@@ -1,5 +1,5 @@
 nonisolated extension Route {
-    /// The scene's title: on its screen, in the menu, and where scenes are searched for.
+    /// The title on the scene's screen, in the menu and in the search for scenes.
     public var title: String {
         switch self {
         case .menu: "Menu"

@@ -1,63 +1,47 @@
 import Domain
 import Foundation
 
-/// A scene's place in the app, as data: every scene has a route, and every route a link.
+/// A scene's place in the app, as data. Every scene has a route, and every route has a link.
 ///
-/// Routes are saved as their links, so a saved session stays readable, and a link that no longer exists is a clear error.
-/// A path through the app is an array of routes.
+/// Routes are saved as their links, so that a saved session is readable and a link that no longer exists is a clear
+/// error. A path through the app is an array of routes.
 public nonisolated enum Route: Hashable, Sendable {
-    /// The main menu.
     case menu
-    /// The sign-in.
     case login
-    /// The product list.
     case products
-    /// Saving all products for offline use.
     case syncProducts
-    /// A product's details, as a list of cells.
+    /// The details as a list of cells (scene S5).
     case product(Product.ID)
-    /// The product editor.
     case editProduct(Product.ID)
-    /// The edits that the server has not performed yet.
     case pendingEdits
-    /// The products in sections.
+    /// As a list with sections (scene S9).
     case sectionedProducts
-    /// The products in sections, as a grid.
+    /// As a grid with sections (scene S10).
     case sectionedProductCollection
-    /// A product's details, as a card.
+    /// The details as a card (scene S6).
     case staticProduct(Product.ID)
-    /// The product editor that is made of cells.
+    /// The editor made of cells (scene S8).
     case dynamicEditProduct(Product.ID)
-    /// The repository list.
     case repos
-    /// The repositories as a grid.
+    /// The repositories as a grid (scene S13).
     case repoCollection
-    /// The repositories as carousel, list and cards.
+    /// The repositories as carousel, list and cards (scene S14).
     case repoCarousel
-    /// The saved users.
     case userList
-    /// The form for a new user.
     case addUser
-    /// The newest posts of the followers.
+    /// The newest posts of the signed-in account's followers.
     case listPosts
-    /// The search for an item.
     case itemSearch
-    /// The featured movie.
     case featuredMovie
-    /// The saved cars.
     case cars
-    /// A car's details.
     case car(Car.ID)
-    /// The form for a new car.
     case createCar
-    /// The car editor.
     case editCar(Car.ID)
-    /// What the user prefers.
     case settings
 }
 
 nonisolated extension Route {
-    /// The scene that leaving this one leads to, or nil for the menu.
+    /// The scene that the user returns to from this one; `nil` for the menu.
     public var parent: Route? {
         switch self {
         case .menu: nil
@@ -69,6 +53,6 @@ nonisolated extension Route {
         }
     }
 
-    /// The way from the main menu to this scene, both included: what a link opens.
+    /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
     public var path: [Route] { (parent?.path ?? []) + [self] }
 }

@@ -1,16 +1,14 @@
-/// A section of the product list: the products of one category, in the order of the list.
+/// The products of one category, in the order of the list.
 ///
-/// No product is lost whatever its number or category is (defect D-26), and no products are no sections (D-25).
+/// Every product is in a section, whatever its number or category (defect D-26). An empty list has no sections (D-25).
 public nonisolated struct ProductSection: Identifiable, Equatable, Sendable {
     /// The category; empty for products without one.
     public let id: String
-    /// The rows from top to bottom.
     public let products: [ProductItemViewModel]
 
-    /// What stands above the rows.
     public var header: String { id.isEmpty ? "Other" : id.capitalizedFirst }
 
-    /// A list in sections, in the order in which their first products come.
+    /// Divides a list into sections, in the order in which their first products appear.
     static func sections(of products: some Sequence<ProductItemViewModel>) -> [ProductSection] {
         var groups: [String: [ProductItemViewModel]] = [:]
         var categories: [String] = []

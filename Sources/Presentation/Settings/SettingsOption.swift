@@ -1,11 +1,10 @@
 import Domain
 
-/// A line of the settings, by what choosing it does.
+/// Identifies a line of the settings by what choosing it does.
 public nonisolated enum SettingsOption: Hashable, Sendable {
-    /// Changes the colors of the app.
     case appearance(Appearance)
-    /// Changes the currency of prices.
     case currency(Currency)
-    /// Reads the file of keys again. The line is that of the file, or nil where the file says nothing.
+    /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the whole
+    /// file.
     case keys(line: Int?)
 }

@@ -2,33 +2,25 @@ import Domain
 import Foundation
 import PresentationKit
 
-/// A group of settings.
 public nonisolated struct SettingsSection: Identifiable, Equatable, Sendable {
-    /// One setting.
     public struct Item: Identifiable, Equatable, Sendable {
-        /// What choosing it does.
         public let id: SettingsOption
-        /// What it is called.
         public let title: String
-        /// What it looks like, or means.
+        /// An explanation or a preview of the setting.
         public var note = ""
-        /// Whether it is the one in effect.
+        /// Whether the setting is in effect.
         public var isChosen = false
-        /// Whether it is about a mistake of the user's.
+        /// Whether the entry reports a mistake in the user's file.
         public var isProblem = false
     }
 
-    /// The heading.
     public let title: String
-    /// What is to be known of the group, such as where its file is.
+    /// About the whole group, such as where its file is.
     public var note: String?
-    /// The settings from top to bottom.
     public let items: [Item]
 
-    /// Identifies the group by its heading.
     public var id: String { title }
 
-    /// All settings.
     static func all(
         _ preferences: Preferences, _ keyBindings: KeyBindings, _ formatting: Formatting
     ) -> [SettingsSection] {
@@ -48,7 +40,7 @@ public nonisolated struct SettingsSection: Identifiable, Equatable, Sendable {
     }
 
     private static func currencies(chosen: Currency, _ formatting: Formatting) -> [Item] {
-        // The file of preferences may name another one.
+        // The file of preferences may name a currency that is not offered.
         let other = Currency.choices.contains(chosen) ? [] : [chosen]
         return (Currency.choices + other).map { currency in
             var formatting = formatting

@@ -2,46 +2,37 @@ import Domain
 import PresentationKit
 import Reactive
 
-/// What the settings need of the domain.
 public typealias SettingsUseCase = WatchingPreferences & SavingPreferences & WatchingKeyBindings
 
-/// The settings: the theme, the currency of prices, and the keys that the user has given to commands.
+/// The settings: the theme, the currency of prices, and the keys that the user has bound to commands.
 public struct SettingsViewModel: ViewModel {
-    /// The inputs of the settings.
     public struct Input: ViewModelInput {
-        /// Shows the settings, when the scene appears.
         @Trigger public var load: Driver<Void>
-        /// Puts a setting into effect, or reads the keys again.
+        /// Puts a setting into effect, or reads the file of keys again.
         @Trigger public var select: Driver<SettingsOption>
-        /// Reads the keys again.
+        /// Reads the file of keys again, after the user has edited it.
         @Trigger public var readKeys: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the settings.
     public struct Output {
-        /// The preferences as they are now.
         @Property public var preferences = Preferences()
-        /// The settings from top to bottom.
         @Property public var sections: [SettingsSection] = []
-        /// The keys, each time that they were read at the user's request.
+        /// The keys after each reading that the user requested, for a message about the result.
         @Event public var keysRead: Driver<KeyBindings>
-        /// Failures to keep a setting.
+        /// Failures to save a setting. It stays in effect until the app ends.
         @Event public var errors: Driver<Failure>
     }
 
     private let useCase: any SettingsUseCase
     private let formatting: Formatting
 
-    /// The scene's view model.
     public init(useCase: any SettingsUseCase, formatting: Formatting = Formatting()) {
         self.useCase = useCase
         self.formatting = formatting
     }
 
-    /// Wires the settings for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let load = input.load.prefix(1)
@@ -52,7 +43,7 @@ public struct SettingsViewModel: ViewModel {
             .drive(output.$sections)
             .store(in: bag)
 
-        // What is not on screen cannot be chosen, whatever the view sends (defect D-19).
+        // Ignores a setting that is not on screen, whatever the view sends (defect D-19).
         let chosen = input.select.filter { option in
             output.sections.contains { $0.items.contains { $0.id == option } }
         }
@@ -71,7 +62,7 @@ public struct SettingsViewModel: ViewModel {
 }
 
 nonisolated extension Preferences {
-    /// The preferences with a setting in effect; nil where it is none of theirs.
+    /// The preferences with the setting applied; `nil` if the setting is not a preference.
     fileprivate func choosing(_ option: SettingsOption) -> Preferences? {
         var preferences = self
         switch option {

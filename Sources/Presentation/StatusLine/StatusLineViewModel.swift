@@ -3,48 +3,41 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What the app's status needs of the domain.
 public typealias StatusLineUseCase = WatchingAccount & WatchingConnectivity & WatchingPendingEdits & UndoingEdit
 
-/// The status that every screen shows: who is signed in, whether the server can be reached, which edits wait to be sent,
-/// and what has become of them, whichever scene is open by then.
+/// The status that every screen shows: the signed-in account, the connection, the edits that wait to be sent, and their
+/// outcomes, whichever scene is open by then.
 public struct StatusLineViewModel: ViewModel {
-    /// The inputs of the status.
     public struct Input: ViewModelInput {
-        /// Shows the status, when the app has started.
         @Trigger public var load: Driver<Void>
-        /// Finds out at once whether the server can be reached again.
+        /// Probes the server at once.
         @Trigger public var reconnect: Driver<Void>
-        /// Undoes an edit that was not sent yet.
+        /// Undoes an edit that has not been sent.
         @Trigger public var undo: Driver<PendingEdit>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the status.
     public struct Output {
-        /// The signed-in account.
+        /// `nil` while no user is signed in.
         @Property public var account: Account?
-        /// Whether the server can be reached, and since when it cannot.
+        /// Online, or offline with the time since when.
         @Property public var connectivity = Connectivity.online
-        /// The edits that the server has not performed yet.
         @Property public var pendingEdits: [PendingEdit] = []
-        /// Each deletion that has begun and can be undone.
+        /// Each new deletion that can still be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// What becomes of each edit for which no form waits.
+        /// The outcome of each edit for which no form waits.
         @Event public var settled: Driver<PendingEditEvent>
-        /// Each edit that was undone.
         @Event public var undone: Driver<PendingEdit>
-        /// Failures to undo an edit.
+        /// Failures to undo an edit, including undoing too late.
         @Event public var errors: Driver<Failure>
 
-        /// How many edits wait to be sent, or for the server's answer.
+        /// The edits that wait to be sent or for the server's answer. Refused edits do not count.
         public var waitingCount: Int { pendingEdits.count - refusedCount }
-        /// How many edits the server has refused; the user has to decide what becomes of them.
+        /// The edits that the server has refused and that wait for the user's decision.
         public var refusedCount: Int { pendingEdits.count { $0.refusal != nil } }
 
-        /// Whether an edit can still be undone.
+        /// Whether the edit has not been sent yet.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
             pendingEdits.contains { $0.id == id && $0.state == .waiting }
         }
@@ -52,12 +45,10 @@ public struct StatusLineViewModel: ViewModel {
 
     private let useCase: any StatusLineUseCase
 
-    /// The status of an app.
     public init(useCase: any StatusLineUseCase) {
         self.useCase = useCase
     }
 
-    /// Wires the status for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         let load = input.load.prefix(1)
@@ -66,7 +57,8 @@ public struct StatusLineViewModel: ViewModel {
         load.flatMapLatest { useCase.connectivity.asDriver() }.drive(output.$connectivity).store(in: bag)
         load.flatMapLatest { useCase.pendingEdits.asDriver() }.drive(output.$pendingEdits).store(in: bag)
 
-        // The edits that wait when an account signs in were reported when they were made.
+        // Starts over for each account: edits that already wait when an account signs in were reported when they were
+        // made.
         load.flatMapLatest { output.$account.driver }
             .flatMapLatest { _ in
                 useCase.pendingEdits.asDriver().scan((earlier: [PendingEdit]?.none, now: [PendingEdit]())) {
@@ -94,9 +86,9 @@ public struct StatusLineViewModel: ViewModel {
         return output
     }
 
-    /// The deletions that have begun since an earlier list of edits.
+    /// The deletions that are new since an earlier list of edits.
     private static func deletions(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
-        // By their products: one that was held goes on as another edit when its time has come.
+        // Compares products instead of edits: a deletion that was held is sent under a new identity.
         let known = Set(earlier.filter(\.edit.isDeletion).map(\.product.id))
         return edits.filter { $0.edit.isDeletion && $0.state == .waiting && !known.contains($0.product.id) }
     }

@@ -3,37 +3,30 @@ import DomainKit
 import PresentationKit
 import Reactive
 
-/// What saving all products needs of the domain.
 public typealias SyncProductsUseCase = SyncingProducts
 
-/// Saves all products on this device, for offline use: shows the progress, and can be cancelled. A sync that is
-/// cancelled or fails changes nothing.
+/// Saves all products for offline use. Shows the progress and can be cancelled. A sync that is cancelled or fails
+/// changes nothing.
 public struct SyncProductsViewModel: ViewModel {
-    /// The inputs of the sync.
     public struct Input: ViewModelInput {
-        /// Starts a sync, for the first time or again; ignored while one runs.
+        /// Starts a sync; ignored while one runs.
         @Trigger public var start: Driver<Void>
-        /// Cancels the running sync.
         @Trigger public var cancel: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 
-    /// The outputs of the sync.
     public struct Output {
-        /// Loading with its progress, loaded once everything is saved.
+        /// Loading with its progress, then loaded once everything is saved.
         @Property public var sync = ViewState<WorkProgress>.idle
     }
 
     private let useCase: any SyncProductsUseCase
 
-    /// The scene's view model.
     public init(useCase: any SyncProductsUseCase) {
         self.useCase = useCase
     }
 
-    /// Wires the sync for as long as the bag lives.
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
 
@@ -49,7 +42,7 @@ public struct SyncProductsViewModel: ViewModel {
     }
 
     private func run(into output: Output) -> Driver<ViewState<WorkProgress>> {
-        // Each request reports how long it may take, on whatever thread its client runs.
+        // Each request reports its time limit on its client's thread. The driver below continues on the main actor.
         let waits = PublishSubject<RequestWait?>()
         let states: Observable<ViewState<WorkProgress>> = useCase.syncProducts()
             .reportingWaits { waits.send($0, isolation: nil) }

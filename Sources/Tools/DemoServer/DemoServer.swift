@@ -3,9 +3,8 @@ import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
 ///
-/// It generates its data, the same in every run with the same seed, keeps edits as long as it lives, and fails on demand:
-/// see ``faults``.
-/// One thread serves every connection. The endpoints:
+/// Generates its data, the same in every run with the same seed. Keeps edits while it runs, and fails on demand: see
+/// ``faults``. One thread serves all connections. The endpoints:
 ///
 /// - `GET /products?limit=&skip=`, `GET /products/search?q=`, `GET|PUT|PATCH|DELETE /products/{id}`,
 ///   where a change with an `Idempotency-Key` is made once, however often it is sent
@@ -15,13 +14,10 @@ import Synchronization
 /// - `GET /movies/featured`
 /// - `GET|PUT|DELETE /_control/faults`, `GET|DELETE /_control/requests`, `GET|PUT /_control/rate-limit`: the same from outside
 public final class DemoServer: Sendable {
-    /// A user name and its password.
     public struct Account: Sendable, Equatable {
-        /// The name to sign in with.
         public let username: String
-        /// The password.
         public let password: String
-        /// The `api-key` that the followers' endpoint accepts for this account.
+        /// The `api-key` with which the followers' endpoint answers for this account.
         public let apiKey: String
     }
 
@@ -39,12 +35,12 @@ public final class DemoServer: Sendable {
     private let backend: Backend
     private let running = Mutex<Running?>(nil)
 
-    /// Creates a server, which ``start(port:)`` starts.
+    /// Creates a server that does not serve before ``start(port:)``.
     ///
     /// - Parameters:
-    ///   - seed: Chooses prices, stocks, stars and all else that has no meaning of its own; names stay.
-    ///   - limits: How many resources of the server a client may use.
-    ///   - now: The time that tokens expire by, rate limits reset by, and answers are dated with.
+    ///   - seed: Determines prices, stocks, stars and all other values without a meaning. Names do not depend on it.
+    ///   - limits: The resources of the server that a client may use.
+    ///   - now: The time by which tokens expire, rate limits are reset, and answers are dated.
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -97,9 +93,9 @@ public final class DemoServer: Sendable {
         return Running(url: url, wakeUp: wakeUp, ended: ended)
     }
 
-    /// Closes every connection and the port, and returns when that is done. Does nothing when the server does not serve.
+    /// Closes the port and every connection before it returns. Does nothing if the server is not running.
     public func stop() {
-        // Under the lock, so that a second caller returns when the server has stopped and no earlier.
+        // Under the lock, so that a concurrent second call does not return before the server has stopped.
         running.withLock { running in
             running?.wakeUp.signal()
             running?.ended.wait()
@@ -107,49 +103,49 @@ public final class DemoServer: Sendable {
         }
     }
 
-    /// The address while the server serves.
+    /// `nil` while the server is not running.
     public var url: URL? { running.withLock { $0?.url } }
 
-    /// What goes wrong, in the order in which it is tried: see ``FaultRule``. Pauses add up; of the other faults the first that
-    /// applies to a request happens.
+    /// The faults in the order in which they are tried: see ``FaultRule``. All pauses that apply are added; of the
+    /// other faults only the first that applies takes effect.
     public var faults: [FaultRule] {
         get { backend.state.withLock { $0.faults.rules } }
         set { backend.state.withLock { $0.faults.rules = newValue } }
     }
 
-    /// Adds a fault behind the ones that stand.
+    /// Adds a fault after the existing ones.
     public func inject(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {
         backend.state.withLock {
             $0.faults.rules.append(FaultRule(fault, at: path, method: method, times: times))
         }
     }
 
-    /// A share of requests that go wrong beside ``faults``, or `nil` for none.
+    /// Random failures in addition to ``faults``; `nil` for none.
     public var chaos: Chaos? {
         get { backend.state.withLock { $0.faults.chaos } }
         set { backend.state.withLock { $0.faults.chaos = newValue } }
     }
 
-    /// How many repository searches there are. Setting it begins a new window.
+    /// The limit of repository searches. Setting it begins a new window.
     public var rateLimit: RateLimit {
         get { backend.state.withLock { $0.dataset.repositories.rateLimiter.rateLimit } }
         set { backend.state.withLock { $0.dataset.repositories.rateLimiter = RateLimiter(newValue) } }
     }
 
-    /// The requests that were answered, in the order in which they came: at least the newest 1,000.
+    /// The answered requests in the order of their arrival: at least the newest 1,000.
     public var requests: [ServedRequest] { backend.state.withLock { $0.history.requests } }
 
-    /// How many requests of each kind were answered, such as `GET /products/1`; the query does not count.
+    /// The number of answered requests by method and path, such as `GET /products/1`, without the query.
     public var requestCounts: [String: Int] { backend.state.withLock { $0.history.counts } }
 
-    /// How many changes of products were made. A change that is sent again with its `Idempotency-Key` is not made again.
+    /// The number of changes of products. Repeating a change with the same `Idempotency-Key` does not count.
     public var changeCount: Int { backend.state.withLock { $0.dataset.changeCount } }
 
-    /// The connections that their clients have not closed.
+    /// The number of connections that their clients have not closed.
     public var openConnections: Int { backend.state.withLock { $0.openConnections } }
 
-    /// What happens from now on, in its order, until the reader leaves the stream: to wait for a request to arrive, or for a
-    /// cancelled one to close its connection.
+    /// The events from now on, in order, until the stream is released. Lets a test wait for a request, or for a
+    /// cancelled request to close its connection.
     public func events() -> AsyncStream<ServerEvent> {
         backend.events()
     }

@@ -1,7 +1,7 @@
 import VirtualTime
 
 extension SeededGenerator {
-    /// A generator for one record of a dataset. Dataset 1 draws the same numbers as no dataset.
+    /// A generator for one record of a dataset. Dataset 1 draws the same numbers as a generator without a dataset.
     init(seed: UInt64, dataset: UInt64) {
         self.init(seed: seed ^ ((dataset &- 1) &* 0xD1B5_4A32_D192_ED03))
     }
@@ -10,12 +10,12 @@ extension SeededGenerator {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// Returns a number from 0 up to, but not including, 1.
+    /// From 0 up to, but not including, 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) / Double(1 << 53)
     }
 
-    /// Returns one of `choices`, which are never empty.
+    /// Traps on an empty collection.
     mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[integer(in: 0...choices.count - 1)]
     }

@@ -1,5 +1,5 @@
 extension Generation {
-    /// Adds what was asked for.
+    /// Adds everything for the kind of scene that was requested.
     mutating func run() throws(GeneratorError) {
         switch options.kind {
         case .list: try addList()
@@ -23,7 +23,7 @@ extension Generation {
         return entity
     }
 
-    /// An entity that can be told from others, with its file.
+    /// Adds the entity's file. Throws if the entity has no identity.
     private mutating func addedEntity() throws(GeneratorError) -> Entity {
         let entity = try requiredEntity()
         try entity.checkIdentity()
@@ -31,7 +31,7 @@ extension Generation {
         return entity
     }
 
-    /// An entity with what is done with it, from the domain to the demo server.
+    /// Adds an entity with its operations in every layer, from the domain to the demo server.
     mutating func addFeature(_ operations: [Operation]) throws(GeneratorError) -> Entity {
         let entity = try requiredEntity()
         try entity.checkIdentity()
@@ -51,7 +51,7 @@ extension Generation {
     private mutating func addList() throws(GeneratorError) {
         let entity = try addFeature([.list(isPaged: options.isPaged, isCached: options.isCached)])
         addListViewModel(entity)
-        try registerRoute("The \(entity.phrase) list.", link: linkPath, menu: "Online")
+        try registerRoute(link: linkPath, menu: "Online")
         try addListScene(entity)
         try addListTests(entity)
     }
@@ -66,7 +66,6 @@ extension Generation {
             )
         }
         try registerRoute(
-            "\(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details.",
             link: "\(contract.path(of: entity).joined(separator: "/"))/:id", parent: SwiftName.member(list))
         try addDetailScene(entity, list: list)
         try addDetailTests(entity, list: list)
@@ -83,7 +82,7 @@ extension Generation {
         _ = try addFeature([.create])
         addBody(entity)
         addFormViewModel(entity)
-        try registerRoute("The form for a new \(entity.phrase).", link: linkPath, menu: "Online")
+        try registerRoute(link: linkPath, menu: "Online")
         try addFormScene(entity)
         try addFormTests(entity)
         addWayFromList(entity)

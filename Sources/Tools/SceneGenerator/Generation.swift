@@ -1,17 +1,16 @@
-/// One run of the generator: what was asked for, where it goes, and what has been changed so far.
+/// One run of the generator: the request, the package, and the changes so far.
 ///
-/// The templates are extensions of this, one for each role; each adds a file or a thing to one that is there, so what
+/// The templates are extensions of this type, one for each role. Each adds a file or extends an existing one: what
 /// exists is left as it is, and what is missing in it is added.
 struct Generation {
     let options: SceneOptions
     let layout: Layout
     var workspace: Workspace
-    /// What the scene is about.
     var entity: Entity?
     var contract: Contract
-    /// The link that opens the new scene, where there is one.
+    /// The link that opens the new scene; `nil` for a scene without one.
     var link: String?
-    /// The types that the package declares, with their files.
+    /// The types that the package declares, with the paths of their files.
     private var locations: [String: String] = [:]
 
     init(_ options: SceneOptions, _ files: PackageFiles) throws(GeneratorError) {
@@ -29,18 +28,18 @@ struct Generation {
         entity = try readEntity()
     }
 
-    /// The file that declares a type; nil where the package has none of that name.
+    /// The file that declares a type; `nil` if the package has no such type.
     func location(of type: String) -> String? {
         locations[type] ?? workspace.differences.first { Self.types(in: $0.new ?? "").contains(type) }?.path
     }
 
-    /// The entity of that name: one that comes with the scene's, or one that the package declares.
+    /// The entity with this name: part of the scene's own entity, or declared by the package.
     func knownEntity(_ name: String, of entity: Entity) -> Entity? {
         if let part = entity.parts.first(where: { $0.name == name }) { return part }
         return declaredEntity(name)
     }
 
-    /// The entity that the package declares, with the names that the server has for its fields.
+    /// The declared entity, with the server's names for its fields.
     private func declaredEntity(_ name: String) -> Entity? {
         guard let text = location(of: name).flatMap({ workspace.text($0) }), var entity = Entity(name, declaredIn: text)
         else { return nil }
@@ -50,7 +49,7 @@ struct Generation {
         return entity
     }
 
-    /// The names of the types that a source declares; a declaration's line begins with it and its modifiers.
+    /// The types that a source declares. Only lines that begin with a declaration and its modifiers count.
     private static func types(in text: String) -> [String] {
         let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
         return text.split(separator: "\n").compactMap { line in
@@ -103,7 +102,7 @@ struct Generation {
         return entity
     }
 
-    /// The entity that a scene's name speaks of, where the package has it: `Cart` for `Carts`, `CartDetail` and `CreateCart`.
+    /// The existing entity that a scene's name implies: `Cart` for `Carts`, `CartDetail` and `CreateCart`.
     private var impliedEntity: String? {
         guard [.list, .detail, .form].contains(options.kind) else { return nil }
         let words = SwiftName.words(options.name)

@@ -1,4 +1,4 @@
-/// What a gateway does with an entity, and the verb of the domain that goes with it.
+/// An operation of a gateway, and the verb of the domain that calls it.
 enum Operation: Equatable, Sendable {
     case list(isPaged: Bool, isCached: Bool)
     case find
@@ -22,21 +22,20 @@ enum Operation: Equatable, Sendable {
         }
     }
 
-    /// The declaration of the verb's function, without `func`: a form's verb takes what was entered.
+    /// The declaration of the verb's function, without `func`. A form's verb takes a draft instead of values.
     func verbSignature(_ entity: Entity) -> String {
         guard case .create = self else { return signature(entity) }
         return "\(name(entity))(_ draft: \(entity.name)Draft) -> Observable<\(entity.name)>"
     }
 
-    /// What the function does, for its documentation.
+    /// The lines of the function's documentation; none where the function's name says everything.
     func summary(_ entity: Entity) -> String {
         switch self {
         case .list(_, isCached: true):
-            "One page of \(entity.phrases): from the cache, marked stale, then from the server."
-        case .list(isPaged: true, _): "One page of \(entity.phrases)."
-        case .list: "All \(entity.phrases)."
-        case .find: "One \(entity.phrase), as the server has it."
-        case .create: "Saves a new \(entity.phrase), and emits the \(entity.phrase) as saved."
+            "/// One page of \(entity.phrases): the cached page, marked stale, then the server's.\n"
+        case .list: ""
+        case .find: "/// The \(entity.phrase) as the server has it.\n"
+        case .create: "/// Emits the \(entity.phrase) as saved, with the identity that the server has given it.\n"
         }
     }
 
@@ -45,15 +44,6 @@ enum Operation: Equatable, Sendable {
         case .list: "Getting\(entity.name)List"
         case .find: "Getting\(entity.name)"
         case .create: "Creating\(entity.name)"
-        }
-    }
-
-    func verbSummary(_ entity: Entity) -> String {
-        switch self {
-        case .list(isPaged: true, _): "Gets the \(entity.phrases), page by page."
-        case .list: "Gets the \(entity.phrases)."
-        case .find: "Gets one \(entity.phrase)."
-        case .create: "Saves new \(entity.phrases)."
         }
     }
 

@@ -1,25 +1,25 @@
-/// The changes that the generator wants to make to a package.
+/// The changes that the generator wants to make to a package. Nothing is written before ``write()``.
 public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
     private let link: String?
 
-    /// - Parameter link: the link that opens the new scene, where there is one.
+    /// - Parameter link: The link that opens the new scene, if it has one.
     init(_ workspace: Workspace, link: String? = nil) {
         files = workspace.files
         differences = workspace.differences
         self.link = link
     }
 
-    /// Whether everything is there already.
+    /// Whether everything exists already.
     public var isEmpty: Bool { differences.isEmpty }
 
-    /// The changes as a unified diff.
+    /// A unified diff.
     public var diff: String {
         differences.map { LineDifference.text($0.path, from: $0.old, to: $0.new) }.joined()
     }
 
-    /// What is done to each file, one line each.
+    /// One line for each file.
     public var summary: String {
         differences.map { path, old, new in
             old == nil
@@ -29,20 +29,20 @@ public struct Plan: Sendable {
         .joined(separator: "\n")
     }
 
-    /// What to run, once the changes are made.
+    /// The commands to run after the changes.
     public var nextStep: String {
         guard let link else { return "Next: swift test" }
         return "Next: swift test, which records the new screens, and swift run App open \(link)"
     }
 
-    /// The texts of the changed files by their paths; nil for those that go.
+    /// The new texts by path; `nil` for a file to remove.
     public var texts: [String: String?] {
         Dictionary(uniqueKeysWithValues: differences.map { ($0.path, $0.new) })
     }
 
-    /// Makes the changes.
+    /// Writes all changes.
     public func write() throws(GeneratorError) {
-        // Nothing is written unless everything may be.
+        // Checked before anything is written, so that a refused path leaves the package unchanged.
         for change in differences { _ = try files.checked(change.path) }
         for (path, _, new) in differences {
             if let new {

@@ -11,15 +11,15 @@ public struct SceneGenerator {
     private let files: PackageFiles
     private let formatter: SourceFormatter?
 
-    /// A generator for a package; without a formatter the generated code is laid out as the templates have it.
+    /// Without a formatter the generated code has the layout of the templates.
     public init(files: PackageFiles, formatter: SourceFormatter? = SourceFormatter()) {
         self.files = files
         self.formatter = formatter
     }
 
-    /// What has to be changed in the package.
+    /// Returns the changes to make in the package.
     ///
-    /// - Throws: a `GeneratorError` that says what to write instead, or what has to be where in the package.
+    /// Throws a `GeneratorError` that says what to write instead, or what is missing where in the package.
     public func plan(_ options: SceneOptions) throws(GeneratorError) -> Plan {
         var generation = try Generation(options, files)
         try generation.run()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Formats generated code by the toolchain's `swift format`.
+/// Formats generated code with the toolchain's `swift format`.
 public struct SourceFormatter: Sendable {
-    /// A formatter; it runs the `swift` that the search path has.
+    /// Runs the `swift` that is found in the search path.
     public init() {}
 
-    /// The workspace with its changed sources formatted as the package's own `.swift-format` says.
+    /// Formats the changed sources by the package's own `.swift-format`.
     ///
-    /// Where a package has none, a file that was laid out differently before keeps its layout.
+    /// Without such a file, a source that did not have the formatter's layout before keeps its own.
     func formatting(_ workspace: Workspace) throws(GeneratorError) -> Workspace {
         let configuration = workspace.files.text(".swift-format")
         let sources = workspace.differences.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
@@ -20,7 +20,7 @@ public struct SourceFormatter: Sendable {
         return formatted
     }
 
-    /// The texts, formatted in one go.
+    /// Formats all texts with one process.
     private func format(_ texts: [String], _ configuration: String) throws(GeneratorError) -> [String] {
         guard !texts.isEmpty else { return [] }
         let folder = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)", directoryHint: .isDirectory)

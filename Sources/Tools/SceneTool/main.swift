@@ -1,7 +1,7 @@
 import Foundation
 import SceneGenerator
 
-/// `swift package scene`: the package's folder comes first, then what people have written.
+/// The plugin passes the package's folder first, then the user's arguments.
 do throws(GeneratorError) {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard let root = arguments.first else { throw GeneratorError("Run `swift package scene` in a package's folder.") }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The live app against a server that fails: each time a clear message, and nothing in the way of leaving.
+/// The live app with a failing server: every failure has a clear message, and none keeps the user from leaving.
 @Suite("Faults", .timeLimit(.minutes(5)))
 struct FaultTests {
     nonisolated static let faults: [(Fault, String)] = [
@@ -36,7 +36,8 @@ struct FaultTests {
         let failed = await player.frame { $0.text.contains("Could not load products") }
         #expect(failed.text.replacing(/\s*│\n│\s*/, with: " ").contains(message))
         server.faults = []
-        // A spoiled body comes with the tag of the right one, so that asking again brings it again.
+        // A garbled body has the entity tag of the right one, so the next request would be answered with "not
+        // modified".
         guard fault != .garbageBody else { return app.shell.stack.reset(to: []) }
         player.press(try KeyScript("r"))
         let loaded = await player.frame { $0.lines[1].contains(" 30/194 ") }

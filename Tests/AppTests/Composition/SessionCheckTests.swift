@@ -15,7 +15,7 @@ struct SessionCheckTests {
         let server = DemoServer()
         var options = LaunchOptions()
         options.shopURL = try server.start()
-        // High enough for the whole menu, also once scenes have been added to it.
+        // High enough for the whole menu, even after further scenes are added to it.
         let size = GridSize(columns: 80, rows: 60)
         do {
             let app = try AppEnvironment(options, folder: folder, size: size, formatting: Samples.formatting)

@@ -20,7 +20,7 @@ struct InspectedAppTests {
         _ = await player.frame { $0.text.contains("↑↓ select") }
         player.press(try KeyScript("i:products<enter>"))
         let listed = await player.frame { frame in
-            // A page is saved before it is shown, and there is nothing to edit until then.
+            // A page is saved before it is shown, and nothing can be edited until then.
             frame.text.contains("GET /products?limit&skip  200") && frame.text.contains("changed")
                 && frame.text.contains("ProductsViewModel") && frame.text.contains("│▌Lemon")
         }

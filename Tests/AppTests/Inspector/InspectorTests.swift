@@ -12,7 +12,7 @@ import Testing
 
 @testable import App
 
-/// The inspector by its keys, on the real view models and in virtual time.
+/// Operates the inspector by its keys, with the real view models and in virtual time.
 @Suite("Inspector", .noLeaks)
 struct InspectorTests {
     @Test("i shows the view models of the scene in front with what they have; i closes it")

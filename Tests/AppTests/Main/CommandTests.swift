@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// The real program where there is no terminal.
+/// Runs the real program without a terminal.
 @Suite("Commands", .timeLimit(.minutes(5)))
 struct CommandTests {
     private let folder = URL.temporaryDirectory.appending(

@@ -17,7 +17,7 @@ struct SessionFileTests {
         file = SessionFile(url)
     }
 
-    /// An app whose session is written down, and the app that begins with what was written when it was killed.
+    /// Runs an app until it is killed, then returns one that begins with its saved session.
     private func restarted(after keys: (PlayedApp) throws -> Void, answer: StubAnswer = .full) throws -> PlayedApp {
         defer { try? FileManager.default.removeItem(at: url) }
         let killed = PlayedApp()

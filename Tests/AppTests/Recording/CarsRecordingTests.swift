@@ -1,4 +1,4 @@
-// The lines of a recording are as long as they are.
+// The lines of a recording are longer than the limit.
 // swift-format-ignore-file
 
 import Testing

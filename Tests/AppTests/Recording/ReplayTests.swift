@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-/// The live app is recorded against the demo server, and played without one.
+/// Records the live app with the demo server, and plays the recording without it.
 @Suite("Recording and replay", .timeLimit(.minutes(5)))
 struct ReplayTests {
     private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")

@@ -22,7 +22,7 @@ struct ReplayTransportTests {
         #expect(!transport.answer("GET /items", with: .failure(.offline)), "an answer is for one")
     }
 
-    /// So many, because a cancellation may come before a request is held, and that is another line of code.
+    /// So many that some are cancelled before they are held, which takes another path through the code.
     @Test("Those that are cancelled end at once, and take nobody's answer")
     func cancellation() async throws {
         let tasks = (0..<100).map { _ in Task { [transport] in try await transport.send(request("items")) } }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// The whole app by its keys, on the real view models and in virtual time.
+/// Operates the whole app by its keys, with the real view models and in virtual time.
 @Suite("Keys", .noLeaks)
 struct KeyTests {
     @Test("A product is edited: refused first, then saved, marked, and told")
@@ -95,7 +95,7 @@ struct KeyTests {
         #expect(app.lines[20] == last)
     }
 
-    /// The product list with its first page; each further one takes a second of the clock.
+    /// The product list with its first page. Each further page takes a second of the clock.
     private func pacedProducts(_ clock: TestClock) -> PlayedApp {
         let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
         app.go(to: .products)

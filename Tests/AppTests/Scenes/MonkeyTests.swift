@@ -6,10 +6,10 @@ import VirtualTime
 
 @testable import App
 
-/// Random keys, sizes and waits: whatever happens, there is a frame of the right size, and always a way on.
+/// Random keys, sizes and waits. After each there must be a frame of the right size and a key that has an effect.
 ///
-/// `MONKEY_KEYS` sets how many keys, `MONKEY_SEED` which ones. Many short runs, so that other tests get their turn on the
-/// main actor.
+/// `MONKEY_KEYS` sets the number of keys, `MONKEY_SEED` the seed. Many short runs, so that other tests get their turns
+/// on the main actor.
 @Suite("Monkey", .timeLimit(.minutes(30)))
 struct MonkeyTests {
     private static let keys: [InputEvent] =

@@ -5,16 +5,16 @@ import Testing
 
 @testable import App
 
-/// A scene that was added has a way to it, a stop of the tour and frames: whatever is forgotten turns one of these red.
+/// Every scene needs a way to it, a step of the tour and frames. Whatever is forgotten fails one of these tests.
 @Suite struct RouteCoverageTests {
-    /// The patterns of the links to all scenes; the scheme alone leads to the menu, which has a link of its own.
+    /// The patterns of all links, without the bare scheme, which is another link to the menu.
     private let patterns = Set(Route.links.patterns).subtracting(["app://"])
 
     private func patterns(of routes: some Sequence<Route>) -> Set<String> {
         Set(routes.compactMap { Route.links.pattern(of: $0) })
     }
 
-    /// The route after this one, so that a new case does not compile before it has its place in this chain.
+    /// The route after this one. A new case does not compile until it has its place in this chain.
     private func next(after route: Route) -> Route? {
         switch route {
         case .menu: .login

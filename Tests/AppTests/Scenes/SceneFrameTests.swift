@@ -9,10 +9,10 @@ import Testing
 
 @testable import App
 
-/// Every screen as text, in every state, at four sizes: what stands in `Tests/AppTests/Frames` is what people see.
+/// Every screen as text, in every state and at four sizes. `Tests/AppTests/Frames` contains what users see.
 ///
-/// `RECORD_FRAMES=1` writes the files anew; one that is missing is written by the first test that wants it, except in CI.
-/// Read them before they are committed.
+/// `RECORD_FRAMES=1` records the files again. A missing file is recorded by the first test that needs it, except in CI.
+/// Read the files before committing them.
 @Suite("Frames", .noLeaks)
 struct SceneFrameTests {
     nonisolated struct Screen: CustomTestStringConvertible {
@@ -87,7 +87,7 @@ struct SceneFrameTests {
         #expect(shown == wanted)
     }
 
-    /// All states at all sizes; states that look alike are written once.
+    /// All states at all sizes. States that look the same are written once.
     private static func text(of screen: Screen) throws -> String {
         var seen: [String: String] = [:]
         var parts: [String] = []

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Status line")
 struct StatusLineTests {
-    /// Somebody is signed in or not, the server in reach or not, and edits wait or not.
+    /// Every combination of an account, the connection and pending edits.
     private struct UseCase: WatchingAccount, WatchingConnectivity, WatchingPendingEdits, UndoingEdit {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)

@@ -109,7 +109,7 @@ struct PaletteTests {
 
     @Test("The menu says who is signed in")
     func menu() {
-        // The entry is the last of a menu that grows.
+        // High enough for the last entry of a menu that grows.
         let size = GridSize(columns: 80, rows: 60)
         let app = PlayedApp(size: size, account: Samples.account)
         app.go(to: .menu)

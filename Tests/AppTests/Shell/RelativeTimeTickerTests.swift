@@ -17,7 +17,7 @@ struct ScreenTimeTests {
         time = RelativeTimeTicker(clock: clock, start: start)
     }
 
-    /// Draws frames with a text until the time is over, each time that one is due.
+    /// Draws a frame whenever one is due, until the duration is over.
     private func frames(for duration: Duration, _ text: @escaping () -> String?) -> [String] {
         var frames: [String] = []
         let isDue = Mutex(true)

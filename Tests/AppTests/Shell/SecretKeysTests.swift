@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// A recording keeps no key that goes into a secret field, and every other one.
+/// A recording replaces keys typed into a secret field, and keeps all others.
 @Suite("Secret keys", .noLeaks)
 struct SecretKeysTests {
     private let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import TerminalKitDoubles
 
-/// What the real program has left without a terminal: what it printed, what it complained about, and its exit code.
+/// The output, the error output and the exit code of the real program, run without a terminal.
 struct FinishedProgram {
     let output: String
     let complaint: String
     let code: Int32
 
-    /// Runs the program with these words until it ends.
+    /// Runs the program until it ends.
     ///
-    /// - Parameter folder: the home of whoever runs it.
+    /// - Parameter folder: The user's home folder.
     init(_ words: [String], home folder: URL = .temporaryDirectory) async throws {
         let process = Process()
         process.executableURL = URL(filePath: builtProgram("App"))
@@ -29,7 +29,7 @@ struct FinishedProgram {
     private static func text(of pipe: Pipe) async -> String {
         let file = pipe.fileHandleForReading
         return await withCheckedContinuation { continuation in
-            // A thread that may wait.
+            // A thread that may block.
             DispatchQueue.global().async {
                 continuation.resume(returning: String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self))
             }

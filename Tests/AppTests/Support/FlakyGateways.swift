@@ -6,7 +6,7 @@ import Synchronization
 import TerminalKitDoubles
 import VirtualTime
 
-/// Decides by chance, the same at each run of a seed, what a stub answers next.
+/// Chooses the next answers of a stub at random, the same in each run with the same seed.
 nonisolated final class Faults: Sendable {
     private let generator: Mutex<SeededGenerator>
 
@@ -14,7 +14,7 @@ nonisolated final class Faults: Sendable {
         generator = Mutex(SeededGenerator(seed: seed))
     }
 
-    /// Mostly what was asked for; sometimes a failure, nothing, or no answer at all.
+    /// Usually the requested answer, sometimes a failure, an empty answer or none at all.
     var answer: StubAnswer {
         generator.withLock { generator in
             Int.random(in: 0..<2, using: &generator) == 0
@@ -23,7 +23,6 @@ nonisolated final class Faults: Sendable {
     }
 }
 
-/// Products of a server that fails by chance.
 nonisolated struct FlakyProductGateway: ProductGateway {
     let faults: Faults
     private let products = StubProductGateway()
@@ -62,7 +61,6 @@ nonisolated struct FlakyProductGateway: ProductGateway {
     }
 }
 
-/// Repositories of a server that fails by chance.
 nonisolated struct FlakyRepoGateway: RepoGateway {
     let faults: Faults
 
@@ -71,7 +69,6 @@ nonisolated struct FlakyRepoGateway: RepoGateway {
     }
 }
 
-/// Movies of a server that fails by chance.
 nonisolated struct FlakyMovieGateway: MovieGateway {
     let faults: Faults
 

@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 import Reactive
 
-/// Products whose deletions are held until the test sends or refuses them.
+/// Holds deletions until the test sends or refuses them.
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
     private let products = StubProductGateway()
     private let edits = BehaviorSubject<[PendingEdit]>([])
@@ -37,12 +37,12 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
     func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
 
-    /// What is held is on its way from now on.
+    /// Sends the held deletions: from now on they cannot be undone.
     @MainActor func send() {
         set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .sent) })
     }
 
-    /// The server has performed what is on its way.
+    /// The server performs the deletions in flight.
     @MainActor func finish() {
         let gone = edits.value
         for edit in gone { _ = products.delete(edit.product).subscribe { _ in } }
@@ -50,13 +50,13 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         for edit in gone { settled.send(.performed(edit.edit)) }
     }
 
-    /// The server refuses what is on its way.
+    /// The server refuses the deletions in flight.
     @MainActor func refuse(_ message: String) {
         set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .refused(message: message)) })
         for edit in edits.value { settled.send(.refused(edit.edit, message: message)) }
     }
 
-    /// What became of an edit whose form is gone.
+    /// Reports the outcome of an edit for which no form waits.
     @MainActor func tell(_ event: PendingEditEvent) { settled.send(event) }
 
     private func set(_ next: [PendingEdit]) {

@@ -8,7 +8,7 @@ import TerminalKitDoubles
 
 @testable import App
 
-/// The whole app without a terminal and without a network: keys in, frames out, time by hand.
+/// The whole app without a terminal and a network: the test presses keys, reads frames and advances the time.
 final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
@@ -33,7 +33,7 @@ final class PlayedApp {
             localFormatting: Samples.formatting, clock: clock)
         services.time = RelativeTimeTicker(clock: clock, start: Samples.now)
         change(&services)
-        // What waits in every frame is the matter of its own screen.
+        // Pending edits are tested on their own screen, so other frames should not show them.
         var statusUseCases = services.useCases
         if statusUseCases.pendingEditGateway is StubPendingEditGateway {
             statusUseCases.pendingEditGateway = StubPendingEditGateway()
@@ -55,7 +55,7 @@ final class PlayedApp {
         _ = shell.frame()
     }
 
-    /// Shows the way to a scene.
+    /// Opens the path to a scene.
     @discardableResult
     func go(to route: Route) -> PlayedApp {
         navigator.go(to: route)
@@ -63,7 +63,7 @@ final class PlayedApp {
         return self
     }
 
-    /// Presses keys, written as a key script, with a frame after each.
+    /// Presses the keys of a key script, with a frame after each.
     @discardableResult
     func press(_ script: String) throws -> PlayedApp {
         for event in try KeyScript(script).events {
@@ -73,7 +73,7 @@ final class PlayedApp {
         return self
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     func wait(_ duration: Duration) {
         clock.advance(by: duration)
     }

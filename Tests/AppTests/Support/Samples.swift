@@ -5,7 +5,6 @@ import PresentationKit
 import TerminalKit
 import TerminalKitDoubles
 
-/// The things that the stubs know.
 nonisolated enum Samples {
     private static let names = [
         "Essence Mascara Lash Princess", "Eyeshadow Palette with Mirror", "Powder Canister", "Red Lipstick",
@@ -66,7 +65,7 @@ nonisolated enum Samples {
         User(id: id(3), name: "John Appleseed", gender: .male, birthday: Date(timeIntervalSince1970: 330_480_000)),
     ]
 
-    /// Three hours after what is stale was saved.
+    /// Three hours after stale samples were saved.
     static let now = Date(timeIntervalSince1970: 1_700_010_800)
 
     /// The same on every machine.

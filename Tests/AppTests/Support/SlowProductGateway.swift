@@ -3,7 +3,7 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// Products that are saved when the test says so.
+/// Saves products when the test says so.
 nonisolated final class SlowProductGateway: ProductGateway {
     private let products = StubProductGateway()
     private let saved = Mutex<[Product]>([])
@@ -25,7 +25,7 @@ nonisolated final class SlowProductGateway: ProductGateway {
         }
     }
 
-    /// The server has saved what was sent, also where nobody waits for it.
+    /// The server saves what was sent, whether or not a form waits for it.
     @MainActor func finish() {
         for product in saved.withLock({ $0 }) { _ = products.update(product).subscribe { _ in } }
     }

@@ -6,13 +6,13 @@ import Synchronization
 import TerminalKit
 import TerminalKitDoubles
 
-/// What a stub answers every question with.
+/// The answer of a stub to every request.
 nonisolated enum StubAnswer: String, CaseIterable, Sendable {
     case empty, loading, failed, full
-    /// What was saved is there, stale, and the server is away.
+    /// Saved values, marked stale, followed by a failure to reach the server.
     case offline
 
-    /// When what is there was saved.
+    /// When the saved values were saved; `nil` for fresh ones.
     var staleSince: Date? { self == .offline ? Date(timeIntervalSince1970: 1_700_000_000) : nil }
 
     func answer<Value>(_ full: @autoclosure () -> Value, empty: @autoclosure () -> Value) -> Observable<Value> {
@@ -26,9 +26,9 @@ nonisolated enum StubAnswer: String, CaseIterable, Sendable {
     }
 }
 
-/// Products in memory, answered at once.
+/// Products in memory, with answers at once.
 ///
-/// Tests subscribe on the main actor, so a stub may say that it sends from there: what it sends is seen at once.
+/// Tests subscribe on the main actor, so the stub may state that it sends from there: its elements then arrive at once.
 nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     private let answer: StubAnswer
     private let products: Mutex<[Product]>
@@ -110,7 +110,7 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
     }
 }
 
-/// Edits in every state, without a server that would perform them.
+/// Edits in every state, without a server that performs them.
 nonisolated struct StubPendingEditGateway: PendingEditGateway {
     private let answer: StubAnswer
 
@@ -127,7 +127,7 @@ nonisolated struct StubPendingEditGateway: PendingEditGateway {
     func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
 }
 
-/// A connection that is there or not, and stays so.
+/// A connection that never changes.
 nonisolated struct StubConnectivityGateway: ConnectivityGateway {
     var offlineSince: Date?
 
@@ -185,7 +185,7 @@ nonisolated struct StubItemGateway: ItemGateway {
     }
 }
 
-/// Knows one account, `emilys` with the password `emilyspass`.
+/// Accepts one account: `emilys` with the password `emilyspass`.
 nonisolated final class StubSessionGateway: SessionGateway {
     private let current: BehaviorSubject<Account?>
 
@@ -284,7 +284,7 @@ nonisolated struct StubAppGateway: AppGateway {
     func setFirstRunDone() {}
 }
 
-/// One picture of two colors, for whoever has an address of one.
+/// Returns the same picture of two colors for every address.
 nonisolated struct StubPictureGateway: PictureGateway {
     func getPicture(at url: URL) -> Observable<[UInt8]> {
         .just(Array("P6 2 2 255\n".utf8) + [255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255])

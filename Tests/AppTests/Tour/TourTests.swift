@@ -18,7 +18,7 @@ struct TourTests {
     func seeds() throws {
         let walks = try [walk("--seed", "7"), walk("--seed", "7"), walk("--seed", "8")]
         #expect(walks.map(\.code) == [0, 0, 0])
-        // The lines that differ, and not two whole tours, which no log holds.
+        // Compares lines, since two whole tours do not fit in a log.
         let lines = walks.map { $0.text.split(separator: "\n") }
         #expect(Array(lines[1].difference(from: lines[0])) == [])
         #expect(lines[2] != lines[0])
@@ -27,7 +27,7 @@ struct TourTests {
     /// The pictures that the README shows.
     private static let pictures = ["products.svg", "product-sections.svg", "go-to.svg"]
 
-    /// A picture that is missing is drawn by the first test that wants it, except in CI.
+    /// A missing picture is drawn by the first test that needs it, except in CI.
     @Test("The README's pictures are those of the tour; RECORD_FRAMES=1 draws them anew")
     func pictures() throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)

@@ -25,13 +25,13 @@ final class Backend: Sendable {
         secrets = FileSecretStore(folder: folder.url.appending(path: "secrets"))
     }
 
-    /// Takes the server out of reach: whoever connects is refused.
+    /// Stops the server and keeps its port, so that connections are refused.
     func disconnect() {
         server.stop()
         reservedPort.withLock { $0 = ReservedPort(port) }
     }
 
-    /// Serves again, at the same address.
+    /// Starts the server again at the same address.
     func restart() throws {
         reservedPort.withLock { $0 = nil }
         try server.start(port: port)
@@ -39,7 +39,7 @@ final class Backend: Sendable {
 
     private var port: UInt16 { UInt16(url.port ?? 0) }
 
-    /// A turn after each request that the server answers.
+    /// Emits after each request that the server answers.
     func changes() -> AsyncStream<Void> {
         let events = server.events()
         return AsyncStream { continuation in
@@ -52,10 +52,9 @@ final class Backend: Sendable {
         }
     }
 
-    /// What the clients have logged.
     var log: [String] { lines.withLock { $0 } }
 
-    /// Use cases of their own, as those of another launch; retries come without a wait.
+    /// Another set of use cases on the same store, as after another launch. Retries do not wait.
     func useCases(
         store: Store? = nil, name: String = "demo", grace: Duration = .zero, clock: (any Clock<Duration>)? = nil,
         tokenMinutes: Int? = nil,
@@ -74,7 +73,7 @@ final class Backend: Sendable {
     }
 }
 
-/// All that a stream has to say, to its end.
+/// Everything that a stream emits, and its end.
 struct History<Element: Equatable & Sendable>: Equatable {
     var elements: [Element] = []
     var failure: GatewayError?
@@ -94,7 +93,7 @@ struct History<Element: Equatable & Sendable>: Equatable {
 }
 
 extension Page {
-    /// The page as it comes from the server.
+    /// The page without the mark of the cache.
     var fresh: Page {
         var page = self
         page.staleSince = nil

@@ -9,9 +9,9 @@ import VirtualTime
 @testable import DataKit
 @testable import DemoServer
 
-/// Answers of the real servers, as they were sent.
+/// Recorded answers of the real servers.
 enum Contract {
-    /// The bytes of a sample in the folder `Contracts`.
+    /// The bytes of a file in the folder `Contracts`.
     static func sample(_ name: String) throws -> Data {
         let folder = try #require(Bundle.module.url(forResource: "Contracts", withExtension: nil))
         return try Data(contentsOf: folder.appending(path: "\(name).json"))
@@ -122,7 +122,7 @@ struct ContractTests {
         await #expect(throws: expected) { try await client.send(Endpoint<NoContent>(path: ["x"])) }
     }
 
-    /// How many mutated answers: a thousand, or what `ANSWER_FUZZ_COUNT` says.
+    /// The number of mutated answers: a thousand, or `ANSWER_FUZZ_COUNT`.
     static let fuzzCount = ProcessInfo.processInfo.environment["ANSWER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
     @Test("Whatever comes is an answer, or an error that shows none of its values")

@@ -8,10 +8,10 @@ import Testing
 
 @testable import DemoServer
 
-/// Every gateway meets every fault: those that ask a server over real sockets, the others with a disk that fails.
+/// Runs every gateway with every fault: over real sockets for those with a server, with a failing disk for the others.
 @Suite("Gateways and faults")
 struct FaultTests {
-    /// A fault, the beginning of the error that it leads to, and whether it is worth another attempt.
+    /// A fault, the beginning of the resulting error, and whether the request should be retried.
     struct Case: Sendable, CustomTestStringConvertible {
         let fault: Fault
         let error: String
@@ -28,7 +28,7 @@ struct FaultTests {
 
     static let operations = GatewayOperation.remote
 
-    /// What is sent through the outbox.
+    /// Edits go through the outbox, so they are tested separately.
     static let edits = [ProductEdit.save(.numbered(7)), .delete(.numbered(7))]
 
     static let cases = [
@@ -49,18 +49,18 @@ struct FaultTests {
     func complete() throws {
         let gateways = Mirror(reflecting: try Backend().useCases()).children.compactMap(\.label)
         let rows = GatewayOperation.remote + GatewayOperation.local
-        // These have tests of their own: two ask nothing of anybody (ProductOfflineTests), bytes of pictures cannot be wrong
-        // as an answer in JSON can (PictureTests), and preferences are files (FilePreferencesGatewayTests).
+        // These have tests of their own: two send no requests (ProductOfflineTests), pictures contain no JSON that
+        // could be wrong (PictureTests), and preferences are files (FilePreferencesGatewayTests).
         let others = ["pendingEditGateway", "connectivityGateway", "pictureGateway", "preferencesGateway"]
         #expect(Set(rows.map(\.gateway) + others) == Set(gateways))
         #expect(gateways.count >= 10)
-        // The first endpoint that matches answers, as in the server.
+        // The first matching endpoint answers, as in the server.
         let requested = GatewayOperation.remote.compactMap { operation in
             Dataset.routes.first { operation.request.hasPrefix("\($0.method) ") && $0.matches(operation.segments) }
         }
         let missing = Set(Dataset.routes.map(\.description)).subtracting(requested.map(\.description))
-        // The app needs neither of the first two; what a failed renewal does to a session stands in SessionTests.
-        // Edits have a table of their own.
+        // The app uses neither of the first two. SessionTests covers a failed renewal of a session. Edits have a table
+        // of their own.
         #expect(
             missing == [
                 "PATCH /products/*", "GET /users", "POST /auth/refresh", "PUT /products/*", "DELETE /products/*",
@@ -96,7 +96,8 @@ struct FaultTests {
         let backend = try Backend()
         backend.server.inject(.cutBeforeResponse, at: operation.path)
         #expect(await error(of: operation, backend).hasPrefix("offline"))
-        // A transport asks once more by itself where it had kept the connection from an earlier request (RFC 9112, 9.3.1).
+        // A transport sends the request a second time itself if it had kept the connection of an earlier request (RFC
+        // 9112, 9.3.1).
         let count = try #require(backend.server.requestCounts[operation.request])
         #expect([operation.attempts, operation.attempts + 1].contains(count))
     }

@@ -3,19 +3,18 @@ import DomainKit
 import Reactive
 import Testing
 
-/// One operation of a gateway: what the tables of faults run.
+/// One operation of a gateway, run by the tables of faults.
 struct GatewayOperation: Sendable, CustomTestStringConvertible {
     /// The name of the gateway among the use cases.
     let gateway: String
-    /// What it requests, such as `GET /products/7`; of a gateway that requests nothing, what it does.
+    /// The request, such as `GET /products/7`. For a gateway without a server, the operation in words.
     let request: String
-    /// How often the request is sent where a fault is worth another attempt.
+    /// How often the request is sent if the fault is worth retrying.
     let attempts: Int
     let run: @Sendable (UseCases) async throws -> Void
 
-    /// Where a fault meets it.
+    /// The path at which a fault applies.
     var path: String { String(request.drop { $0 != "/" }) }
-    /// The names in the path.
     var segments: [String] { path.split(separator: "/").map(String.init) }
     var testDescription: String { request }
 
@@ -23,7 +22,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         _ gateway: KeyPath<UseCases, Gateway> & Sendable, _ request: String, attempts: Int = 3,
         _ stream: @escaping @Sendable (Gateway) throws -> Observable<Element>
     ) {
-        // "\UseCases.productGateway"
+        // The description is "\UseCases.productGateway".
         self.gateway = "\(gateway)".split(separator: ".").last.map(String.init) ?? ""
         self.request = request
         self.attempts = attempts
@@ -34,7 +33,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
     private static let author = Follower(username: "ada", name: "Ada Byron")
     private static let credentials = Credentials(username: "emilys", password: "emilyspass")
 
-    /// What asks a server, and waits for its answer: edits of products have an outbox, and a table of their own.
+    /// Operations with a request whose answer is awaited. Edits of products have an outbox, and a table of their own.
     static let remote = [
         GatewayOperation(\.productGateway, "GET /products") { $0.getProductList(PageRequest()) },
         GatewayOperation(\.productGateway, "GET /products/7") { $0.getProduct(id: 7) },
@@ -60,7 +59,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    /// What works on this device alone.
+    /// Operations on this device alone.
     static let local = [
         GatewayOperation(\.productSyncGateway, "keep all products") { $0.syncProducts() },
         GatewayOperation(\.userGateway, "watch users") { $0.watchUsers() },

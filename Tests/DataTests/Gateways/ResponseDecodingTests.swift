@@ -8,7 +8,7 @@ import Testing
 
 @testable import DataKit
 
-/// What the contracts leave out, and what they never leave out.
+/// The fields that the contracts may leave out, and those that they guarantee.
 @Suite("Answers of the contracts")
 struct ResponseDecodingTests {
     private func api(_ body: String) throws -> APIClient {
@@ -86,7 +86,7 @@ struct ResponseDecodingTests {
         let history = try await products(#"{"products":[{"id":1,"title":"","price":1,"description":"\#(text)"}]}"#)
         let summary = try #require(history.elements.first?.items.first?.summary)
         #expect(summary.unicodeScalars.count == min(count, 20_000) + (count > 20_000 ? 1 : 0))
-        // Not in one expectation, which would describe both texts.
+        // Not within the expectation, whose failure would print both texts.
         let isCut = summary.unicodeScalars.last == "…"
         #expect(isCut == (count > 20_000))
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The tables of the app's store")
 struct TableSchemaTests {
-    /// Every type that has a table, and what its description and the migrated table do not agree on.
+    /// Every type with a table, with the differences between its description and the migrated table.
     private static let tables: [String: @Sendable (Connection) throws -> [String]] = [
         "Product": { try $0.schemaDifferences(Product.table) },
         "Repo": { try $0.schemaDifferences(Repo.table) },
@@ -29,7 +29,7 @@ struct TableSchemaTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix("+Record.swift") }
         #expect(Set(files) == Set(Self.tables.keys.map { "\($0)+Record.swift" }))
-        // A table elsewhere would escape the line above.
+        // Finds tables that the list above does not contain.
         let sources = folder.appending(path: "../..").standardized
         let paths = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
         let records = try paths.filter { $0.hasSuffix(".swift") }.filter { path in

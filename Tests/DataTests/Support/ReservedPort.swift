@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps a port while no server listens there: whoever connects is refused, and no server of another test gets it.
+/// Keeps a port without a server, so that connections are refused and no other test's server gets it.
 final class ReservedPort: Sendable {
     private let descriptor: Int32
 
@@ -11,7 +11,7 @@ final class ReservedPort: Sendable {
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
         var yes: Int32 = 1
-        // Connections of the server that listened here may still be in TIME_WAIT.
+        // Connections of the earlier server may still be in TIME_WAIT.
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

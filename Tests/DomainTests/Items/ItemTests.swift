@@ -56,7 +56,7 @@ import Testing
                 [itemID = itemID as Int, keyword = keyword as String, count = count as Int] in
                 _ = ItemQuery(itemID: itemID, keyword: keyword, count: count)
             }
-            // Optimized code traps without one.
+            // Optimized code traps without a message.
             #if DEBUG
                 let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
                 #expect(text.contains(sentence))

@@ -13,7 +13,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Follower(username: "", name: "Ada Byron")
         }
-        // Optimized code traps without one.
+        // Optimized code traps without a message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("A follower has a user name."))

@@ -6,14 +6,14 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// The newest posts of the followers, over a gateway that answers at once from what the test has given it.
+/// The newest posts of the followers, with a gateway that answers at once with the test's data.
 @Suite(.noLeaks) struct GettingRecentPostsTests {
     private struct Posts: PostGateway {
         let note: @Sendable (String) -> Void
         let followers: @Sendable (PageRequest) -> Observable<Page<Follower>>
         let posts: @Sendable (Follower) -> Observable<[Post]>
         var saved: RecentPosts?
-        /// Of each author.
+        /// For each author.
         var unreadablePosts = 0
 
         func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
@@ -55,7 +55,6 @@ import Testing
         return useCases
     }
 
-    /// The gateway with these followers on one page.
     private func useCases(
         _ followers: [Int], posts: @escaping @Sendable (Follower) -> Observable<[Post]>
     ) -> UseCases {

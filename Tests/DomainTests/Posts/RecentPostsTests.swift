@@ -13,7 +13,7 @@ import Testing
 
     @Test("B0-11: of two posts of one moment the one with the lower identity comes first, whatever their order was")
     func ties() {
-        // A sample's identity falls as its number rises.
+        // Samples with larger numbers have smaller identities.
         let posts: [Post] = [.sample(3), .sample(9), .sample(1), .sample(5, at: 60)]
         #expect(titles(RecentPosts(posts)) == ["Title 5", "Title 9", "Title 3", "Title 1"])
         #expect(RecentPosts(posts) == RecentPosts(posts.reversed()))

@@ -72,7 +72,7 @@ import Testing
                 [username = username as String, password = password as String] in
                 _ = Credentials(username: username, password: password)
             }
-            // Optimized code traps without one.
+            // Optimized code traps without a message.
             #if DEBUG
                 let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
                 #expect(text.contains("Credentials have a user name and a password."))

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Coming from swift-async-algorithms*.
+/// The code of the guide *Coming from swift-async-algorithms*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromAsyncAlgorithmsTests {
     let clock = TestClock()
     let loading = ActivityTracker()

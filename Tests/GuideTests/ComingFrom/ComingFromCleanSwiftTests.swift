@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Coming from Clean Swift*.
+/// The code of the guide *Coming from Clean Swift*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromCleanSwiftTests {
     nonisolated struct Order: Identifiable, Equatable, Sendable {
         let id: Int

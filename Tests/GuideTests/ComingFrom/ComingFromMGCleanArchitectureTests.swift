@@ -5,14 +5,13 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Coming from MGCleanArchitecture*.
+/// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromMGCleanArchitectureTests {
     nonisolated struct ProductRow: Identifiable, Equatable, Sendable {
         let product: Product
         var id: Product.ID { product.id }
     }
 
-    /// Where the list leads.
     protocol Navigator {
         func toProductDetail(_ product: Product)
     }

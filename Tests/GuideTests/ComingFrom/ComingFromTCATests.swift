@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Coming from the Composable Architecture*.
+/// The code of the guide *Coming from the Composable Architecture*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromTCATests {
     nonisolated protocol GettingFact: Sendable {
         func getFact(about number: Int) -> Observable<String>

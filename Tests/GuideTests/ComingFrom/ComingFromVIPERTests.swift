@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Coming from VIPER*.
+/// The code of the guide *Coming from VIPER*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct ComingFromVIPERTests {
     nonisolated struct Contact: Identifiable, Equatable, Sendable {
         let id: Int

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The Swift examples of a page of documentation, to look for in the files that are compiled and tested.
+/// The Swift examples of a page, to be found in files that are compiled and tested.
 nonisolated struct DocumentedExamples {
     private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
 
-    /// Where the page is, below the repository's root.
+    /// The path below the repository's root.
     let page: String
     /// The lines of each block that is fenced as Swift.
     let examples: [String]
 
-    /// Reads the page at a path below the repository's root; of a source file, its documentation comments.
+    /// Reads a page below the repository's root. Of a source file only the documentation comments count.
     init(page: String) throws {
         self.page = page
         var text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
@@ -18,33 +18,30 @@ nonisolated struct DocumentedExamples {
         examples = text.matches(of: /```swift\n((?:.|\n)*?)```/).map { Self.lines(String($0.1)) }
     }
 
-    /// The examples that stand in no Swift file of the repository, line by line.
+    /// The examples that no Swift file of the repository contains as consecutive lines.
     var missing: [String] { examples.filter { example in !Self.compiled.contains { $0.contains(example) } } }
 
-    /// The pages of every catalog in a folder below the repository's root.
     static func catalogPages(in folder: String) -> [String] {
         files(in: folder, "md").map(\.path).filter { $0.contains(".docc/") }
             .map { String($0.dropFirst(root.path.count + 1)) }.sorted()
     }
 
-    /// The source files in a folder below the repository's root.
     static func sources(in folder: String) -> [String] {
         files(in: folder, "swift").map { String($0.path.dropFirst(root.path.count + 1)) }.sorted()
     }
 
-    /// The text of the documentation comments of a source.
     private static func documentation(in source: String) -> String {
         source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("///") }
             .map { $0.dropFirst(3) }.joined(separator: "\n")
     }
 
-    /// The lines of the repository's Swift files, read once.
+    /// The lines of all Swift files of the repository, read once.
     private static let compiled: [String] =
         ["Sources", "Tests", "Fixtures", "Examples"].flatMap { files(in: $0, "swift") }
         .appending(root.appending(path: "Package.swift"))
         .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.map(lines)
 
-    /// The lines without what indents them and without empty ones, each between two line breaks.
+    /// Removes indentation and empty lines, and surrounds the text with line breaks, so that only whole lines match.
     private static func lines(_ text: String) -> String {
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         return "\n\(lines.filter { !$0.isEmpty }.joined(separator: "\n"))\n"

@@ -1,11 +1,11 @@
 import Testing
 
-/// The code in the documentation is taken from files that are compiled and tested.
+/// The code in the documentation is copied from files that are compiled and tested.
 @Suite nonisolated struct ExamplesTests {
     @Test("Every Swift example of the README stands in a file, line by line")
     func readme() throws {
         let readme = try DocumentedExamples(page: "README.md")
-        // The address of the package stands nowhere else.
+        // Only the README contains the address of the package.
         let missing = readme.missing.filter { !$0.contains("https://") }
         #expect(readme.examples.count >= 3)
         #expect(missing.isEmpty, "Not found:\n\(missing.joined(separator: "\n"))")

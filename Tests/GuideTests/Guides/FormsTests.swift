@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Forms*.
+/// The code of the guide *Forms*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct FormsTests {
     nonisolated struct Booking: Equatable, Sendable {
         var name: String

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Navigation and links*.
+/// The code of the guide *Navigation and links*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct NavigationAndLinksTests {
     protocol InboxNavigator {
         func toMessage(_ id: Int)

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Paging*.
+/// The code of the guide *Paging*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct PagingTests {
     nonisolated struct Song: Identifiable, Equatable, Sendable {
         let id: Int

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Performance and how to measure it*.
+/// The code of the guide *Performance and how to measure it*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct PerformanceTests {
     @Test("A search field asks once for a word, however often the view sends it")
     func count() {

@@ -2,7 +2,7 @@ import PresentationKit
 import Reactive
 import Testing
 
-/// The examples of *Set up your target*.
+/// The code of the guide *Set up your target*. ExamplesTests finds the guide's blocks here.
 @Suite struct SetUpYourTargetTests {
     struct CounterViewModel: ViewModel {
         struct Input: ViewModelInput {

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Testing*.
+/// The code of the guide *Testing*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct TestingTests {
     nonisolated protocol WordGateway: Sendable {
         func find(_ prefix: String) -> Observable<[String]>

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import Testing
 
-/// The examples of *The inspector and recordings*.
+/// The code of the guide *The inspector and recordings*. ExamplesTests finds the guide's blocks here.
 @Suite struct TheInspectorAndRecordingsTests {
     struct CounterViewModel: ViewModel {
         struct Input: ViewModelInput {

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of *Troubleshooting*.
+/// The code of the guide *Troubleshooting*. ExamplesTests finds the guide's blocks here.
 @Suite(.noLeaks) struct TroubleshootingTests {
     @Test("A subscription that nobody keeps ends at once")
     func dropped() {

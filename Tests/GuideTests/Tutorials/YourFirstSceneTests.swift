@@ -25,34 +25,26 @@ import Testing
         func countCars() -> Observable<[CarMake]> { counts.request("count cars") }
     }
 
-    /// What the scene needs of the domain.
     public typealias CarMakesUseCase = CountingCars
 
-    /// How many cars of each make are saved.
+    /// The number of saved cars of each make.
     public struct CarMakesViewModel: ViewModel {
-        /// The inputs of the scene.
         public struct Input: ViewModelInput {
-            /// Counts, when the scene appears.
             @Trigger public var load: Driver<Void>
 
-            /// Creates the inputs, as `Live` does when it runs the view model.
             public init() {}
         }
 
-        /// The outputs of the scene.
         public struct Output {
-            /// The makes with their numbers.
             @Property public var makes = ViewState<[CarMake]>.idle
         }
 
         private let useCase: any CarMakesUseCase
 
-        /// The scene's view model.
         public init(useCase: any CarMakesUseCase) {
             self.useCase = useCase
         }
 
-        /// Wires the scene for as long as the bag lives.
         public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
             let output = Output()
             let fetching = Fetching(output.$makes) { (_: Void) in
@@ -77,7 +69,6 @@ import Testing
         journal.expect("count cars", "cancelled: count cars")
     }
 
-    /// The makes as cells.
     struct CarMakesView {
         var makes: ViewState<[CarMake]>
 
@@ -91,9 +82,8 @@ import Testing
         }
     }
 
-    // In the app's own module the protocol's isolation is the class's.
+    // In the app's own module the class gets this isolation from its protocol.
     @MainActor
-    /// The makes on screen.
     final class CarMakesScene: Scene {
         let bag = SubscriptionBag()
         private let live: Live<CarMakesViewModel>

@@ -3,7 +3,7 @@
     import PresentationKit
     import SwiftUI
 
-    /// The repository list in SwiftUI: reading the output in the body is all that is needed to follow it.
+    /// The repository list in SwiftUI: reading the output in the body is enough to be updated with it.
     struct RepoList: View {
         @State private var scene: Live<ReposViewModel>
 

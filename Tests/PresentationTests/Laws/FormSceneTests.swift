@@ -3,7 +3,7 @@ import PresentationKitDoubles
 import ReactiveTesting
 import Testing
 
-/// What every scene with a form does. How the machine behind them works in detail is tested in PresentationKitTests.
+/// The behavior of every scene with a form. PresentationKitTests covers the details of the form machine.
 @Suite(.noLeaks) struct FormSceneTests {
     @Test(
         "T21: a valid submit sends what was entered, and its result leaves the form", arguments: FormScene.Kind.allCases

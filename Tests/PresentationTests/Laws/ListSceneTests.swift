@@ -4,7 +4,7 @@ import PresentationKitDoubles
 import ReactiveTesting
 import Testing
 
-/// What every scene with a list does. How the machine behind them works in detail is tested in PresentationKitTests.
+/// The behavior of every scene with a list. PresentationKitTests covers the details of paging.
 @Suite(.noLeaks) struct ListSceneTests {
     @Test("A load brings the items in one step, a reload the fresh ones", arguments: PagedScene.Kind.allCases)
     func loadAndReload(kind: PagedScene.Kind) {

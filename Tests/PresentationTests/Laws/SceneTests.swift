@@ -8,11 +8,11 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// What holds for every scene: making one starts nothing, and after its end nothing is left.
+/// Laws of every scene: creating one starts nothing, and nothing is left after its end.
 @Suite(.noLeaks) struct SceneTests {
     private let context = TestContext()
 
-    /// One value of every type that any input takes.
+    /// One value of every type that an input takes.
     private let values: [any Sendable] = [
         (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products, Product.sample(1),
         Car.sample(1), PendingEdit(id: 1, edit: .save(.sample(1)), state: .waiting),
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Answers one request of each kind that is running, so that a scene gets as far as it can.
+    /// Answers one running request of each kind, so that a scene proceeds as far as it can.
     private func answerEverything() {
         let gateways = context.gateways
         if gateways.products.pages.runningCount > 0 {

@@ -8,7 +8,7 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// The posts over a use case that the test answers; how they are collected is tested in DomainTests.
+/// The posts with a use case that the test answers. DomainTests covers how they are collected.
 @Suite(.noLeaks) struct ListPostsViewModelTests {
     private struct Posts: ListPostsUseCase {
         let requests: Requests<RecentPosts>

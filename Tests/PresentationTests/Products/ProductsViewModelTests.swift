@@ -204,7 +204,7 @@ import Testing
         products.changes.send(.deleted(.sampleID(6)))
         products.changes.send(.updated(edited(99)))
         products.changes.send(.deleted(.sampleID(99)))
-        // An edit that is undone leaves no mark.
+        // Undoing an edit removes the mark.
         products.changes.send(.updated(.sample(5)))
         journal.expect("0-9 | 5 edited", "0-5,7-9 | 5 edited", "0-5,7-9")
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(scene.output.canUndo(3))
         edits.send([deletion(1, .waiting), deletion(3, .sent)])
         #expect(!scene.output.canUndo(3))
-        // One that was held goes on as another edit.
+        // A held deletion is sent under a new identity.
         edits.send([PendingEdit(id: 5, edit: .delete(.sample(1)), state: .waiting), deletion(3, .sent)])
         edits.send([])
         edits.send([PendingEdit(id: 6, edit: .delete(.sample(1)), state: .waiting)])

@@ -8,12 +8,12 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// A scene with a form, worked by a test, so that what holds for one is tested for all.
+/// A scene with a form that a test controls without knowing it, so that laws are tested for all of them.
 final class FormScene {
     nonisolated enum Kind: CaseIterable {
         case editProduct, dynamicEditProduct, login, addUser, createCar, editCar
 
-        /// The line of the journal for the submit of valid fields.
+        /// The journal's line for submitting valid fields.
         var request: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "update 3 to Valid text at 7"
@@ -24,7 +24,7 @@ final class FormScene {
             }
         }
 
-        /// The message of the first field when it is empty, as a trace has it.
+        /// The message of the first field when it is empty, as a trace shows it.
         var message: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "name: Product name must be at least 5 characters."
@@ -34,7 +34,7 @@ final class FormScene {
             }
         }
 
-        /// How the journal says that the form is left while a submit is in flight: an edit of a product goes on.
+        /// The journal's line for leaving the form during a submit: an edit of a product goes on.
         var resultOfLeaving: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Valid text"
@@ -42,7 +42,7 @@ final class FormScene {
             }
         }
 
-        /// How the journal says that the form is left after a submit.
+        /// The journal's line for leaving the form after a submit.
         var result: String {
             switch self {
             case .editProduct, .dynamicEditProduct: "leave with Product 3"
@@ -56,7 +56,7 @@ final class FormScene {
     private(set) var submit: () -> Void = {}
     private(set) var cancel: () -> Void = {}
     private(set) var end: () -> Void = {}
-    /// Enters a text in the first field.
+    /// Enters a text into the first field.
     private(set) var enter: (String) -> Void = { _ in }
     /// Answers the oldest request.
     private(set) var answer: () -> Void = {}

@@ -6,7 +6,7 @@ import Reactive
 import ReactiveTesting
 import SampleDoubles
 
-/// A navigator of every scene: writes where it leads, and waits for the test's answer where something comes back.
+/// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
     UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator
@@ -65,7 +65,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
 }
 
 extension Journal {
-    /// The way back from a scene: writes that the scene is left, and with what.
+    /// A result that writes that the scene is left, and with which value.
     func result<Value: Sendable>(_ text: @escaping (Value) -> String) -> NavigationResult<Value> {
         NavigationResult { [note] value in note(value.map { "leave with \(text($0))" } ?? "leave") }
     }

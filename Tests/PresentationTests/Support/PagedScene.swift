@@ -8,15 +8,15 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// A scene with a list, worked by a test through numbers alone, so that what holds for one is tested for all.
+/// A scene with a list that a test controls by numbers without knowing it, so that laws are tested for all of them.
 final class PagedScene {
     nonisolated enum Kind: CaseIterable {
         case products, sectionedProducts, repos, repoCarousel, users, cars
 
-        /// The scenes that request further pages.
+        /// The scenes with more than one page.
         static let withPages: [Kind] = [.products, .sectionedProducts, .repos]
 
-        /// The line of the journal for the request of a page.
+        /// The journal's line for requesting a page.
         func request(page: Int = 1, isFresh: Bool = false) -> String {
             let fresh = isFresh ? ", fresh" : ""
             return switch self {
@@ -36,7 +36,7 @@ final class PagedScene {
     private(set) var end: () -> Void = {}
     /// Selects the item with a number.
     private(set) var select: (Int) -> Void = { _ in }
-    /// Answers the oldest request with the items of those numbers, and ends it.
+    /// Answers the oldest request with the items of these numbers, and ends it.
     private(set) var answer: (Page<Int>) -> Void = { _ in }
     private(set) var fail: (any Error) -> Void = { _ in }
 

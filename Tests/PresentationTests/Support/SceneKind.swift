@@ -5,7 +5,7 @@ import PresentationKit
 import Reactive
 import SampleDoubles
 
-/// Every scene of the sample, so that what holds for each is tested for all.
+/// Every scene of the sample, for laws that hold for all of them.
 nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
@@ -54,7 +54,7 @@ nonisolated enum SceneKind: CaseIterable {
     }
 }
 
-/// A scene whatever its view model is.
+/// A running scene with any view model.
 protocol RunningScene: AnyObject {
     /// The triggers of its input, with their names.
     var inputs: [(name: String, member: any Followable)] { get }

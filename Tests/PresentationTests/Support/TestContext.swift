@@ -6,7 +6,7 @@ import ReactiveTesting
 import SampleDoubles
 import Testing
 
-/// What a scene is given by a test: the app's use cases over doubles, a navigator, and a journal of what happens.
+/// Everything a scene needs in a test: the app's use cases over doubles, a navigator, and a journal.
 struct TestContext {
     let journal: Journal
     let gateways: GatewayDoubles

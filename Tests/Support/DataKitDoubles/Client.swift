@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Testing
 
-/// A client for tests: on `transport`, without time, with the longest waits that the jitter allows.
+/// A client on `transport` whose pauses take no time and have the largest length that the jitter allows.
 package func client(
     _ transport: StubTransport, clock: StubClock = StubClock(), authorizer: Authorizer? = nil,
     _ change: (inout APIClient.Options) -> Void = { _ in }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds a thread of the store, not of Swift, until a test lets it go on.
+/// Blocks a thread of the store until a test opens the gate. Must not be used on a thread of Swift's pool.
 package final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 

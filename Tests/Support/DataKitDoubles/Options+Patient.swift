@@ -1,8 +1,7 @@
 import DataKit
 
 extension APIClient.Options {
-    /// Options for a test that goes over the network: other tests may keep the machine busy for longer than a user would
-    /// wait.
+    /// For tests over the network: other tests may keep the machine busy for longer than the default time limit.
     package static var patient: APIClient.Options {
         var options = APIClient.Options()
         options.timeout = .seconds(120)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A clock on which some sleeps end at once and the others never do, so that no test waits for time to pass.
+/// A clock on which some sleeps end at once and the others never, so that no test waits for time to pass.
 ///
-/// Its time is that of the sleeps that ended, and of what a test adds.
+/// Its time is the sum of the sleeps that have ended and of what the test adds.
 package final class StubClock: Clock {
     package typealias Duration = Swift.Duration
     package typealias Instant = ContinuousClock.Instant
@@ -12,18 +12,18 @@ package final class StubClock: Clock {
     private let slept = Mutex<[Duration]>([])
     private let endsAtOnce: @Sendable (Duration) -> Bool
 
-    /// A clock on which the sleeps end that `endsAtOnce` says; by default all of them.
+    /// `endsAtOnce` decides which sleeps end; by default all of them.
     package init(endsAtOnce: @escaping @Sendable (Duration) -> Bool = { _ in true }) {
         self.endsAtOnce = endsAtOnce
     }
 
-    /// The sleeps that ended, in order.
+    /// The sleeps that have ended, in order.
     package var sleeps: [Duration] { slept.withLock { $0 } }
 
     package var now: Instant { start + elapsed.withLock { $0 } }
     package let minimumResolution = Duration.nanoseconds(1)
 
-    /// Lets time pass.
+    /// Adds to the time without ending a sleep.
     package func advance(by duration: Duration) { elapsed.withLock { $0 += duration } }
 
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {

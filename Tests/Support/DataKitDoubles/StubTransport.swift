@@ -2,7 +2,7 @@ import DataKit
 import Foundation
 import Synchronization
 
-/// Answers requests from a script, and remembers them in order.
+/// Answers requests from a script, and records them in order.
 package final class StubTransport: HTTPTransport {
     package typealias Handler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -10,7 +10,7 @@ package final class StubTransport: HTTPTransport {
     private let script: Mutex<[Handler]>
     private let always: Handler?
 
-    /// Answers with the script's entries, one by one; a request after the last is an error.
+    /// Each request consumes one entry. A request after the last fails.
     package init(_ script: [Handler]) {
         self.script = Mutex(script)
         always = nil
@@ -50,7 +50,7 @@ extension HTTPResponse {
     }
 }
 
-/// Never returns; ends when its task is cancelled.
+/// Waits until the task is cancelled.
 package func hang() async throws -> Never {
     let nothing = AsyncStream { (_: AsyncStream<Never>.Continuation) in }
     for await _ in nothing {}

@@ -1,7 +1,7 @@
 import DataKit
 import Foundation
 
-/// A folder of its own for one test, removed when the test lets go of it.
+/// A folder for one test, removed when this object is released.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 

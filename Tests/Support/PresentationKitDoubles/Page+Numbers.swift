@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 
 nonisolated extension Page<Int> {
-    /// A page of those numbers, with more to come.
+    /// A page with these numbers, followed by further pages.
     package static func page(
         _ numbers: Range<Int>, stale: Bool = false, isLast: Bool = false, total: Int? = nil
     ) -> Page<Int> {

@@ -2,9 +2,9 @@ import DomainKit
 import PresentationKit
 
 extension PagedList {
-    /// The list as a test reads it: which items, what is in flight, what went wrong.
+    /// The list as one line: its items, the request in flight, and the failure.
     ///
-    /// - Parameter number: the number that the test knows an item by.
+    /// - Parameter number: Converts an item to the number that the test knows it by.
     package func trace(_ number: (Element) -> Int) -> String {
         var words: [String] = []
         if !isEmpty { words.append(runs(of: map(number))) }
@@ -17,7 +17,7 @@ extension PagedList {
     }
 }
 
-/// Numbers with runs written short: 0, 1, 2, 5 is "0-2,5".
+/// Writes consecutive numbers as a range: 0, 1, 2, 5 is "0-2,5".
 private func runs(of numbers: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {
@@ -32,7 +32,7 @@ private func runs(of numbers: [Int]) -> String {
 }
 
 extension ViewState {
-    /// The state as a test reads it.
+    /// The state as one word.
     package func trace(_ text: (Value) -> String) -> String {
         let shown = value.map { "(\(text($0)))" } ?? ""
         return switch self {
@@ -46,7 +46,7 @@ extension ViewState {
 }
 
 extension FormState {
-    /// The form as a test reads it, without its fields.
+    /// The form as one line, without the values of its fields.
     package func trace(_ allFields: [Fields.Field]) -> String {
         let messages = allFields.compactMap { field in message(for: field).map { "\(field): \($0)" } }
         return ([isSubmitEnabled ? "enabled" : "disabled"] + (isBusy ? ["busy"] : []) + messages)

@@ -55,7 +55,7 @@ package struct ItemGatewayDouble: ItemGateway {
     }
 }
 
-/// A session whose requests the test answers; also watching the account is one.
+/// A session whose requests the test answers. Observing the account is a request too.
 package struct SessionGatewayDouble: SessionGateway {
     package let accounts: Requests<Account?>
     package let logins: Requests<Account>

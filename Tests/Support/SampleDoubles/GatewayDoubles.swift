@@ -1,7 +1,7 @@
 import Domain
 import ReactiveTesting
 
-/// A double of every gateway. What is requested of any of them stands in one journal, and waits for the test's answer.
+/// A double of every gateway. All requests are written to one journal and wait for the test's answers.
 package struct GatewayDoubles: Sendable {
     package let products: ProductGatewayDouble
     package let productSync: ProductSyncGatewayDouble
@@ -50,7 +50,7 @@ package struct GatewayDoubles: Sendable {
             pictureGateway: pictures, preferencesGateway: preferences)
     }
 
-    /// How many requests are in flight.
+    /// The number of requests that wait for an answer.
     package var runningCount: Int {
         products.runningCount + productSync.syncs.runningCount + repos.pages.runningCount
             + posts.followers.runningCount + posts.posts.runningCount + posts.texts.runningCount

@@ -3,11 +3,10 @@ import DomainKit
 import Reactive
 import ReactiveTesting
 
-/// Pending edits as the test says, and decisions that it answers.
+/// Pending edits that the test sets, and decisions that it answers.
 package struct PendingEditGatewayDouble: PendingEditGateway {
-    /// What waits.
     package let edits = BehaviorSubject<[PendingEdit]>([])
-    /// What becomes of edits for which nobody waits.
+    /// The outcomes of edits for which no form waits.
     package let events = PublishSubject<PendingEditEvent>()
     package let undos: Requests<Bool>
     package let retries: Requests<Void>
@@ -20,9 +19,7 @@ package struct PendingEditGatewayDouble: PendingEditGateway {
     package func discardEdit(id: PendingEdit.ID) -> Observable<Void> { discards.request("discard edit \(id)") }
 }
 
-/// A connection as the test says.
 package struct ConnectivityGatewayDouble: ConnectivityGateway {
-    /// The state of the connection.
     package let states = BehaviorSubject(Connectivity.online)
     private let note: @Sendable (String) -> Void
 

@@ -12,7 +12,7 @@ package final class ProductGatewayDouble: ProductGateway {
     package let categories: Requests<[String]>
     package let updates: Requests<EditOutcome<Product>>
     package let deletions: Requests<EditOutcome<Product>>
-    /// What other scenes do to products.
+    /// The changes that other scenes make.
     package let changes = PublishSubject<ProductEvent>()
     private let watchers = Mutex(0)
 
@@ -25,7 +25,7 @@ package final class ProductGatewayDouble: ProductGateway {
         deletions = Requests(journal)
     }
 
-    /// How many subscribers follow the changes.
+    /// The number of subscribers to the changes.
     package var watcherCount: Int { watchers.withLock { $0 } }
     package var runningCount: Int {
         pages.runningCount + products.runningCount + searches.runningCount + categories.runningCount
@@ -58,7 +58,7 @@ package final class ProductGatewayDouble: ProductGateway {
     }
 }
 
-/// The sync of products, whose progress the test gives.
+/// A sync whose progress the test sends.
 package struct ProductSyncGatewayDouble: ProductSyncGateway {
     package let syncs: Requests<WorkProgress>
 
@@ -66,7 +66,7 @@ package struct ProductSyncGatewayDouble: ProductSyncGateway {
 }
 
 extension PageRequest {
-    /// The request as a journal shows it: what is not the default is named.
+    /// The request as a journal shows it: only values that differ from the defaults.
     package var text: String {
         "page \(page)" + (perPage == PageRequest().perPage ? "" : " of \(perPage)")
             + (removed == 0 ? "" : ", \(removed) removed") + (usesCache ? "" : ", fresh")

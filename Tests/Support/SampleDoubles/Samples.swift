@@ -1,31 +1,26 @@
 import Domain
 import Foundation
 
-/// Identities unlike the positions that tests speak of, so that one cannot pass for the other: they fall as the
-/// positions rise.
+/// Identities that differ from the positions in tests, so that one cannot pass for the other: they decrease as the
+/// positions increase.
 extension Int {
-    /// The identity of the sample with a number.
     package static func sampleID(_ number: Int) -> Int { 9_000 - 7 * number }
 
-    /// The number of the sample with this identity.
     package var sampleNumber: Int { (9_000 - self) / 7 }
 }
 
 extension String {
-    /// The identity of the sample with a number.
     package static func sampleID(_ number: Int) -> String { "id-\(9_000 - 7 * number)" }
 
-    /// The number of the sample with this identity.
     package var sampleNumber: Int { (9_000 - (Int(dropFirst(3)) ?? 0)) / 7 }
 }
 
 extension UUID {
-    /// The identity of the sample with a number, from 0 to 65,535.
+    /// `number` is from 0 to 65,535.
     package static func sampleID(_ number: Int) -> UUID {
         UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
     }
 
-    /// The number of the sample with this identity.
     package var sampleNumber: Int { Int(uuid.14) * 256 + Int(uuid.15) }
 }
 
@@ -68,7 +63,7 @@ extension Follower {
 }
 
 extension Post {
-    /// A post that was published that many seconds after 1970 began.
+    /// Published this many seconds after 1970 began.
     package static func sample(_ number: Int, at seconds: TimeInterval = 0) -> Post {
         Post(
             id: .sampleID(number), title: "Title \(number)", author: "Ada Lovelace",

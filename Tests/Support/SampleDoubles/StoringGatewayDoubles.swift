@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Saved users whose requests the test answers; also watching them is one.
+/// Saved users whose requests the test answers. Observing them is a request too.
 package struct UserGatewayDouble: UserGateway {
     package let lists: Requests<[User]>
     package let additions: Requests<Void>
@@ -16,7 +16,7 @@ package struct UserGatewayDouble: UserGateway {
     package func deleteUser(id: User.ID) -> Observable<Void> { deletions.request("delete user \(id.sampleNumber)") }
 }
 
-/// Saved cars whose requests the test answers; also watching them is one.
+/// Saved cars whose requests the test answers. Observing them is a request too.
 package struct CarGatewayDouble: CarGateway {
     package let lists: Requests<[Car]>
     package let additions: Requests<Void>
@@ -29,7 +29,7 @@ package struct CarGatewayDouble: CarGateway {
     package func deleteCar(id: Car.ID) -> Observable<Void> { deletions.request("delete car \(id.sampleNumber)") }
 }
 
-/// Whether the app has been set up, as the test says.
+/// The test decides whether the app has been set up.
 package final class AppGatewayDouble: AppGateway {
     private let note: @Sendable (String) -> Void
     private let state = Mutex(true)
@@ -49,11 +49,9 @@ package final class AppGatewayDouble: AppGateway {
     }
 }
 
-/// Preferences as the test says, and changes that it answers.
+/// Preferences that the test sets, and changes that it answers.
 package struct PreferencesGatewayDouble: PreferencesGateway {
-    /// What is preferred now.
     package let state = BehaviorSubject(Preferences())
-    /// The keys that were read.
     package let keys = BehaviorSubject(KeyBindings())
     package let saves: Requests<Void>
     package let readings: Requests<KeyBindings>

@@ -7,14 +7,14 @@ nonisolated extension Frame {
         "한글", "☎︎", "\u{1B}[2J",
     ]
 
-    /// A screen of texts, fills and restyled areas, the same for the same generator.
+    /// A frame of random texts, fills and restyled areas, the same for the same generator.
     package static func random(size: GridSize, using generator: inout SeededGenerator) -> Frame {
         var frame = Frame(size: size)
         frame.scribble(using: &generator, strokes: Int.random(in: 0...12, using: &generator))
         return frame
     }
 
-    /// Changes it here and there.
+    /// Changes some parts of the frame at random.
     package mutating func scribble(using generator: inout SeededGenerator, strokes: Int) {
         for _ in 0..<strokes {
             let rect = GridRect(

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import TerminalKit
 
-/// A terminal without a window: programs run in it, tests type, look at the screen, resize, kill, and read what the
-/// terminal was left like.
+/// A terminal without a window. Programs run in it, and tests type, read the screen, resize, kill, and check in which
+/// state the terminal is left.
 @MainActor
 package final class PseudoTerminal {
-    /// Why a test cannot go on.
+    /// Why a test cannot continue.
     package enum Failure: Error, CustomStringConvertible {
         case system(operation: String, code: Int32)
         /// The program ended before the screen showed what the test waits for.
@@ -31,11 +31,11 @@ package final class PseudoTerminal {
     package let path: String
     package private(set) var screen: ScreenEmulator
     package private(set) var processIdentifier: pid_t?
-    /// `wait`'s status of the program, once it has ended.
+    /// The program's status from `wait`; `nil` while it runs.
     package private(set) var exitStatus: Int32?
 
     private let master: Int32
-    /// Held open, so that the terminal keeps its attributes when the last program closes it.
+    /// Kept open, so that the terminal keeps its attributes when the last program closes it.
     private let slave: Int32
     private let source: any DispatchSourceRead
     private let happenings: AsyncStream<Happening>
@@ -62,12 +62,12 @@ package final class PseudoTerminal {
         report.finish()
         let descriptors = [master, slave]
         source.setCancelHandler { descriptors.forEach { close($0) } }
-        // A source must run once before it may be cancelled and released.
+        // A source must be activated before it may be cancelled and released.
         source.activate()
         source.cancel()
     }
 
-    /// Reads what programs write from now on. Without it the terminal takes what fits and no more.
+    /// Reads the output of programs from now on. Without this the terminal accepts only what fits in its buffer.
     package func listen() {
         source.setEventHandler { [master, report] in
             if let bytes = Self.read(master) { report.yield(.output(bytes)) }
@@ -75,19 +75,20 @@ package final class PseudoTerminal {
         source.activate()
     }
 
-    /// Starts a program in a session of its own, with this as its controlling terminal, and listens.
+    /// Runs a program in a session of its own with this terminal as its controlling one, and reads its output.
     package func run(_ executable: String, _ arguments: [String] = [], environment: [String: String]) throws {
         var actions = Self.emptyFileActions
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // Opening it as session leader makes it the controlling terminal.
+        // Opening the terminal as session leader makes it the controlling one.
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
         var attributes = Self.emptySpawnAttributes
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The test may run on a dispatch worker, which blocks signals, and may ignore some: the program starts clean.
+        // The test may run on a dispatch worker, which blocks signals, and may ignore some. The program must not
+        // inherit that.
         var none = sigset_t()
         sigemptyset(&none)
         var all = sigset_t()
@@ -111,13 +112,13 @@ package final class PseudoTerminal {
             var status: Int32 = 0
             while waitpid(child, &status, 0) < 0, errno == EINTR {}
             report.yield(.exited(status))
-            // The kernel passes output on after the program is gone: once this title is seen, all of it was.
+            // The kernel may deliver output after the program has ended. Once this title arrives, everything has.
             let farewell = Array("\u{1B}]0;\(Self.endTitle)\u{7}".utf8)
             _ = write(slave, farewell, farewell.count)
         }
     }
 
-    /// Waits until the screen looks as wanted; throws when the program ends before. Give the test a time limit.
+    /// Waits until the screen satisfies the condition. Throws if the program ends before. Give the test a time limit.
     package func wait(until isWanted: (ScreenEmulator) -> Bool) async throws {
         while !isWanted(screen) {
             guard !hasEnded, let happening = await nextHappening() else { throw Failure.ended(screen: screen.text) }
@@ -125,7 +126,8 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits for the program's end and returns `wait`'s status: the exit code times 256, or the signal that killed it.
+    /// Waits for the program's end. Returns the status from `wait`: the exit code times 256, or the signal that ended
+    /// it.
     package func waitForExit() async throws -> Int32 {
         while !hasEnded, let happening = await nextHappening() { take(happening) }
         guard let exitStatus else { throw Failure.ended(screen: screen.text) }
@@ -160,14 +162,14 @@ package final class PseudoTerminal {
         if let processIdentifier, exitStatus == nil { _ = Foundation.kill(processIdentifier, signal) }
     }
 
-    /// The terminal's attributes as they are now, also after the program has ended.
+    /// The terminal's current attributes, also after the program has ended.
     package func attributes() throws -> Attributes {
         var attributes = termios()
         try Self.check("tcgetattr", tcgetattr(slave, &attributes))
         return Attributes(attributes)
     }
 
-    /// The flags of `termios`, comparable.
+    /// The flags of `termios` in a comparable form.
     package struct Attributes: Hashable {
         package let input: tcflag_t
         package let output: tcflag_t
@@ -201,7 +203,7 @@ package final class PseudoTerminal {
         private static var emptySpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
     #endif
 
-    /// `POSIX_SPAWN_SETSID`, which glibc's and musl's headers show only to GNU sources.
+    /// `POSIX_SPAWN_SETSID`, which the headers of glibc and musl declare for GNU sources only.
     #if canImport(Darwin)
         private static let newSession = Int32(POSIX_SPAWN_SETSID)
     #else

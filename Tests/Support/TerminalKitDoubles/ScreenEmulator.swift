@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// A tiny terminal: bytes in, a grid out. It knows what the renderer emits and what shells print, no more.
+/// A minimal terminal: bytes in, a grid out. Supports only what the renderer and shells print.
 package nonisolated struct ScreenEmulator {
-    /// How the terminal tells how wide a character is.
+    /// How the terminal determines the width of a character.
     package enum Measure: Sendable, CaseIterable {
-        /// Like the app itself.
+        /// By graphemes, as the app does.
         case graphemes
-        /// Each scalar alone: emoji sequences fall apart, and variation selectors change nothing.
+        /// Each scalar alone: emoji sequences fall apart, and variation selectors have no effect.
         case scalars
     }
 
-    /// The SGR state in SGR's own words.
+    /// The state of SGR, in its own terms.
     package struct Look: Hashable {
         package var foreground: String?
         package var background: String?
@@ -39,21 +39,21 @@ package nonisolated struct ScreenEmulator {
     package private(set) var size: GridSize
     package private(set) var grid: [[Cell]]
     package private(set) var cursor = GridPoint(column: 0, row: 0)
-    /// Private modes that are set (25: cursor shown, 7: wrap, 1049: alternate screen, ...).
+    /// The private modes that are set (25: cursor shown, 7: wrap, 1049: alternate screen, ...).
     package private(set) var modes: Set<Int> = [7, 25]
-    /// What an operating system command (OSC) said last.
+    /// The text of the last operating system command (OSC).
     package private(set) var title = ""
-    /// Pictures and what else came as application commands (APC) or device control strings (DCS), and queries.
+    /// Application commands (APC), device control strings (DCS) such as pictures, and queries.
     package private(set) var commands: [String] = []
-    /// Sequences that it did not understand.
+    /// The sequences that are not supported.
     package private(set) var unknown: [String] = []
 
     private let measure: Measure
     private var look = Look()
     private var pending: [UInt8] = []
-    /// Where the last character went, while the next scalar may still join it.
+    /// The position of the last character, while the next scalar may still join it.
     private var last: GridPoint?
-    /// The main screen and its cursor, while the alternate one is shown.
+    /// The main screen and its cursor while the alternate one is shown.
     private var main: (grid: [[Cell]], cursor: GridPoint)?
 
     package init(size: GridSize, measure: Measure = .graphemes) {
@@ -72,14 +72,14 @@ package nonisolated struct ScreenEmulator {
 
     package var text: String { lines.joined(separator: "\n") }
 
-    /// The window changes: what fits stays, at its place. What a program still writes for the old size may come after it.
+    /// Resizes the window. What fits stays in place. A program may still write for the old size afterwards.
     package mutating func resize(_ new: GridSize) {
         let old = grid
         size = new
         grid = Self.blankGrid(new)
         for row in 0..<min(old.count, new.rows) {
             for column in 0..<min(old[row].count, new.columns) { grid[row][column] = old[row][column] }
-            // Half a wide character is none.
+            // Half a wide character is dropped.
             if let edge = grid[row].last, edge.columns == 2 { grid[row][new.columns - 1] = Cell(look: edge.look) }
         }
         last = nil
@@ -95,16 +95,16 @@ package nonisolated struct ScreenEmulator {
         pending = Array(rest)
     }
 
-    /// The length of the UTF-8 character at the front; `nil` while it is not complete.
+    /// The length of the UTF-8 character at the front; `nil` if it is incomplete.
     private func characterLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         let first = bytes.first ?? 0
         let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        // A program killed while writing leaves a cut character; what follows it counts.
+        // A program killed while writing leaves an incomplete character. What follows it counts.
         let cut = bytes.prefix(length).dropFirst().firstIndex { $0 & 0xC0 != 0x80 }
         return cut.map { $0 - bytes.startIndex } ?? (bytes.count >= length ? length : nil)
     }
 
-    /// The length of the escape sequence at the front; `nil` while it is not complete. An escape inside begins another.
+    /// The length of the escape sequence at the front; `nil` if it is incomplete. An escape within it begins another.
     private func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         switch bytes.dropFirst().first {
         case nil: return nil

@@ -114,7 +114,7 @@ struct DemoServerTests {
             try server.start()
             server.stop()
         }
-        // Other tests start servers meanwhile; a leak here would be 300 or 600.
+        // Other tests start servers meanwhile. A leak here would be 300 or 600.
         #expect(OpenFiles.pipes() - before < 250)
     }
 }

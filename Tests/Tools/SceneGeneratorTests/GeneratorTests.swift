@@ -78,7 +78,7 @@ import Testing
         #expect(
             try package.text("Sources/App/Scenes/Waybills/WaybillsScene.swift").contains("SceneCommand(\"a\", \"add\")")
         )
-        // Another form for the same entity finds the key taken.
+        // The first form has the key, so a second form for the same entity gets none.
         try plan(package, ["form", "AddWaybill", "--entity", "Waybill"]).write()
         #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)
     }
@@ -113,7 +113,8 @@ import Testing
         let diff = try plan(package, ["entity", "Waybill", "--fields", "id:Int"]).diff
         #expect(
             diff.hasPrefix(
-                "--- /dev/null\n+++ b/Sources/Domain/Waybills/Waybill.swift\n@@ -0,0 +1,10 @@\n+/// A waybill.\n"))
+                "--- /dev/null\n+++ b/Sources/Domain/Waybills/Waybill.swift\n@@ -0,0 +1,7 @@\n+public struct Waybill: ")
+        )
     }
 
     @Test("A symbolic link out of the package is not followed, and nothing is written")

@@ -3,12 +3,11 @@ import Testing
 
 @testable import SceneGenerator
 
-/// Everything that is generated, as it is written: what stands in `Golden` is what people get, and which files of theirs
-/// are changed, where a scene is registered.
+/// Everything that is generated, as text: `Golden` contains the new files, and the changes of existing files in which a
+/// scene is registered.
 ///
-/// The names are such as no clone of the sample is likely to have.
-///
-/// `RECORD_GOLDEN=1` writes the files anew; read them before they are committed.
+/// The names are unlikely to occur in a clone of the sample. `RECORD_GOLDEN=1` records the files again. Read them
+/// before committing them.
 @Suite("Golden files") struct GoldenFileTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String

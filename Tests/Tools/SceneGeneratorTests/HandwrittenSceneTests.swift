@@ -3,9 +3,9 @@ import Testing
 
 @testable import SceneGenerator
 
-/// Scenes that are plain are what the templates produce: their code, not their comments, which know more.
+/// Plain scenes equal what the templates generate, except for the comments: a template cannot know as much.
 @Suite("Handwritten scenes") struct HandwrittenSceneTests {
-    /// The code of a source, without comments, white space and the order of its imports.
+    /// The code without comments, indentation and empty lines.
     private func code(_ text: String) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.hasPrefix("//") && !$0.isEmpty }

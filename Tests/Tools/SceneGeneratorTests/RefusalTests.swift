@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneGenerator
 
-/// What cannot be generated is refused with a sentence that says what to write.
+/// A request that cannot be fulfilled is refused with a message that says what to write instead.
 @Suite("Refusals") struct RefusalTests {
     private let package: TemporaryPackage
 

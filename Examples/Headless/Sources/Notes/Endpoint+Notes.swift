@@ -8,7 +8,6 @@ struct NoteListResponse: Decodable, Sendable {
 }
 
 extension Endpoint<NoteListResponse> {
-    /// A part of the notes.
     static func notes(_ window: PageWindow) -> Endpoint {
         Endpoint(
             path: ["notes"],
@@ -20,7 +19,7 @@ extension Endpoint<NoteListResponse> {
 }
 
 extension Endpoint<Note> {
-    /// Saves a note, once for each key.
+    /// Requests with the same key save the note once, so that an edit can be sent again after a lost answer.
     static func save(_ note: Note, key: String) -> Endpoint {
         Endpoint(.put, path: ["notes", "\(note.id)"], headers: ["Idempotency-Key": key], body: note)
     }

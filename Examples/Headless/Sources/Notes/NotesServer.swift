@@ -16,7 +16,6 @@ public actor NotesServer: HTTPTransport {
     /// How many notes were saved: one for each key.
     public var saveCount: Int { keys.count }
 
-    /// A server with some notes.
     public init(_ titles: [String]) {
         notes = titles.enumerated().map { Note(id: $0 + 1, title: $1) }
     }
@@ -24,7 +23,6 @@ public actor NotesServer: HTTPTransport {
     /// Lets the connection break, or come back.
     public func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
 
-    /// Answers a request.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard isReachable else { throw GatewayError.offline }
         switch request.method {

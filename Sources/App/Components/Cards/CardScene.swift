@@ -1,10 +1,10 @@
 import Reactive
 import TerminalKit
 
-/// A scene around one card, which scrolls where it does not fit.
+/// A scene that shows one card, and scrolls it where it does not fit.
 protocol CardScene: Scene {
     var lines: [CardView.Line] { get }
-    /// A sentence in place of the card, where there is nothing to show.
+    /// Shown in place of the card when there is nothing to show.
     var notice: String? { get }
     var reader: CardReader { get }
 }
@@ -21,11 +21,10 @@ extension CardScene {
         if let notice { frame.drawNotice(notice, in: body) } else { card.draw(in: &frame, body) }
     }
 
-    /// The card as it is scrolled.
     var card: CardView { CardView(lines: lines, scroll: reader.scroll) }
 }
 
-/// How far a card has been scrolled in the room that it has.
+/// Keeps the scroll position of a card within the size of its box.
 final class CardReader {
     @Property private(set) var scroll = TextScroll()
     var size = GridSize(columns: 0, rows: 0)

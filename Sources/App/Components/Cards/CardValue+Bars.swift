@@ -1,16 +1,16 @@
 import TerminalKit
 
 nonisolated extension CardView.Value {
-    /// A rating from 0 to 5, to the nearest star.
+    /// Rounds a rating from 0 to 5 to the nearest star.
     static func stars(_ rating: Double) -> CardView.Value {
         let full = Int(min(5, max(0, rating)).rounded())
         return CardView.Value(String(repeating: "★", count: full), .colored(.warning))
             + CardView.Value(String(repeating: "☆", count: 5 - full), .quiet)
     }
 
-    /// How many are in stock, as a bar: green where there are enough, amber where they become few, red where none is left.
+    /// The number in stock as a bar: green where there are enough, amber where few are left, red where there are none.
     ///
-    /// - Parameter plenty: From how many on the bar is full.
+    /// - Parameter plenty: The number from which on the bar is full.
     static func stock(_ count: Int, of plenty: Int) -> CardView.Value {
         let columns = 10
         let part = min(1, Double(count) / Double(max(1, plenty)))

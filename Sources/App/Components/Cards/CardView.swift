@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// The details of one thing: a heading, labeled values, and text.
+/// Shows the details of one object: a heading, labeled values, and text.
 nonisolated struct CardView: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case heading(String)
         case field(String, Value)
         case text(String, CellStyle)
-        /// A line of pieces, such as stars and a name.
+        /// Pieces of text in a row, such as stars and a name.
         case pieces(Value)
         case space
 
@@ -14,7 +14,7 @@ nonisolated struct CardView: Hashable, Sendable {
         static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
-    /// What stands in a line: pieces of text, each with its own style.
+    /// Pieces of text in one line, each with its own style.
     struct Value: Hashable, Sendable {
         struct Piece: Hashable, Sendable {
             var text: String
@@ -37,7 +37,7 @@ nonisolated struct CardView: Hashable, Sendable {
     var lines: [Line]
     var scroll = TextScroll()
 
-    /// The lines on screen among all that a room of this size has to show.
+    /// The lines that are visible in a box of this size, among all.
     func position(in size: GridSize) -> ScrollPosition {
         let place = Self.inside(GridRect(size))
         let rows = rows(columns: place.columns)
@@ -64,14 +64,14 @@ nonisolated struct CardView: Hashable, Sendable {
         }
     }
 
-    /// Text is no wider than what is comfortable to read.
+    /// Limits the width of text to what is comfortable to read.
     private static func inside(_ body: GridRect) -> GridRect {
         body.inset(columns: 2, rows: body.rows > 8 ? 1 : 0).clipped(toColumns: 76)
     }
 
     private func top(of count: Int, in rows: Int) -> Int { max(0, min(scroll.top, count - rows)) }
 
-    /// The lines as they are on screen: long text takes several.
+    /// The lines as displayed: long text is wrapped into several.
     private func rows(columns: Int) -> [Line] {
         lines.flatMap { line in
             switch line {
@@ -83,7 +83,7 @@ nonisolated struct CardView: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws pieces of text beside each other, the last one with an ellipsis where it does not fit.
+    /// Draws pieces of text in a row. The last one ends with an ellipsis if it does not fit.
     fileprivate mutating func draw(_ value: CardView.Value, in place: GridRect) {
         var rest = place
         for piece in value.pieces {
@@ -101,11 +101,10 @@ private nonisolated extension CardView.Line {
     }
 }
 
-/// How far a text has been scrolled.
 nonisolated struct TextScroll: Hashable, Sendable {
     private(set) var top = 0
 
-    /// - Parameter position: What is on screen, so that scrolling ends where the text does.
+    /// - Parameter position: The visible lines, so that scrolling stops at the end of the text.
     mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
         let page = max(1, position.window.count - 1)
         let last = max(0, position.count - position.window.count)

@@ -1,7 +1,6 @@
 import Reactive
 import TerminalKit
 
-/// A card that does not change, on screen.
 final class FixedCardScene: CardScene {
     let title: String
     let bag = SubscriptionBag()

@@ -4,57 +4,55 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// What all forms have in common on screen: the fields being edited, as drivers for a view model.
+/// The state that all forms share on screen: the fields being edited, as drivers for a view model.
 final class FormEditor<Field: Hashable & Sendable> {
     @Trigger var submit: Driver<Void>
     @Trigger var cancel: Driver<Void>
-    /// The focus has left a field.
+    /// Sent when the focus leaves a field.
     @Trigger var endEditing: Driver<Void>
     @Property private(set) var fields: FormFields<Field>
-    /// Why the form could not be sent, as long as nothing was changed since.
+    /// Why the form could not be submitted. Removed by the next change of a field.
     @Property private(set) var failure: String?
     @Trigger private var edits: Driver<(Field, String)>
-    /// Whether what was typed is being sent, so that leaving loses nothing.
+    /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
     var isSubmitting: () -> Bool = { false }
     private weak var stack: SceneStack?
     private var question: Subscription?
 
-    /// - Parameters:
-    ///   - submit: The title of the submit button.
-    ///   - stack: Where the form asks before it discards what was typed; `nil` to discard it without a question.
+    /// - Parameter stack: Asks the user before the form discards input; `nil` to discard it without asking.
     init(_ items: [FormFields<Field>.Item], submit: String, on stack: SceneStack? = nil) {
         fields = FormFields(items, submit: submit)
         self.stack = stack
     }
 
-    /// Shows failures to send the form below its buttons, where they hide nothing that was typed. What fields say needs no
-    /// second message.
+    /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
+    /// already stand at their fields.
     func show(_ errors: Driver<Failure>, title: String) -> Subscription {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
     }
 
-    /// What is entered into a field, with each change.
+    /// The text of a field: now, then on each change.
     func text(of field: Field) -> Driver<String> {
         edits.compactMap { $0.0 == field ? $0.1 : nil }
     }
 
-    /// Replaces the text of a field, unless it has that text already.
+    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
     func set(_ field: Field, to text: String) {
         fields.set(field, to: text)
     }
 
-    /// Replaces the choices of a field; what is chosen stays.
+    /// Replaces the choices of a field and keeps the chosen one.
     func offer(_ choices: [String], for field: Field) {
         fields.offer(choices, for: field)
     }
 
-    /// What was typed, by the labels of the fields, without what is secret.
+    /// What was typed, by the labels of the fields. Secret fields are left out.
     var draft: [String: String] {
         let typed = fields.items.filter { $0.isEdited && !$0.isSecure }
         return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
     }
 
-    /// Enters a draft again.
+    /// Fills the form with a draft.
     func restore(_ draft: [String: String]) {
         for item in fields.items {
             guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
@@ -84,7 +82,7 @@ final class FormEditor<Field: Hashable & Sendable> {
         return true
     }
 
-    /// Leaves the form; where that discards what was typed, only after a question.
+    /// Leaves the form. Asks first if that would discard input.
     private func leave() {
         guard fields.isEdited, !isSubmitting(), let stack else { return $cancel() }
         let dialog = Dialog(
@@ -96,7 +94,7 @@ final class FormEditor<Field: Hashable & Sendable> {
     }
 }
 
-/// A scene around one form.
+/// A scene that shows one form.
 protocol FormScene: Scene {
     associatedtype Field: Hashable & Sendable
     var editor: FormEditor<Field> { get }

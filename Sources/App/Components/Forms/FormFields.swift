@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// The fields of a form as they are being edited, and where the focus is: on a field, or on one of the two buttons.
+/// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
 nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
-    /// One line to fill in.
+    /// One field with its label.
     struct Item: Hashable, Sendable {
         let field: Field
         let label: String
         var input: LineEditor
         var isSecure = false
-        /// The text before the user typed.
+        /// The text before the user changed it, for ``isEdited``.
         fileprivate var original: String
-        /// The choices, where the text is not free.
+        /// The values to choose from; empty for free text.
         var choices: [String] = []
 
         init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []) {
@@ -22,7 +22,6 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
             self.choices = choices
         }
 
-        /// The user has changed it.
         var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
@@ -31,14 +30,13 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What an event did to the form.
+    /// The effect of an event on the form.
     enum Reaction: Equatable {
         case ignored, moved, submit, cancel
         case edited(Field, String)
     }
 
     private(set) var items: [Item]
-    /// What the button says that sends the form.
     let submitTitle: String
     /// Counts the fields, then the submit button, then the cancel button.
     private(set) var focus = 0
@@ -49,24 +47,24 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         submitTitle = submit
     }
 
-    /// Whether what is typed now is a secret.
+    /// Whether the focus is on a secret, such as a password.
     var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
     var isSubmitFocused: Bool { focus == items.count }
     var isCancelFocused: Bool { focus == items.count + 1 }
-    /// Whether something was typed that is lost when the form is left.
+    /// Whether leaving the form would lose input.
     var isEdited: Bool { items.contains(where: \.isEdited) }
 
-    /// The fields on screen among all.
+    /// The visible fields among all.
     var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
 
-    /// The room that the form has from now on.
+    /// Sets the size of the form's box.
     mutating func resize(to size: GridSize) {
         self.size = size
     }
 
-    /// Replaces the text of a field, unless it has that text already.
+    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
     mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
@@ -75,13 +73,13 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         items[index].original = text
     }
 
-    /// Replaces the choices of a field; what is chosen stays.
+    /// Replaces the choices of a field and keeps the chosen one.
     mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices
     }
 
-    /// Enters a text as if it had been typed. Returns the field's text then, or nil where it cannot be entered.
+    /// Enters a text as if it were typed. Returns the resulting text, or `nil` if the field does not accept it.
     mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
@@ -146,24 +144,24 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
 }
 
 nonisolated extension FormFields {
-    /// Where the parts of a form stand.
+    /// The positions of a form's parts.
     struct Layout: Hashable, Sendable {
-        /// The fields on screen: where it is low, those around the focus.
+        /// The visible fields: in a low box, those around the focus.
         let window: Range<Int>
-        /// The line of each of them.
+        /// The line of each visible field.
         let lines: [GridRect]
-        /// Whether the message of a field stands below it; otherwise those of all share the line above the buttons.
+        /// Whether each message stands below its field. Otherwise all messages share the line above the buttons.
         let hasMessageLines: Bool
         let message: GridRect
         let submit: GridRect
         let cancel: GridRect
-        /// The space beside the buttons.
+        /// The room beside the buttons.
         let remark: GridRect
-        /// The space below them.
+        /// The room below the buttons.
         let below: GridRect
     }
 
-    /// Forms are no wider than what is comfortable to read.
+    /// Limits the width of forms to what is comfortable to read.
     private static var mostColumns: Int { 72 }
 
     func layout(in body: GridRect) -> Layout {

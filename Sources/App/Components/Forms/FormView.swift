@@ -3,18 +3,18 @@ import DomainKit
 import PresentationKit
 import TerminalKit
 
-/// A form: a message beside each field, and a submit button that says why it is disabled.
+/// Shows a form with a message for each field, and a submit button that says why it is disabled.
 nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
     var fields: FormFields<Field>
     var messages: [Field: String] = [:]
     var isSubmitEnabled = true
-    /// How many fields need attention.
+    /// The number of fields with a message.
     var failureCount = 0
     var isBusy = false
-    /// Why it could not be sent, as long as nothing was changed since.
+    /// Why the form could not be submitted. Removed by the next change of a field.
     var failure: String?
 
-    /// Draws the form and returns the space that is left below it.
+    /// Returns the space that is left below the form.
     @discardableResult
     func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
         let layout = fields.layout(in: body)
@@ -27,7 +27,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
         drawButtons(in: &frame, layout)
         guard let failure else { return layout.below }
         let rows = frame.drawWrapped(failure, in: layout.below, style: .colored(.danger))
-        // A low form has no room below.
+        // A low form has no space below.
         if rows == 0 { frame.draw(failure, in: layout.message, style: .colored(.danger)) }
         return layout.below.rows(.fixed(rows + 1), .rest)[1]
     }
@@ -56,7 +56,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
             message, in: TextWidth.columns(message) <= beside.columns ? beside : below, style: .colored(.danger))
     }
 
-    /// The message that a low form shows: the focused field's, or else the first one's.
+    /// The message of a low form, which has room for one: the focused field's, or else the first.
     private func sharedMessage(_ layout: FormFields<Field>.Layout) -> String? {
         let focused = fields.items.indices.contains(fields.focus) ? fields.items[fields.focus].field : nil
         return focused.flatMap { messages[$0] } ?? fields.items.lazy.compactMap { messages[$0.field] }.first
@@ -70,7 +70,6 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
         frame.draw(reason, in: layout.remark, style: .quiet)
     }
 
-    /// Why the submit button is disabled.
     private var reason: String {
         if isBusy { return "one moment" }
         switch failureCount {
@@ -83,7 +82,6 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
 }
 
 nonisolated extension FormView {
-    /// A form as its view model has it.
     init<Fields: Draft>(fields: FormFields<Field>, form: FormState<Fields>, failure: String? = nil)
     where Fields.Field == Field {
         let messages = fields.items.compactMap { item in form.message(for: item.field).map { (item.field, $0) } }
@@ -95,7 +93,7 @@ nonisolated extension FormView {
 }
 
 nonisolated extension [Hint] {
-    /// The keys of a form.
+    /// The hints for the keys of a form.
     static func form(submit: String) -> [Hint] {
         [Hint(.enter, submit), Hint(.tab, "next field"), Hint(.control("u"), "clear"), Hint(.escape, "cancel")]
     }

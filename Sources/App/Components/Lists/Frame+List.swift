@@ -1,9 +1,9 @@
 import TerminalKit
 
 nonisolated extension Frame {
-    /// Draws a list of one item a line; the selected one gets a bar that is seen without any color.
+    /// Draws a list with one item in each line. The selected line has a bar, so that it is visible without colors.
     ///
-    /// - Parameter draw: Draws the line of that index, an item or a heading, into its place.
+    /// - Parameter draw: Draws the line with an index, an item or a heading, in its rectangle.
     mutating func draw<ID>(
         _ list: ListSelection<ID>, in rect: GridRect, line draw: (inout Frame, Int, GridRect) -> Void
     ) {
@@ -14,11 +14,11 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a grid: the items of a line beside each other, as many as fit.
+    /// Draws a grid with as many items in a line as fit.
     ///
     /// - Parameters:
-    ///   - heading: Draws the heading that the line of that index is.
-    ///   - item: Draws the item of that line and column.
+    ///   - heading: Draws the heading in the line with an index.
+    ///   - item: Draws the item at a line and column.
     mutating func draw<ID>(
         grid list: ListSelection<ID>, in rect: GridRect, heading: (inout Frame, Int, GridRect) -> Void,
         item: (inout Frame, Int, Int, GridRect) -> Void
@@ -42,14 +42,14 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws a sentence where a list would stand.
+    /// Draws a sentence in place of an empty list.
     mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]
         drawWrapped(text, in: place, style: style)
     }
 
-    /// One bar, a half cell short at both ends.
+    /// A bar that begins and ends half a cell short, so that neighboring bars do not touch.
     private mutating func drawSelection(_ place: GridRect) {
         draw("▌", at: place.origin, clip: place)
         draw("▐", at: GridPoint(column: place.endColumn - 1, row: place.row), clip: place)

@@ -5,52 +5,50 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// What all scenes with a list from a view model have in common on screen: the selection, asking for more as it nears the
-/// end, reloading, the preview of what is selected, and what the shell says about it.
+/// The state that all scenes with a list share on screen: the selection, loading more pages near the end, reloading,
+/// the preview of the selected item, and the texts that the shell shows.
 final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
-    /// The triggers of a list scene's view model.
     struct Input {
         let load: Trigger<Void>
         let reload: Trigger<Void>
         var loadMore = Trigger<Void>()
         let select: Trigger<Item.ID>
-        /// Gets the words of the filter, with each letter; `nil` where a list cannot be filtered.
+        /// Receives the filter's words with each letter; `nil` for a list that cannot be filtered.
         var search: Trigger<String>?
     }
 
     let input: Input
     @Property private(set) var list: ListSelection<Item.ID>
-    /// What the list is filtered by, while it is.
+    /// `nil` while the list is not filtered.
     @Property private(set) var filter: ListFilter?
-    /// The items that have a line.
     private var shown: [Item] = []
-    /// What is selected, beside the list; `nil` for a list that has no such thing.
+    /// The scene of the selected item; `nil` for a list without a preview.
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
     private let noun: String
     private let formatting: Formatting
     private let time: RelativeTimeTicker?
-    /// When the list was fetched last, where it is fresh.
+    /// When the list was last fetched; `nil` while it shows the cache.
     @Property private var refreshed: Date?
     private var wasFetching = false
     private let hasHeader: Bool
     private let isShown: (Item) -> Bool
     private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
     private var size = GridSize(columns: 0, rows: 0)
-    /// The item to select as soon as it is there.
+    /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
-    /// How many items there were before a reload: as many are loaded again before the awaited one is given up.
+    /// The number of items before a reload: that many are loaded again before the search for the awaited item ends.
     private var wantedCount = 0
-    /// Whether the user wants the last item of all, and pages are missing before it.
+    /// Whether the user wants to go to the last item, and pages before it still have to be loaded.
     private var isHeadedForEnd = false
 
     /// - Parameters:
-    ///   - noun: What the items are called, in the plural.
-    ///   - time: Tells how long ago the list was fetched; nil for one that is always as it is now.
-    ///   - selection: The empty list, with how its lines look.
+    ///   - noun: The plural of what the items are called.
+    ///   - time: Measures how long ago the list was fetched; `nil` for a list that is always current.
+    ///   - selection: An empty list with the layout of its lines.
     ///   - hasHeader: Whether the headings of a table stand above the list.
-    ///   - isShown: Says which items have a line.
-    ///   - arrange: Puts the items into lines for a room of that size; one in each, unless told otherwise.
+    ///   - isShown: Which items have a line.
+    ///   - arrange: Arranges the items in lines for a box of that size; one in each line by default.
     init(
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
@@ -68,18 +66,17 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         list = selection
     }
 
-    /// The list as its view model has it.
     var items: PagedList<Item> { source.wrappedValue }
 
-    /// The item in a line of the list, where each line has one.
+    /// The item in a line, for lists with one item in each line.
     func item(inLine line: Int) -> Item? { shown.indices.contains(line) ? shown[line] : nil }
 
-    /// The selected item.
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
-    /// Follows the list and reports its failures: a failed first load is told by the page, everything else in a line.
+    /// Observes the list and reports its failures. A failed first load fills the page; all others appear in the message
+    /// line.
     ///
-    /// - Parameter title: What a failure that is not about loading was about.
+    /// - Parameter title: The title of failures that are not about loading.
     func start(
         errors: Driver<Failure>, on stack: SceneStack, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
@@ -100,7 +97,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         .store(in: bag)
     }
 
-    /// Shows the selected item beside the list, where there is room.
+    /// Shows the selected item beside the list, if there is room.
     func showPreview(clock: any Clock<Duration>, _ makeScene: @escaping (Item) -> (any Scene)?) {
         preview = ListPreview(of: $list.driver.map(\.selected), clock: clock) { [weak self] id in
             self?.items[id: id].flatMap(makeScene)
@@ -113,20 +110,20 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         show()
     }
 
-    /// The rows above the list: the filter, and the headings of a table.
+    /// The rows above the list: the filter and the headings of a table.
     private var rowsAbove: Int {
         let filterRows = filter == nil ? 0 : 1
         return filterRows + (hasHeader ? ListTable<Item>.headerRows(in: size.rows - filterRows) : 0)
     }
 
-    /// Draws the filter, where there is one, and returns the room below it.
+    /// Draws the filter, if there is one, and returns the rectangle below it.
     func drawFilter(in frame: inout Frame, _ body: GridRect) -> GridRect {
         guard let filter else { return body }
         filter.draw(in: &frame, body.line(0).inset(columns: 1))
         return body.rows(.fixed(1), .rest)[1]
     }
 
-    /// Reacts to what filters the list, moves the selection or opens an item.
+    /// Handles the events that filter the list, move the selection or open an item.
     func handle(_ event: InputEvent) -> Bool {
         if var filter {
             switch filter.handle(event) {
@@ -144,7 +141,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
                 return true
             }
         }
-        // Any other key stops where the list is by then.
+        // Any other key cancels the way to the end of the list.
         isHeadedForEnd = false
         switch list.handle(event.moved(rows: -rowsAbove)) {
         case .ignored: return false
@@ -156,7 +153,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         return true
     }
 
-    /// Selects an item that has just arrived, or is about to.
+    /// Selects an item that has just been added, now or when the list contains it.
     func reveal(_ id: Item.ID) {
         awaited = list.select(id) ? nil : id
     }
@@ -165,18 +162,16 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         items.countText(formatting, without: items.count - shown.count)
     }
 
-    /// Whether the filter is being typed.
+    /// Whether keys go to the filter.
     var isTyping: Bool { filter?.isTyping ?? false }
-    /// The keys that move the selection, or that the filter takes.
     var hints: [Hint] {
-        // While the filter is typed, enter keeps it.
+        // While the filter is typed, Enter ends the typing instead of opening an item.
         let moves = isTyping ? list.hints.filter { $0.press != .enter } : list.hints
         return (filter?.hints ?? []) + moves
     }
 
-    /// What can be done with the list as a whole.
     var commands: [SceneCommand] { filtering + [reload] }
-    /// Begins to filter the list, where that is possible.
+    /// The command that opens the filter; none for a list that cannot be filtered.
     var filtering: [SceneCommand] {
         guard input.search != nil else { return [] }
         let filter = SceneCommand("/", "filter") { [weak self] in
@@ -218,21 +213,20 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private func show() {
         shown = items.filter(isShown)
         list.show(arrange(shown.map(\.id), size))
-        // While it is reloaded, the list still has what it had.
+        // During a reload the list still has its old items.
         if let awaited, !items.isReloading { reveal(awaited) }
-        // A reload or another order is another list.
+        // After a reload or in another order, the former end no longer exists.
         if items.failure != nil || items.isLoading || items.isReloading { isHeadedForEnd = false }
         if isHeadedForEnd {
             _ = list.handle(.key(.end))
             isHeadedForEnd = items.hasMorePages
         }
         let isMissingAwaited = awaited != nil && items.count < wantedCount
-        // A screen that has room for more asks for it.
+        // A screen with room for more items loads the next page without a key.
         if list.isNearEnd || isMissingAwaited, items.canLoadMore { input.loadMore() }
     }
 }
 
-/// A scene around one list.
 protocol ListScene: Scene {
     associatedtype Item: Identifiable & Equatable & Sendable where Item.ID: Sendable
     var browser: ListBrowser<Item> { get }
@@ -259,12 +253,12 @@ extension ListScene {
 }
 
 private nonisolated extension Failure {
-    /// Whether there is no connection, which the title line says already.
+    /// Whether the failure is only a missing connection, which the title line shows already.
     var isOffline: Bool { if case .offline = cause { true } else { false } }
 }
 
 private nonisolated extension InputEvent {
-    /// The event with its point moved down.
+    /// Counts the event's point from a line further down.
     func moved(rows: Int) -> InputEvent {
         func moved(_ point: GridPoint) -> GridPoint { GridPoint(column: point.column, row: point.row + rows) }
         return switch self {

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// The line above a list in which a filter is typed, and which shows the list's filter.
+/// The line above a list in which a filter is typed, and which shows it afterwards.
 nonisolated struct ListFilter: Hashable, Sendable {
-    /// What an event did to the filter.
+    /// The effect of an event on the filter.
     enum Reaction: Equatable {
         case ignored, moved, dismissed
         case edited(String)
     }
 
     private(set) var field: LineEditor
-    /// Whether keys go to the field.
+    /// Whether keys go to the filter.
     private(set) var isTyping = true
 
     init(_ words: String) {
@@ -25,9 +25,9 @@ nonisolated struct ListFilter: Hashable, Sendable {
         switch event {
         case .key(.enter):
             isTyping = false
-            // A filter without words filters nothing.
+            // A filter without words filters nothing, so it closes.
             return field.text.allSatisfy(\.isWhitespace) ? .dismissed : .moved
-        // These move the selection while the filter is typed.
+        // These keys move the selection even while the filter is typed.
         case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return .ignored
         case .key(let key): guard field.handle(key) else { return .ignored }
         case .paste(let text): field.insert(text)

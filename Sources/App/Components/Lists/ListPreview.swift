@@ -2,14 +2,13 @@ import Presentation
 import Reactive
 import TerminalKit
 
-/// What is selected in a list, as a scene beside it: another view model on the same selection.
+/// Shows the selected item of a list in a scene beside it, which has a view model of its own.
 ///
-/// It follows the selection with a delay: while the user moves through the list nothing is loaded, and what the item
-/// before had in flight is cancelled at once.
+/// The preview follows the selection with a delay: while the user moves through the list nothing is loaded, and the
+/// requests for the previous item are cancelled at once.
 final class ListPreview<ID: Hashable & Sendable> {
     static var patience: Duration { .milliseconds(120) }
 
-    /// The scene of the selected item.
     @Property private(set) var scene: (any Scene)?
     private let makeScene: (ID) -> (any Scene)?
     private let clock: any Clock<Duration>
@@ -17,14 +16,14 @@ final class ListPreview<ID: Hashable & Sendable> {
     private let selection: Driver<ID?>
     private var size: GridSize?
 
-    /// - Parameter makeScene: Makes the scene of an item; `nil` for an item that is gone.
+    /// - Parameter makeScene: Returns the scene of an item; `nil` for an item that no longer exists.
     init(of selection: Driver<ID?>, clock: any Clock<Duration>, _ makeScene: @escaping (ID) -> (any Scene)?) {
         self.selection = selection
         self.clock = clock
         self.makeScene = makeScene
     }
 
-    /// The room that the scene has from now on; without any, nothing is followed.
+    /// Sets the size of the scene. Without a size the selection is not observed, so that nothing is loaded unseen.
     func resize(to size: GridSize?) {
         let wasShown = self.size != nil
         self.size = size
@@ -35,7 +34,7 @@ final class ListPreview<ID: Hashable & Sendable> {
         guard size != nil else { return }
         selection.removeDuplicates()
             .flatMapLatest { [weak self, clock] id -> Driver<ID?> in
-                // The first item is shown at once, the others when the selection rests.
+                // The first item is shown at once, each further one when the selection rests.
                 guard let self, scene != nil else { return .just(id) }
                 scene?.bag.cancelAll()
                 return .just(id).delay(for: Self.patience, clock: clock)

@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// Which item of a list or grid is selected, by identity, and which lines are on screen.
+/// The selected item of a list or grid, by identity, and the visible lines.
 ///
-/// A line holds the items that stand beside each other; one without items is a heading, which is never selected. When the
-/// selected item goes, the one that takes its place is selected.
+/// A line contains the items beside each other. A line without items is a heading, which cannot be selected. When the
+/// selected item disappears, the item that takes its place is selected.
 nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// What an event did to the list.
+    /// The effect of an event on the list.
     enum Reaction: Equatable {
         case ignored, moved
-        /// The item was opened: by Enter, or by a click on the selected one.
+        /// Opened by Enter, or by a click on the selected item.
         case chosen(ID)
     }
 
     /// How many rows of the screen a line takes.
     let lineHeight: Int
-    /// Whether all lines are cut into as many columns as the fullest; otherwise each has its own.
+    /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
     let isUniform: Bool
     private(set) var lines: [[ID]] = []
     private(set) var selectedLine: Int?
@@ -27,42 +27,40 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         self.isUniform = isUniform
     }
 
-    /// The selected item.
     var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
     }
 
-    /// The lines on screen.
     var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
-    /// The lines on screen among all.
+    /// The visible lines among all.
     var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
-    /// The keys that it reacts to now.
+    /// The keys that have an effect now.
     var hints: [Hint] {
         guard selected != nil else { return [] }
         return [hasColumns ? Hint("←↑↓→", "select") : Hint("↑↓", "select"), Hint(.enter, "open")]
     }
 
-    /// Whether the end of the list is on screen or less than a screen away from the selection.
+    /// Whether less than a screen separates the selection from the end, so that the next page is due.
     var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// How many columns a line is cut into: no more than fit.
+    /// Never more columns than fit.
     func columns(of line: Int) -> Int {
         let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
-    /// The items of a line that are on screen.
+    /// The visible items of a line, which may be scrolled sideways.
     func window(of line: Int) -> Range<Int> {
         let selected = line == selectedLine ? selectedColumn : 0
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
-    /// The items in their lines, from now on; the selection stays with its item.
+    /// Replaces the lines. The selection stays with its item.
     mutating func show(_ lines: [[ID]]) {
         let selected = selected
         let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
@@ -71,13 +69,13 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         select(position: position)
     }
 
-    /// The room that the list has from now on.
+    /// Sets the size of the list's box.
     mutating func resize(to size: GridSize) {
         self.size = size
         settle()
     }
 
-    /// Selects the item, if it is in the list.
+    /// Returns `false` if the list does not contain the item.
     @discardableResult
     mutating func select(_ id: ID) -> Bool {
         for (line, ids) in lines.enumerated() {
@@ -129,7 +127,7 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         select(position: max(0, position + step))
     }
 
-    /// Selects the item of that position among all, or the last one.
+    /// Selects the item at a position among all items, or the last one.
     private mutating func select(position: Int) {
         let ids = lines.joined()
         guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {
@@ -151,18 +149,18 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         return .moved
     }
 
-    /// Keeps the window as far as it can; the heading of the topmost item comes with it.
+    /// Moves the visible lines no further than necessary. The heading of the topmost item stays visible with it.
     private mutating func settle() {
         top = window.lowerBound
         if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }
     }
 }
 
-/// How wide the cells of a grid are at least.
+/// The least width of a grid's cells.
 nonisolated enum GridMetrics {
     static let cellColumns = 26
 
-    /// Lines of as many items as fit beside each other.
+    /// Divides items into lines of as many as fit.
     static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
         let count = max(1, columns / cellColumns)
         let ids = Array(ids)

@@ -1,14 +1,13 @@
 import TerminalKit
 
-/// A list as a table: its columns, and what stands in them.
 struct ListTable<Item> {
-    /// What stands in one column of an item's row, and how it looks.
+    /// The text of a cell with its style.
     typealias Text = (String, CellStyle)
 
     var columns: [TableLayout.Column]
     var texts: (Item) -> [Text]
 
-    /// The rows that the headings take from a room of that height.
+    /// The rows that the headings take. A very low box has none.
     static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
     init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
@@ -18,9 +17,9 @@ struct ListTable<Item> {
 }
 
 extension Frame {
-    /// Draws the items of a list that are on screen as rows of a table, below its headings.
+    /// Draws the visible items of a list as rows of a table below its headings.
     ///
-    /// Columns are as wide as what is shown in them. Lines without an item are headings of groups.
+    /// Each column is as wide as its visible texts need. Lines without an item are headings of groups.
     ///
     /// - Parameters:
     ///   - item: The item of a line; `nil` for a heading.

@@ -1,9 +1,9 @@
 import Foundation
 import PresentationKit
 
-/// What the shell says about a list.
+/// The texts that the shell shows about a list.
 extension PagedList {
-    /// How many items there are, and how many in all, but for those that are not shown.
+    /// The number of loaded items and of all items, without the hidden ones.
     func countText(_ formatting: Formatting, without hiddenCount: Int = 0) -> String? {
         guard isLoaded else { return nil }
         let shown = formatting.count(count - hiddenCount)
@@ -11,7 +11,7 @@ extension PagedList {
         return "\(shown)/\(formatting.count(totalItems - hiddenCount))"
     }
 
-    /// What is in flight.
+    /// Names the request in flight; `nil` if there is none.
     func activityText(_ noun: String) -> String? {
         switch activity {
         case .none: nil
@@ -22,29 +22,29 @@ extension PagedList {
         }
     }
 
-    /// How old a list from the cache is.
+    /// How long ago a cached list was fetched; `nil` for a fresh one.
     func staleText(_ time: RelativeTimeTicker) -> String? {
         staleSince.map { "refreshed \(time.ago($0))" }
     }
 
-    /// Until when the server accepts no requests.
+    /// Until when the server accepts no requests; `nil` without a limit.
     func limitText(_ time: RelativeTimeTicker) -> String? {
         guard case .limited(let until?) = failure?.cause else { return nil }
         return time.left(until: until).map { "rate limit ends in \($0)" } ?? "the rate limit is over"
     }
 
-    /// How many items are missing because they could not be read.
+    /// How many items were left out because they could not be read; `nil` if none were.
     func unreadableText(_ formatting: Formatting) -> String? {
         guard unreadableItems > 0 else { return nil }
         return "\(formatting.count(unreadableItems)) of \(formatting.count(count + unreadableItems)) could not be read"
     }
 
-    /// Whether asking for the next page makes sense without being told to.
+    /// Whether the next page may be loaded without the user's request. After a failure only the user retries.
     var canLoadMore: Bool { activity == .none && hasMorePages && !isEmpty && failure == nil }
 }
 
 extension ViewState {
-    /// The sentence that stands where there is nothing to show, with the one key that helps.
+    /// The sentence in place of an empty list, with the one key that helps.
     func notice(_ noun: String, empty: String) -> String? {
         switch self {
         case .empty: empty

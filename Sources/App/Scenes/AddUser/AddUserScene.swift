@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The form for a new user on screen.
 final class AddUserScene: FormScene {
     let editor: FormEditor<AddUserField>
     let bag = SubscriptionBag()
@@ -43,7 +42,7 @@ final class AddUserScene: FormScene {
     }
 }
 
-/// What is asked about a new user; the gender has no rule, so the draft's fields lack it.
+/// The form's fields. The gender has no rule, so `UserDraft.Field` does not contain it.
 nonisolated enum AddUserField: Hashable, Sendable {
     case name, gender, birthday
 }

@@ -7,6 +7,5 @@ extension Navigator {
         AddUserScene(AddUserViewModel(result: result, useCase: services.useCases), stack: stack)
     }
 
-    /// What to tell the user about a user who was added.
     static func addedText(_ user: User) -> String { "Added \"\(user.name)\"" }
 }

@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The start of the app on screen.
 final class AppStartScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<AppStartViewModel>

@@ -2,7 +2,7 @@ import Presentation
 import TerminalKit
 
 extension Navigator {
-    /// The start of the app: sets it up on its first run, then goes along the path, with a message.
+    /// Sets the app up on its first run, then opens the path and shows the message.
     func appStart(then path: [RestorationState], saying toast: Toast?) -> any Scene {
         let end = AppStartEnd(navigator: self, path: path, toast: toast)
         return AppStartScene(AppStartViewModel(navigator: end, useCase: services.useCases)) { failure in
@@ -11,11 +11,11 @@ extension Navigator {
     }
 }
 
-/// Leads from the start along a path.
+/// Continues from the start along a path.
 private final class AppStartEnd: AppStartNavigator {
     private let navigator: Navigator
     private let path: [RestorationState]
-    /// What is said there: on the way there, messages go.
+    /// Shown at the end of the path, since opening a scene removes messages.
     var toast: Toast?
 
     init(navigator: Navigator, path: [RestorationState], toast: Toast?) {

@@ -4,9 +4,8 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Editing and deleting a car, by the same keys wherever one is shown.
+/// Edits and deletes a car, with the same keys in every scene.
 final class CarActions {
-    /// Called once a car was deleted.
     var onDeleted: () -> Void = {}
     private let live: Live<CarActionsViewModel>
 
@@ -20,7 +19,6 @@ final class CarActions {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the car") }.store(in: bag)
     }
 
-    /// What can be done with a car.
     func commands(for car: Car) -> [SceneCommand] {
         [
             SceneCommand("e", "edit") { [live] in live.input.$edit(car) },
@@ -30,7 +28,6 @@ final class CarActions {
 }
 
 extension Navigator: CarActionsNavigator {
-    /// Editing and deleting, with what these need.
     var carActions: CarActionsViewModel { CarActionsViewModel(navigator: self, useCase: services.useCases) }
 
     func toEditCar(_ car: Car) -> Driver<Car> {

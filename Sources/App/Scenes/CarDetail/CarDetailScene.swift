@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A car's details on screen.
 final class CarDetailScene: CardScene {
     let route: Route?
     let bag = SubscriptionBag()

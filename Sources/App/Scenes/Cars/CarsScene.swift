@@ -4,14 +4,13 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The saved cars on screen.
 final class CarsScene: ListScene {
     let browser: ListBrowser<CarItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<CarsViewModel>
     private let actions: CarActions
 
-    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: CarsViewModel, actions: CarActionsViewModel, services: Services, stack: SceneStack,
         preview: @escaping (CarItemViewModel) -> (any Scene)?

@@ -3,7 +3,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The saved cars as cells.
 struct CarsView {
     var cars: PagedList<CarItemViewModel>
     var list: ListSelection<Car.ID>

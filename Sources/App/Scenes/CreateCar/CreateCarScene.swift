@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The form for a new car on screen.
 final class CreateCarScene: FormScene {
     let editor: FormEditor<CarField>
     let bag = SubscriptionBag()

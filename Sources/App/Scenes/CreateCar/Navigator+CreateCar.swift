@@ -7,6 +7,5 @@ extension Navigator {
         CreateCarScene(CreateCarViewModel(result: result, useCase: services.useCases), stack: stack)
     }
 
-    /// What to tell the user about a car that was added.
     static func addedText(_ car: Car) -> String { "Added \"\(car.make) \(car.model)\"" }
 }

@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The product editor made of cells, on screen.
 final class DynamicEditProductScene: FormScene {
     let route: Route?
     let editor: FormEditor<ProductDraft.Field>
@@ -22,7 +21,8 @@ final class DynamicEditProductScene: FormScene {
         editor.endEditing.drive(live.input.$endEditing).store(in: bag)
         editor.submit.drive(live.input.$update).store(in: bag)
         editor.cancel.drive(live.input.$cancel).store(in: bag)
-        // Cells follow the form; what is being typed is in its field already, with the cursor where it is.
+        // Sets the fields from the cells. A field that is being typed into already has its text, so its cursor does not
+        // move.
         live.output.$cells.driver.drive { [editor] cells in
             for cell in cells.cells { editor.set(cell.field, to: cell.text) }
         }

@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The car editor on screen.
 final class EditCarScene: FormScene {
     let route: Route?
     let editor: FormEditor<CarField>

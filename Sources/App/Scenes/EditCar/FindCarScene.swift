@@ -4,13 +4,13 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The way to a car's editor on screen.
+/// Loads a car after a link, then is replaced by its editor.
 final class FindCarScene: Scene {
     let route: Route?
     let bag = SubscriptionBag()
     private let live: Live<CarDetailViewModel>
     private let onFound: (FindCarScene, Car) -> Void
-    /// Kept for the scene that will stand here.
+    /// Kept for the editor, which takes it over.
     private(set) var draft: [String: String] = [:]
 
     init(_ viewModel: CarDetailViewModel, route: Route, onFound: @escaping (FindCarScene, Car) -> Void) {
@@ -26,7 +26,7 @@ final class FindCarScene: Scene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Asks once the scene is on the stack, where the editor takes its place.
+    /// Not before: the editor can only replace a scene that is on the stack.
     func appear() {
         live.output.$car.driver.compactMap(\.value).prefix(1)
             .drive { [weak self] car in

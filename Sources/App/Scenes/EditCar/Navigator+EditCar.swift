@@ -8,7 +8,7 @@ extension Navigator {
             EditCarViewModel(car: car, result: result, useCase: services.useCases), of: car.id, stack: stack)
     }
 
-    /// Finds a car of which only the identity is known, then shows its editor in the same place.
+    /// Finds a car of which only the identity is known, then replaces itself by the editor.
     func editCar(_ id: Car.ID, on stack: SceneStack) -> any Scene {
         FindCarScene(
             CarDetailViewModel(id: id, useCase: services.useCases), route: .editCar(id)
@@ -18,6 +18,5 @@ extension Navigator {
         }
     }
 
-    /// What to tell the user about a car that was edited.
     static func savedText(_ car: Car) -> String { "Saved \"\(car.make) \(car.model)\"" }
 }

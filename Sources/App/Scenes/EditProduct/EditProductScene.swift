@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The product editor on screen.
 final class EditProductScene: FormScene {
     let route: Route?
     let editor: FormEditor<ProductDraft.Field>

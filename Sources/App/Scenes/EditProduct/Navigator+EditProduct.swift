@@ -12,7 +12,6 @@ extension Navigator {
             stack: stack)
     }
 
-    /// What to tell the user about a product that was edited.
     static func savedText(_ outcome: EditOutcome<Product>) -> String {
         let name = outcome.value.name
         return outcome.isWaiting ? "\"\(name)\" is kept on this device until it is sent" : "Saved \"\(name)\""

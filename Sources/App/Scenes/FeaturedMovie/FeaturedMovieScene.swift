@@ -5,13 +5,12 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The featured movie on screen.
 final class FeaturedMovieScene: CardScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
     let reader = CardReader()
     private let time: RelativeTimeTicker
-    /// When it is fetched again.
+    /// When the next request is due.
     @Property private var nextFetch: Date?
 
     init(_ viewModel: FeaturedMovieViewModel, time: RelativeTimeTicker) {
@@ -39,7 +38,7 @@ final class FeaturedMovieScene: CardScene {
         live.movie.notice("the featured movie", empty: "No movie is featured just now. r to look again.")
     }
 
-    /// The featured movie; an earlier one stays while the next is loaded.
+    /// The previous movie stays while the next is loaded.
     var lines: [CardView.Line] {
         guard let item = live.movie.value else { return [] }
         let rating = item.movie.rating.flatMap { rating in
@@ -53,7 +52,7 @@ final class FeaturedMovieScene: CardScene {
 }
 
 private nonisolated extension ViewState {
-    /// Whether the last request has ended, however it did.
+    /// Whether the last request has ended, with or without an answer.
     var isAnswered: Bool {
         switch self {
         case .idle, .loading: false

@@ -5,7 +5,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The search for an item on screen.
 final class ItemSearchScene: FormScene {
     let editor: FormEditor<ItemSearchDraft.Field>
     let bag = SubscriptionBag()

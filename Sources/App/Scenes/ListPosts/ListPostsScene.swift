@@ -6,7 +6,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The newest posts of the followers on screen.
 final class ListPostsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
@@ -15,7 +14,7 @@ final class ListPostsScene: Scene {
 
     private var postPreview: ListPreview<Post.ID>?
 
-    /// - Parameter makePreview: Makes the scene beside the list, of the post that is selected.
+    /// - Parameter makePreview: Makes the scene that shows the selected post beside the list.
     init(
         _ viewModel: ListPostsViewModel, services: Services, stack: SceneStack,
         preview makePreview: @escaping (PostItemViewModel) -> any Scene

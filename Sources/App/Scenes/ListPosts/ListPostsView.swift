@@ -3,7 +3,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The posts as cells: the headline, and below who wrote it when.
+/// Two rows for each post: the headline, and below it the author and the date.
 struct ListPostsView {
     var posts: ViewState<[PostItemViewModel]>
     var isSignedOut: Bool

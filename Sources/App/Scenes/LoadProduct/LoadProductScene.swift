@@ -5,12 +5,11 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The way to a product on screen.
 final class LoadProductScene: Scene {
     let route: Route?
     let bag = SubscriptionBag()
     private let live: Live<LoadProductViewModel>
-    /// Kept for the scene that will stand here.
+    /// Kept for the product's scene, which takes it over.
     private(set) var draft: [String: String] = [:]
 
     init(_ viewModel: LoadProductViewModel, route: Route) {
@@ -27,7 +26,7 @@ final class LoadProductScene: Scene {
 
     func restore(_ draft: [String: String]) { self.draft = draft }
 
-    /// Asks once the scene is on the stack, as an answer replaces it there.
+    /// Not before: the product's scene can only replace a scene that is on the stack.
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

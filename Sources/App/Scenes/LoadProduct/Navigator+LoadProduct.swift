@@ -2,7 +2,7 @@ import Domain
 import Presentation
 
 extension Navigator {
-    /// Loads a product of which only the identity is known, then shows its scene in the same place.
+    /// Loads a product of which only the identity is known, then replaces itself by the product's scene.
     func loadProduct(
         _ id: Product.ID, for route: Route, on stack: SceneStack,
         then makeScene: @escaping (Product, SceneStack) -> any Scene
@@ -18,7 +18,7 @@ extension Navigator {
     }
 }
 
-/// Shows the product's scene in place of the one that has loaded it.
+/// Replaces the loading scene by the product's scene.
 private struct LoadProductSuccessor: LoadProductNavigator {
     let show: (Product) -> Void
 

@@ -5,7 +5,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The sign-in on screen, and the way out for a user who is signed in.
+/// The sign-in, and the sign-out for a user who is signed in.
 final class LoginScene: FormScene {
     let editor: FormEditor<LoginDraft.Field>
     let bag = SubscriptionBag()

@@ -8,6 +8,5 @@ extension Navigator {
             LoginViewModel(result: result, useCase: services.useCases), advice: services.loginAdvice, stack: stack)
     }
 
-    /// What to tell the user about a sign-in.
     static func signedInText(_ account: Account) -> String { "Signed in as \(account.username)" }
 }

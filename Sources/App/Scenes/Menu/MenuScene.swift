@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The menu on screen.
 final class MenuScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<MenuViewModel>

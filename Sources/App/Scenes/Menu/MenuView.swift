@@ -2,7 +2,6 @@ import Domain
 import Presentation
 import TerminalKit
 
-/// The main menu as cells: groups with their entries.
 struct MenuView {
     var sections: [MenuSection]
     var list: ListSelection<Route>
@@ -16,7 +15,7 @@ struct MenuView {
         }
     }
 
-    /// The entry of the account says who is signed in.
+    /// The sign-in's entry shows the signed-in account.
     private func text(of item: MenuSection.Item) -> String {
         guard item.route == .login else { return item.title }
         return account.map { "Signed in as \($0.username)" } ?? "Sign in"

@@ -10,7 +10,7 @@ extension Navigator: MenuNavigator {
         show { scene(at: route, on: $0) }
     }
 
-    /// Shows the way to a scene in the place of what is shown now. What was typed there and not saved can be brought back.
+    /// Replaces all scenes by the path to a route. Input that was not saved can be restored.
     func go(to route: Route) {
         let left = stack?.restorationStates ?? []
         go(along: RestorationState.path(to: route))
@@ -18,8 +18,7 @@ extension Navigator: MenuNavigator {
         stack?.say(Toast(.warning, "What you typed was not saved"), undo: { go(along: left) })
     }
 
-    /// Shows these scenes in the place of what is shown now, the menu always first, with what was typed into them, and a
-    /// message.
+    /// Replaces all scenes by a path that begins with the menu, fills in the drafts, and shows a message.
     func go(along path: [RestorationState], saying toast: Toast? = nil) {
         guard let stack else { return }
         let path = path.first?.route == .menu ? path : [RestorationState(route: .menu)] + path

@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The edits that the server has not performed yet, on screen.
 final class PendingEditsScene: ListScene {
     let browser: ListBrowser<PendingEditItemViewModel>
     let bag = SubscriptionBag()
@@ -31,7 +30,7 @@ final class PendingEditsScene: ListScene {
         return decisions + [browser.reload]
     }
 
-    /// An edit cannot be opened.
+    /// Without Enter, since an edit cannot be opened.
     var hints: [Hint] { browser.list.hints.filter { $0.press != .enter } }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -3,7 +3,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The edits that the server has not performed yet, as cells.
 struct PendingEditsView {
     var edits: PagedList<PendingEditItemViewModel>
     var list: ListSelection<PendingEdit.ID>

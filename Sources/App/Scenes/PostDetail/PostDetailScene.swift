@@ -3,7 +3,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A post with its text on screen.
 final class PostDetailScene: CardScene {
     let bag = SubscriptionBag()
     let reader = CardReader()
@@ -32,7 +31,7 @@ final class PostDetailScene: CardScene {
             return notice.split(separator: "\n").map { .text(String($0), .quiet) }
         }
         return (live.text.value ?? []).map { line in
-            // A heading of Markdown.
+            // A Markdown heading.
             line.hasPrefix("#") ? .heading(String(line.drop { $0 == "#" || $0 == " " })) : .text(line)
         }
     }

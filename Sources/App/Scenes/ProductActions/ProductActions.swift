@@ -4,18 +4,17 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Editing and deleting a product, by the same keys wherever one is shown.
+/// Edits and deletes a product, with the same keys in every scene.
 final class ProductActions {
-    /// Called once a product was deleted.
     var onDeleted: () -> Void = {}
     private let live: Live<ProductActionsViewModel>
 
     init(_ viewModel: ProductActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
         live = Live(viewModel, in: bag)
-        // The scene may leave before its last words are said, and takes the message line with it.
+        // The scene leaves first: leaving removes the message line's content, and this message with it.
         live.deleted.drive { [weak self, weak stack] outcome in
             self?.onDeleted()
-            // The status line reports a deletion that can be undone.
+            // The status line reports a deletion that can still be undone.
             if !outcome.isWaiting { stack?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
         }
         .store(in: bag)
@@ -34,7 +33,6 @@ final class ProductActions {
 }
 
 extension Navigator: ProductActionsNavigator {
-    /// Editing and deleting, with what these need.
     var productActions: ProductActionsViewModel {
         ProductActionsViewModel(navigator: self, useCase: services.useCases)
     }

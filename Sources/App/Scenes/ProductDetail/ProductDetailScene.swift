@@ -4,14 +4,13 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A product's details on screen.
 final class ProductDetailScene: CardScene {
     let route: Route?
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<ProductDetailViewModel>
     private let actions: ProductActions
-    /// The picture, where there is one that can be shown.
+    /// `nil` without a picture that can be decoded.
     @Property private var picture: PixelImage?
     private var size = GridSize(columns: 0, rows: 0)
 
@@ -50,7 +49,7 @@ final class ProductDetailScene: CardScene {
         card.draw(in: &frame, bands[1])
     }
 
-    /// The picture stands above what is known, where there is room for both.
+    /// The picture has rows only where there is room for the details as well.
     private func pictureRows(in size: GridSize) -> Int { picture != nil && size.rows >= 22 ? 8 : 0 }
 
     private func fit() {
@@ -59,7 +58,7 @@ final class ProductDetailScene: CardScene {
 }
 
 private extension ProductDetailViewModel.Cell {
-    /// From this many items on, the bar of the stock is full.
+    /// The number in stock from which on the bar is full.
     nonisolated static let plenty = 100
 
     var lines: [CardView.Line] {

@@ -4,13 +4,12 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The product list on screen.
 final class ProductsScene: ListScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
 
-    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: ProductsViewModel, services: Services, stack: SceneStack,
         preview: @escaping (ProductItemViewModel) -> (any Scene)?

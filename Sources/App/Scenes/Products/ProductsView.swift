@@ -3,13 +3,10 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The product list as cells.
 struct ProductsView {
     var products: PagedList<ProductItemViewModel>
     var list: ListSelection<Product.ID>
-    /// What the list was searched for.
     var query: ProductQuery
-    /// The product in a line of the list.
     var row: (Int) -> ProductItemViewModel?
 
     func draw(in frame: inout Frame, _ body: GridRect) {
@@ -23,7 +20,7 @@ struct ProductsView {
 }
 
 extension ListTable<ProductItemViewModel> {
-    /// Products as rows, wherever they are listed.
+    /// The table of products, shared by every scene that lists them.
     static var products: ListTable {
         ListTable([
             TableLayout.Column(title: "Name", length: .rest),
@@ -33,7 +30,7 @@ extension ListTable<ProductItemViewModel> {
             let style: CellStyle = row.isBusy ? .quiet : .plain
             return [
                 (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
-                // The mark stands beside the price, which is never cut.
+                // The mark stands in the price's column, which is never cut.
                 (
                     [row.mark, row.price].compactMap(\.self).joined(separator: " "),
                     row.mark == nil ? style : row.markStyle
@@ -44,16 +41,16 @@ extension ListTable<ProductItemViewModel> {
 }
 
 extension CellStyle {
-    /// A color for a category; the same name has the same color at every start.
+    /// The same category has the same color at every start.
     nonisolated static func category(_ name: String) -> CellStyle {
-        // FNV-1a, as Swift's own hashes differ from start to start.
+        // FNV-1a, since Swift's own hashes differ from start to start.
         let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return .colored(.category(UInt8(truncatingIfNeeded: hash >> 8)))
     }
 }
 
 nonisolated extension ProductItemViewModel {
-    /// The product's state, as a sign.
+    /// A sign for the product's state; `nil` for an unchanged product.
     var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✓" : nil) }
 
     var markStyle: CellStyle {

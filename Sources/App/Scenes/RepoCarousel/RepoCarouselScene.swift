@@ -3,13 +3,12 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The repository carousel on screen.
 final class RepoCarouselScene: ListScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<RepoCarouselViewModel>
 
-    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: RepoCarouselViewModel, services: Services, stack: SceneStack,
         preview: @escaping (RepoItemViewModel) -> (any Scene)?

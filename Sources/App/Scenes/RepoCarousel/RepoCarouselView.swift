@@ -3,9 +3,9 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The repository carousel as cells: a row that scrolls sideways, a list, and cards.
+/// A row that scrolls sideways, a list, and cards.
 struct RepoCarouselView {
-    /// A heading, or the repositories that stand beside each other.
+    /// A heading, or the repositories beside each other.
     struct Line {
         var heading = ""
         var repos: [RepoItemViewModel] = []

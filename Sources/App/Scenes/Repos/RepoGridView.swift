@@ -21,7 +21,7 @@ struct RepoGridView {
 }
 
 extension Frame {
-    /// Draws a repository's cell: its name, and below its stars.
+    /// The name, and below it the stars.
     mutating func drawRepo(_ repo: RepoItemViewModel, in place: GridRect) {
         draw(repo.name, in: place.line(0))
         draw("\(repo.stars) ★", in: place.line(1), style: .quiet)

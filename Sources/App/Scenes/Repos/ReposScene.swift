@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The repositories on screen, as a list or as a grid.
+/// The repositories, as a list or as a grid.
 final class ReposScene: ListScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
@@ -11,7 +11,7 @@ final class ReposScene: ListScene {
     private let isGrid: Bool
     private let formatting: Formatting
 
-    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: ReposViewModel, isGrid: Bool, services: Services, stack: SceneStack,
         preview: @escaping (RepoItemViewModel) -> (any Scene)?

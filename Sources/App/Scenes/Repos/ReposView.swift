@@ -3,7 +3,7 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The repository list as cells, with a bar for the stars on one linear scale, whose maximum is in the heading.
+/// Shows each repository with a bar for its stars. All bars have one linear scale, whose maximum stands in the heading.
 struct ReposView {
     var repos: PagedList<RepoItemViewModel>
     var list: ListSelection<Repo.ID>
@@ -16,7 +16,7 @@ struct ReposView {
             frame.drawNotice(notice, in: body)
         }
         guard let most = repos.map(\.repo.starCount).max() else { return }
-        // Where both would be cut to pieces, the name is worth more than the bar.
+        // Drops the bars in a narrow box, since a name that is cut is worse.
         let barColumns = body.columns < Self.columnsForBars ? 0 : body.columns / 4
         let table = ListTable<RepoItemViewModel>([
             TableLayout.Column(title: "Name", length: .rest),

@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The products in sections on screen, as a list or as a grid.
+/// The products in sections, as a list or as a grid.
 final class SectionedProductsScene: ListScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
@@ -11,7 +11,7 @@ final class SectionedProductsScene: ListScene {
     private let isGrid: Bool
     private let actions: ProductActions
 
-    /// - Parameter preview: Makes the scene beside the list, of what is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: SectionedProductsViewModel, actions: ProductActionsViewModel, isGrid: Bool, services: Services,
         stack: SceneStack,

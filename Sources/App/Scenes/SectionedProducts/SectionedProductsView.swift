@@ -3,9 +3,8 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The products in sections as cells.
 struct SectionedProductsView {
-    /// A heading, or the products that stand beside each other.
+    /// A heading, or the products beside each other.
     struct Line {
         var heading = ""
         var products: [ProductItemViewModel] = []
@@ -16,7 +15,7 @@ struct SectionedProductsView {
     var list: ListSelection<Product.ID>
     var isGrid: Bool
 
-    /// - Parameter columns: The width of a grid; `nil` for a list.
+    /// - Parameter columns: The number of columns of a grid; `nil` for a list.
     static func lines(of sections: [ProductSection], columns: Int?) -> [Line] {
         sections.flatMap { section in
             let rows =

@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The settings on screen.
 final class SettingsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<SettingsViewModel>
@@ -25,7 +24,7 @@ final class SettingsScene: Scene {
 
     var route: Route? { .settings }
     var scroll: ScrollPosition? { list.scroll }
-    /// A setting is not opened but takes effect.
+    /// Enter is labeled "choose", since a setting does not open anything.
     var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }
     var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [live] in live.input.$readKeys() }] }
 

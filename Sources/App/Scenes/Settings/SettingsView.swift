@@ -1,9 +1,9 @@
 import Presentation
 import TerminalKit
 
-/// The settings as cells: groups, with a sign before what is in effect.
+/// Groups of settings, with a sign before those in effect.
 struct SettingsView {
-    /// A heading, a note below it, or a setting.
+    /// A heading, the note below it, or a setting.
     struct Line {
         var text: String
         var style = CellStyle.quiet

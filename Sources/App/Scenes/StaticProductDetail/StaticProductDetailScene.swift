@@ -4,7 +4,6 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// A product's card on screen.
 final class StaticProductDetailScene: CardScene {
     let route: Route?
     let bag = SubscriptionBag()

@@ -6,7 +6,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Who is signed in, whether the server can be reached, what waits to be sent, and where the app gets its data.
+/// The badges of the title line: the account, the connection, the waiting edits, and the source of the data.
 final class StatusLine {
     private let live: Live<StatusLineViewModel>
     private let bag = SubscriptionBag()
@@ -15,7 +15,7 @@ final class StatusLine {
     private let isOffline: Bool
     private let sourceBadges: [ChromeView.Badge]
 
-    /// - Parameter stack: Where is told what becomes of edits.
+    /// - Parameter stack: Shows the outcomes of edits.
     init(
         _ options: LaunchOptions, hasStore: Bool, useCase: any StatusLineUseCase, formatting: Formatting = Formatting(),
         time: RelativeTimeTicker = RelativeTimeTicker(), on stack: SceneStack? = nil
@@ -30,8 +30,8 @@ final class StatusLine {
         if let stack { tellOfEdits(on: stack) }
     }
 
-    /// Tells of deletions wherever they were made, and what becomes of edits whose form is gone. A deletion can be taken
-    /// back until it is sent, as long as the message stands.
+    /// Reports each deletion, whichever scene made it, and the outcomes of edits whose form is closed. A deletion can
+    /// be undone from its message until it is sent.
     private func tellOfEdits(on stack: SceneStack) {
         live.deleted.drive { [live, weak stack] edit in
             stack?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
@@ -48,7 +48,7 @@ final class StatusLine {
         live.settled.drive { [weak stack] event in
             switch event {
             case .performed(.save(let product)): stack?.say(Toast(.success, "Saved \"\(product.name)\""))
-            // Told as it began.
+            // A deletion was reported when it began.
             case .performed(.delete): break
             case .refused(let edit, let message):
                 let verb = edit.isDeletion ? "delete" : "save"
@@ -59,10 +59,10 @@ final class StatusLine {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
-    /// What shows all this, for those who follow it.
+    /// For the inspector and the recorder.
     var running: any RunningViewModel { live }
 
-    /// The badges from left to right.
+    /// From left to right.
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [
             live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
@@ -73,7 +73,7 @@ final class StatusLine {
     }
 
     private var offline: ChromeView.Badge? {
-        // Where nothing is to be sent at all, there is no telling since when.
+        // With the network switched off by an option, there is no time since when.
         if isOffline { return ChromeView.Badge("○ offline", .colored(.warning)) }
         return live.connectivity.offlineSince.map { since in
             let text = formatting.offline(since: since, now: time.now) + (nextAttempt.map { ", \($0)" } ?? "")
@@ -81,7 +81,7 @@ final class StatusLine {
         }
     }
 
-    /// When the server is looked for again.
+    /// When the server is probed again.
     private var nextAttempt: String? {
         switch live.connectivity {
         case .online: nil
@@ -92,7 +92,7 @@ final class StatusLine {
 }
 
 nonisolated extension LaunchOptions {
-    /// Which servers the data comes from: the built-in ones, and those that were named.
+    /// The built-in server, and the servers that the options name.
     fileprivate var sources: [String] {
         let given = [shopURL, githubURL, foremURL, moviesURL]
         let named = given.compactMap(\.self).map { url in

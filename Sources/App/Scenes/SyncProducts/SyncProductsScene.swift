@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// Saving all products for offline use, on screen.
+/// Saves all products for offline use.
 final class SyncProductsScene: Scene {
     private let formatting: Formatting
     private weak var stack: SceneStack?
@@ -38,7 +38,7 @@ final class SyncProductsScene: Scene {
         sayStopped()
     }
 
-    /// A sync ends with its scene, however the user leaves it.
+    /// Cancels the sync, however the user leaves the scene.
     func disappear() {
         if live.sync.isLoading { sayStopped() }
     }

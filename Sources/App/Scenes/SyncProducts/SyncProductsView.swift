@@ -2,7 +2,6 @@ import Domain
 import PresentationKit
 import TerminalKit
 
-/// The progress of saving all products, as cells.
 struct SyncProductsView {
     var sync: ViewState<WorkProgress>
     var formatting: Formatting

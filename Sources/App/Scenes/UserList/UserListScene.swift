@@ -4,13 +4,12 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-/// The saved users on screen.
 final class UserListScene: ListScene {
     let browser: ListBrowser<UserItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<UserListViewModel>
 
-    /// - Parameter preview: Makes the scene beside the list, of who is selected.
+    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
     init(
         _ viewModel: UserListViewModel, services: Services, stack: SceneStack,
         preview: @escaping (UserItemViewModel) -> (any Scene)?

@@ -3,7 +3,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The saved users as cells.
 struct UserListView {
     var users: PagedList<UserItemViewModel>
     var list: ListSelection<User.ID>

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// An article as the Forem contract has it; identity, title and date are always there.
+/// An article in the Forem contract, which guarantees only the identity, the title and the date.
 struct ArticleResponse: Decodable, Sendable {
     struct Author: Decodable, Sendable {
         var name: String?
@@ -28,7 +28,6 @@ struct ArticleResponse: Decodable, Sendable {
 }
 
 extension Endpoint<LossyArray<ArticleResponse>> {
-    /// The newest articles of an author.
     static func articles(by username: String) -> Endpoint {
         Endpoint(
             path: ["api", "articles"],

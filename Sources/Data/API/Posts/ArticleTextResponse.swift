@@ -1,7 +1,7 @@
 import DataKit
 import Domain
 
-/// The text of an article as the Forem contract has it: in Markdown, and in the single article's answer alone.
+/// The Markdown text of an article in the Forem contract. Only the answer for a single article contains it.
 struct ArticleTextResponse: Decodable, Sendable {
     private var markdown: String?
 
@@ -13,6 +13,5 @@ struct ArticleTextResponse: Decodable, Sendable {
 }
 
 extension Endpoint<ArticleTextResponse> {
-    /// One article with its text.
     static func article(_ id: Post.ID) -> Endpoint { Endpoint(path: ["api", "articles", "\(id)"]) }
 }

@@ -3,7 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A follower as the Forem contract has it. One without a user name has a path that ends with it.
+/// A follower in the Forem contract. Where the user name is missing, it is taken from the end of the path.
 struct FollowerResponse: Decodable, Sendable {
     let follower: Follower
 
@@ -26,7 +26,7 @@ struct FollowerResponse: Decodable, Sendable {
 }
 
 extension Endpoint<LossyArray<FollowerResponse>> {
-    /// A page of those who follow the owner of the key.
+    /// The key decides whose followers are listed.
     static func followers(_ request: PageRequest, key: String) -> Endpoint {
         Endpoint(
             path: ["api", "followers", "users"],

@@ -3,7 +3,6 @@ import Domain
 import Foundation
 
 extension Endpoint<ProductListResponse> {
-    /// A part of the list of products.
     static func products(_ window: PageWindow) -> Endpoint {
         Endpoint(
             path: ["products"],
@@ -13,8 +12,8 @@ extension Endpoint<ProductListResponse> {
             ])
     }
 
-    /// A part of the products that match a query's words or, where it has none, its category, as the server does not take
-    /// both; a count of 0 is all.
+    /// The server does not filter by words and by category at once: the words win where the query has both. A count of
+    /// 0 means all products.
     static func products(_ query: ProductQuery, _ window: PageWindow) -> Endpoint {
         var endpoint = products(window)
         if !query.words.isEmpty {
@@ -32,15 +31,13 @@ extension Endpoint<ProductListResponse> {
 }
 
 extension Endpoint<LossyArray<String>> {
-    /// The names of all categories.
     static var productCategories: Endpoint { Endpoint(path: ["products", "category-list"]) }
 }
 
 extension Endpoint<ProductResponse> {
-    /// One product.
     static func product(_ id: Product.ID) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
 
-    /// Saves a product, once for each key.
+    /// Requests with the same key save the product once, so that an edit can be sent again after a lost answer.
     static func update(_ product: Product, key: String, account: String?) -> Endpoint {
         Endpoint(
             .put, path: ["products", "\(product.id)"], headers: ["Idempotency-Key": key], body: ProductBody(product),
@@ -49,7 +46,7 @@ extension Endpoint<ProductResponse> {
 }
 
 extension Endpoint<NoContent> {
-    /// Deletes a product, once for each key.
+    /// Requests with the same key delete the product once.
     static func deleteProduct(_ id: Product.ID, key: String, account: String?) -> Endpoint {
         Endpoint(.delete, path: ["products", "\(id)"], headers: ["Idempotency-Key": key], account: account)
     }

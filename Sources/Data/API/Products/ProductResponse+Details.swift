@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// The part of a product's answer that only its own page shows. Whatever of it cannot be read is left out, as the product
+/// The part of an answer that only the product's own page shows. Whatever cannot be read is left out, since the product
 /// can be sold without it.
 struct ProductDetailsResponse: Decodable, Sendable {
     private struct ReviewResponse: Decodable, Sendable {

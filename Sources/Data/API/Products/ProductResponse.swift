@@ -3,13 +3,13 @@ import Domain
 import DomainKit
 import Foundation
 
-/// A product as the DummyJSON contract has it; identity, title and price are always there, and no price is below 0.
+/// A product in the DummyJSON contract, which guarantees only the identity, the title and the price.
 struct ProductFields: Decodable, Sendable {
     struct Meta: Decodable, Sendable {
         var createdAt: Date?
     }
 
-    /// A price that is 0 or more. A product with another one is unreadable, rather than shown as free.
+    /// Fails to decode below 0. A product with a bad price is unreadable, instead of being shown as free.
     struct Price: Decodable, Sendable {
         let amount: Decimal
 
@@ -39,7 +39,7 @@ struct ProductFields: Decodable, Sendable {
     }
 }
 
-/// A product with as much of its details as can be read.
+/// A product with as many of its details as can be read.
 @dynamicMemberLookup
 struct ProductResponse: Decodable, Sendable {
     let fields: ProductFields
@@ -60,12 +60,10 @@ struct ProductResponse: Decodable, Sendable {
     }
 }
 
-/// A part of a list of products.
 struct ProductListResponse: Decodable, Sendable {
     var products: LossyArray<ProductResponse>
     var total: Int?
 
-    /// The answer as the page that was asked for.
     func page(_ window: PageWindow) -> Page<Product> {
         var page = window.page(products.elements.map(\.product), total: total)
         page.unreadableItems = products.unreadableCount
@@ -73,7 +71,7 @@ struct ProductListResponse: Decodable, Sendable {
     }
 }
 
-/// What is sent to save a product: what can be edited. What is not sent stays as the server has it.
+/// The fields that can be edited. The server keeps the values of all others.
 struct ProductBody: Encodable, Sendable {
     var title: String
     var price: Decimal

@@ -2,7 +2,7 @@ import DataKit
 import Domain
 import Foundation
 
-/// A repository as GitHub has it; identity and names are always there.
+/// A repository in GitHub's contract, which guarantees only the identity and the names.
 struct RepoResponse: Decodable, Sendable {
     struct Owner: Decodable, Sendable {
         var avatarURL: String?
@@ -39,7 +39,6 @@ struct RepoResponse: Decodable, Sendable {
     }
 }
 
-/// A page of a search for repositories.
 struct RepoListResponse: Decodable, Sendable {
     var items: LossyArray<RepoResponse>
     var totalCount: Int?

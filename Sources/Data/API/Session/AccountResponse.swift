@@ -1,6 +1,6 @@
 import Domain
 
-/// An account as the DummyJSON contract has it; identity and user name are always there.
+/// An account in the DummyJSON contract, which guarantees only the identity and the user name.
 struct AccountResponse: Decodable, Sendable {
     var id: Int
     var username: String

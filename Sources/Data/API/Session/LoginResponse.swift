@@ -1,7 +1,7 @@
 import DataKit
 import Domain
 
-/// What a sign-in answers: the account, and its tokens beside it.
+/// The answer to a sign-in, with the fields of the account and of the tokens in one object.
 struct LoginResponse: Decodable, Sendable {
     let account: Account
     let tokens: Tokens
@@ -12,7 +12,6 @@ struct LoginResponse: Decodable, Sendable {
     }
 }
 
-/// What is sent to sign in.
 struct LoginBody: Encodable, Sendable {
     var username: String
     var password: String

@@ -3,21 +3,17 @@ import Domain
 import DomainKit
 import Foundation
 
-/// Remembers the first run by a file beside the data that it has filled, so that both are removed together.
+/// Remembers the first run by a file beside the database that the set-up fills, so that both are removed together.
 public struct FileAppGateway: AppGateway {
     private let file: URL
 
-    /// A gateway whose file is created when the app has been set up.
     public init(file: URL) {
         self.file = file
     }
 
-    /// Whether the file does not exist.
     public var isFirstRun: Bool { !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) }
 
-    /// Creates the file.
-    ///
-    /// - Throws: `GatewayError.storage` where it cannot be created.
+    /// Throws `GatewayError.storage` if the file cannot be created.
     public func setFirstRunDone() throws {
         do {
             try PrivateFiles.createFile(at: file)

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Sets the app up at each start, for an app that keeps its data in memory.
+/// Treats every launch as the first run, for an app that keeps its data in memory.
 public final class MemoryAppGateway: AppGateway {
     private let isDone = Mutex(false)
 

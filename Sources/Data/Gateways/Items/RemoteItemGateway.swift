@@ -4,17 +4,15 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Items among the products of a server that speaks the DummyJSON contract.
+/// Finds items among the products of a server that speaks the DummyJSON contract.
 public struct RemoteItemGateway: ItemGateway {
     private let api: APIClient
     private let saved: EntityCache<Item>?
 
-    /// A gateway to `api`; without a database no items are saved.
+    /// Without a database no items are saved.
     ///
     /// - Parameters:
-    ///   - api: The server.
-    ///   - store: The app's database, or why there is none.
-    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String,
@@ -24,10 +22,10 @@ public struct RemoteItemGateway: ItemGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// The item of that number among the first matches of the word. Where the server cannot be reached, the item is looked
-    /// for among those that earlier searches have brought.
+    /// Emits the item with the number among the first matches of the keyword. Offline, looks among the items that
+    /// earlier searches have fetched.
     ///
-    /// - Errors: `GatewayError.notFound` with a sentence that says where it was looked for.
+    /// - Errors: `GatewayError.notFound`, whose message says where the item was looked for.
     public func findItem(_ query: ItemQuery) -> Observable<Item> {
         Observable<[ProductResponse]>.cachedThenFresh {
             nil
@@ -65,6 +63,6 @@ extension Item {
             summary: product.description?.shortened() ?? "")
     }
 
-    /// Whether the server would find it by this word.
+    /// Matches as the server does, so that an offline search gives the same results.
     fileprivate func matches(_ keyword: String) -> Bool { [name, summary].contains { $0.contains(words: keyword) } }
 }

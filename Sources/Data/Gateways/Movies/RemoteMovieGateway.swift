@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Movies of the demo server, whose contract has one endpoint: `GET /movies/featured`.
+/// The featured movie of the demo server, whose contract has one endpoint: `GET /movies/featured`.
 public struct RemoteMovieGateway: MovieGateway {
     private struct Response: Decodable, Sendable {
         var id: Int
@@ -23,15 +23,13 @@ public struct RemoteMovieGateway: MovieGateway {
     }
 
     private let api: APIClient
-    /// A list of one movie: the one that was featured last.
+    /// A list with one element: the movie that was featured last.
     private let saved: PageCache<Movie>?
 
-    /// A gateway to `api`; without a database no movie is saved.
+    /// Without a database no movie is saved.
     ///
     /// - Parameters:
-    ///   - api: The server.
-    ///   - store: The app's database, or why there is none.
-    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String,
@@ -41,8 +39,8 @@ public struct RemoteMovieGateway: MovieGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure).map { PageCache($0, list: "featured") }
     }
 
-    /// The movie that is featured now, or nil when none is. Where the server cannot be reached, the movie that was featured
-    /// last comes before the failure.
+    /// The movie that is featured now, or `nil` when there is none. Offline, emits the movie that was featured last and
+    /// then fails.
     ///
     /// - Errors: those of the first attempt. The scene polls, so retries would only hide failures.
     public func getFeaturedMovie() -> Observable<Movie?> {

@@ -4,21 +4,21 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Pictures from wherever their addresses lead.
+/// Fetches pictures from any host, so it sends no tokens.
 public struct RemotePictureGateway: PictureGateway {
-    /// A picture of a product takes a fraction of that.
+    /// A multiple of what a product's picture takes. Larger answers are refused instead of filling the memory.
     private static let byteLimit = 2_000_000
 
     private let baseURL: URL
     private let transport: any HTTPTransport
 
-    /// A gateway by `transport`; addresses may be relative to `baseURL`.
+    /// Resolves relative addresses against `baseURL`.
     public init(baseURL: URL, transport: any HTTPTransport) {
         self.baseURL = baseURL
         self.transport = transport
     }
 
-    /// The bytes of the picture at an address. It is requested once, and without anybody's token.
+    /// Requests the picture once, without retries and without a token.
     public func getPicture(at url: URL) -> Observable<[UInt8]> {
         Observable { [baseURL, transport] in
             guard let absolute = URL(string: url.relativeString, relativeTo: baseURL)?.absoluteURL,

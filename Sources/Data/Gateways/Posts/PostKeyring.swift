@@ -3,14 +3,14 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Finds an account's key for the posts' server, and keeps it with the account among the secrets.
+/// Finds an account's key for the posts' server, and saves it among the secrets.
 final class PostKeyring: Sendable {
     private let keys: PostKeys
     private let secrets: any SecretStore
-    /// The keys that accounts have claimed, by user name.
+    /// Keys by the names of the users that have claimed them.
     private let claimed: Mutex<[String: String]>
 
-    /// A keyring that keeps claimed keys in `secrets`; what is kept there and cannot be read counts as none.
+    /// Ignores saved keys that cannot be read.
     init(_ keys: PostKeys, secrets: any SecretStore) {
         self.keys = keys
         self.secrets = secrets
@@ -18,7 +18,7 @@ final class PostKeyring: Sendable {
         claimed = Mutex(kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:])
     }
 
-    /// The account's key, or nil where it has none.
+    /// Returns the account's key, or `nil` if it has none. An unclaimed key is claimed and saved by this.
     func key(for account: Account) throws -> String? {
         if let key = keys.known[account.username] { return key }
         return try claimed.withLock { claimed in

@@ -1,13 +1,13 @@
 import Domain
 
-/// The keys of the posts' server: each account has one of its own, and which is never used for another account.
+/// The keys of the posts' server. Each account has a key of its own, which is never used for another account.
 public struct PostKeys: Sendable {
-    /// Keys by user name.
+    /// By user name.
     public var known: [String: String]
-    /// A key whose account is not known: it belongs to the account that uses it first.
+    /// A key whose account is not known. The first account that uses it claims it.
     public var unclaimed: String?
 
-    /// Some keys, or none.
+    /// Fetching the followers of an account without a key fails.
     public init(known: [String: String] = [:], unclaimed: String? = nil) {
         self.known = known
         self.unclaimed = unclaimed

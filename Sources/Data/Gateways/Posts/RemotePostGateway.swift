@@ -10,14 +10,12 @@ public struct RemotePostGateway: PostGateway {
     private let keyring: PostKeyring
     private let saved: EntityCache<Post>?
 
-    /// A gateway to `api`. Keys are kept with their accounts among the secrets; without a database no posts are saved.
+    /// Saves the keys of accounts among the secrets. Without a database no posts are saved.
     ///
     /// - Parameters:
-    ///   - api: The server.
-    ///   - keys: The keys of the accounts, as far as they are known.
-    ///   - secrets: Where the keys are kept that accounts have claimed.
-    ///   - store: The app's database, or why there is none.
-    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - keys: The keys that are known.
+    ///   - secrets: Where claimed keys are saved.
+    ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, keys: PostKeys, secrets: any SecretStore, store: Store, source: String,
@@ -28,8 +26,8 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// One page of those who follow an account. The contract does not count pages: the last is the one that is not full. A
-    /// follower that cannot be read is left out and counted.
+    /// One page of those who follow an account. The contract does not count pages: a page that is not full is the last.
+    /// A follower that cannot be read is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {
@@ -51,7 +49,7 @@ public struct RemotePostGateway: PostGateway {
         }
     }
 
-    /// The newest posts of one author, up to thirty. What cannot be read is left out and counted.
+    /// One author's newest posts, up to thirty. A post that cannot be read is left out and counted.
     public func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
         Observable {
             let answer = try await api.send(.articles(by: author.username))
@@ -61,12 +59,11 @@ public struct RemotePostGateway: PostGateway {
         }
     }
 
-    /// The text of a post, as its author has written it.
     public func getText(of post: Post.ID) -> Observable<String> {
         Observable { try await api.send(.article(post)).text.shortened() }
     }
 
-    /// The posts that were saved last for an account. Each account has its own.
+    /// The posts that were saved last. Accounts do not share them.
     public func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
         Observable {
             let page = await list(of: account)?.page(Self.recent)
@@ -74,7 +71,6 @@ public struct RemotePostGateway: PostGateway {
         }
     }
 
-    /// Saves posts for an account.
     public func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> {
         Observable<Void> {
             await list(of: account)?.store(Self.recent) { Self.recent.page(posts.posts, total: posts.posts.count) }

@@ -4,7 +4,7 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Preferences in a JSON file, and the keys of commands in a text file, both of which users may edit.
+/// Preferences in a JSON file and the keys of commands in a text file. Users may edit both.
 ///
 /// ```json
 /// { "currency": "EUR", "theme": "dark" }
@@ -15,15 +15,15 @@ public final class FilePreferencesGateway: PreferencesGateway {
     private let isKey: @Sendable (String) -> Bool
     private let state: BehaviorSubject<Preferences>
     private let keys: BehaviorSubject<KeyBindings>
-    /// Why the preferences could not be read; those of a new user hold, and the file is left as it is.
+    /// Why the preferences could not be read. Those of a new user are used then, and the file is not overwritten.
     public let failure: GatewayError?
 
-    /// A gateway to these files. Without them the preferences are those of a new user, and no command has another key.
+    /// Reads both files. A file that does not exist gives the preferences of a new user, or no keys.
     ///
     /// - Parameters:
-    ///   - file: keeps the preferences.
-    ///   - keysFile: has the user's keys, one command in each line.
-    ///   - isKey: whether a text names a key that commands can have.
+    ///   - file: The JSON file of the preferences.
+    ///   - keysFile: The text file with one command in each line.
+    ///   - isKey: Whether a text names a key that commands can have.
     public init(file: URL, keys keysFile: URL, isKey: @escaping @Sendable (String) -> Bool) {
         self.file = file
         self.keysFile = keysFile
@@ -42,18 +42,17 @@ public final class FilePreferencesGateway: PreferencesGateway {
         keys = BehaviorSubject(Self.readKeys(keysFile, isKey: isKey))
     }
 
-    /// The preferences as they are now.
     public var current: Preferences { state.value }
 
     /// The keys as they were read last.
     public var currentKeyBindings: KeyBindings { keys.value }
 
-    /// The preferences: now, then on each change.
     public var preferences: Observable<Preferences> { state.observable.removeDuplicates() }
 
-    /// Makes preferences the current ones and writes them to the file.
+    /// Makes the preferences current and writes them to the file.
     ///
-    /// - Errors: `GatewayError.storage` where that cannot be done, or where the file is one that could not be read.
+    /// - Errors: `GatewayError.storage` if the file cannot be written, or could not be read before and would be
+    ///   overwritten.
     public func save(_ preferences: Preferences) -> Observable<Void> {
         .deferred { [self] in
             state.send(preferences, isolation: nil)
@@ -62,10 +61,8 @@ public final class FilePreferencesGateway: PreferencesGateway {
         }
     }
 
-    /// The keys that the user has given to commands: now, then each time they are read.
     public var keyBindings: Observable<KeyBindings> { keys.observable }
 
-    /// Reads the file of the keys again, and emits what was read.
     public func readKeyBindings() -> Observable<KeyBindings> {
         .deferred { [self] in
             let bindings = Self.readKeys(keysFile, isKey: isKey)
@@ -92,7 +89,7 @@ public final class FilePreferencesGateway: PreferencesGateway {
         FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 
-    /// The preferences in a file; nil where there is none.
+    /// `nil` if there is no file.
     private static func read(_ file: URL) throws -> Preferences? {
         guard exists(file) else { return nil }
         return try JSONDecoder().decode(Record.self, from: Data(contentsOf: file)).preferences
@@ -110,7 +107,7 @@ public final class FilePreferencesGateway: PreferencesGateway {
     }
 }
 
-/// The preferences as the file has them. What is left out is as for a new user.
+/// The format of the file. A missing entry has the value of a new user.
 private struct Record: Codable {
     var theme: String?
     var currency: String?

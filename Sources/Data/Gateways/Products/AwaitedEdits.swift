@@ -1,32 +1,33 @@
 import Domain
 import Synchronization
 
-/// The edits for whose outcome a form waits. What becomes of all others is told by events.
+/// Tracks the edits for whose outcome a form waits, so that each outcome is reported once: to the form, or as an event.
 final class AwaitedEdits: Sendable {
     private enum State {
-        /// A form waits for the outcome.
+        /// A form waits, and there is no outcome.
         case awaited
-        /// The outcome was told to the form.
+        /// The form has received the outcome.
         case told
-        /// There is an outcome, of which the form has not heard yet.
+        /// There is an outcome that the form has not received.
         case settled(PendingEditEvent)
     }
 
     private let states = Mutex<[Int: State]>([:])
 
-    /// From now on a form waits for what becomes of the edit.
+    /// Called in the transaction that queues the edit, so that no event can report its outcome first.
     func wait(for id: Int) {
         states.withLock { $0[id] = .awaited }
     }
 
-    /// The form is told what has become of it.
+    /// Records that the form has received the outcome.
     func tell(_ id: Int) {
         states.withLock { states in
             if case .settled = states[id] { states[id] = nil } else { states[id] = .told }
         }
     }
 
-    /// The form does not wait any more. Returns what was not told, where the two came at once.
+    /// Records that the form no longer waits. Returns the outcome as an event if it arrived at that moment and the form
+    /// has not received it.
     func leave(_ id: Int) -> PendingEditEvent? {
         states.withLock { states in
             guard let state = states[id] else { return nil }
@@ -36,10 +37,10 @@ final class AwaitedEdits: Sendable {
         }
     }
 
-    /// What events tell of the edits that were settled between two snapshots: one for each product, as edits of one
-    /// product that were sent together are told as their last one.
+    /// The events for the edits that were settled between two snapshots, one for each product: edits of one product
+    /// that were sent together are reported as the last of them.
     func events(from earlier: ProductEditSnapshot, to next: ProductEditSnapshot) -> [PendingEditEvent] {
-        // Between accounts, edits go without having been settled.
+        // Between accounts, edits disappear without having been settled.
         guard next.isRead else { return [] }
         let settled = next.settlements(since: earlier)
         let last = Dictionary(settled.map { ($0.event.edit.product.id, $0) }) { _, later in later }

@@ -2,9 +2,9 @@ import DataKit
 import Domain
 import Synchronization
 
-/// Deletions that are held back for a moment in which they can be undone, then sent.
+/// Holds deletions back for a moment in which they can be undone, then moves them to the outbox.
 ///
-/// They are kept in an outbox of their own without a sender. So a deletion outlives the process also while it is held, and
+/// They are kept in an outbox of their own that has no sender. So a held deletion survives the end of the process, and
 /// the next start sends it.
 final class HeldDeletions: Sendable {
     let held: Outbox<ProductEdit>
@@ -15,7 +15,7 @@ final class HeldDeletions: Sendable {
     private let onFailure: @Sendable (any Error) -> Void
     private let timers = Mutex<[Int: Task<Void, Never>]>([:])
 
-    /// Deletions of products of `source`, moved to `outbox` when their time is over.
+    /// Holds deletions of products of `source` and moves them to `outbox` after the grace period.
     init(
         _ database: Database, source: String, outbox: Outbox<ProductEdit>, grace: Duration,
         clock: any Clock<Duration>, onFailure: @escaping @Sendable (any Error) -> Void
@@ -32,16 +32,16 @@ final class HeldDeletions: Sendable {
         timers.withLock { $0.values.forEach { $0.cancel() } }
     }
 
-    /// Whether deletions are held at all.
+    /// `false` where the grace period is zero: deletions are then sent at once.
     var areHeld: Bool { grace > .zero }
 
-    /// The edits that wait to be sent, and the deletions that are held, in the order in which they were made.
+    /// The waiting edits and the held deletions together, in the order in which they were made.
     func entries(of account: String, in connection: Connection) throws -> [OutboxEntry<ProductEdit>] {
         let edits = try outbox.entries(of: account, in: connection) + held.entries(of: account, in: connection)
         return edits.sorted { $0.id < $1.id }
     }
 
-    /// Keeps a deletion, and sends it later unless it is undone.
+    /// Saves a deletion, and sends it after the grace period unless it is undone.
     func hold(_ edit: ProductEdit, of account: String, in connection: Connection) throws {
         let id = try held.enqueue(edit, of: account, in: connection)
         timers.withLock { timers in
@@ -52,7 +52,7 @@ final class HeldDeletions: Sendable {
         }
     }
 
-    /// Sends the deletions of an account that an earlier process has held and not sent.
+    /// Sends the deletions of an account that an earlier process held and did not send.
     func sendEarlier(of account: String, in connection: Connection) throws {
         let running = timers.withLock { Set($0.keys) }
         for entry in try held.entries(of: account, in: connection) where !running.contains(entry.id) {
@@ -61,7 +61,7 @@ final class HeldDeletions: Sendable {
     }
 
     private func send(_ id: Int) async {
-        // First, so that one that cannot be moved now is sent when the account signs in again.
+        // Removed first: a deletion that cannot be moved now is sent when the account signs in again.
         timers.withLock { $0[id] = nil }
         do {
             try await database.write { [self] in try send(id, in: $0) }
@@ -71,7 +71,7 @@ final class HeldDeletions: Sendable {
     }
 
     private func send(_ id: Int, in connection: Connection) throws {
-        // Nil where it was undone.
+        // `nil` if the deletion was undone meanwhile.
         guard let entry = try held.entry(id, in: connection) else { return }
         _ = try held.withdraw(id, in: connection)
         try outbox.enqueue(entry.edit, of: entry.account, in: connection)

@@ -3,9 +3,10 @@ import DomainKit
 import Reactive
 import Synchronization
 
-/// The changes of products that this app has made, announced to scenes and applied to answers that were in flight.
+/// The changes of products that this app has made: reported to scenes, and applied to answers that were in flight.
 ///
-/// A list that was requested before a product was saved or deleted may arrive afterwards, with the product as it was.
+/// A list that was requested before a product was saved or deleted may arrive afterwards, with the product's old
+/// values.
 final class ProductChanges: Sendable {
     private struct Log {
         var changes: [Product.ID: (number: Int, event: ProductEvent)] = [:]
@@ -15,13 +16,12 @@ final class ProductChanges: Sendable {
     private let log = Mutex(Log())
     private let subject = PublishSubject<ProductEvent>()
 
-    /// The changes as they happen.
     var events: Observable<ProductEvent> { subject.observable }
 
-    /// How many changes there were so far.
+    /// The number of changes so far. A request records it when it is sent, and applies later changes to its answer.
     var count: Int { log.withLock { $0.count } }
 
-    /// Remembers a change, so that it is in every answer from here on.
+    /// Records a change. Every answer that is completed from now on contains it.
     func note(_ event: ProductEvent) {
         log.withLock { log in
             log.count += 1
@@ -29,12 +29,11 @@ final class ProductChanges: Sendable {
         }
     }
 
-    /// Announces a change to all subscribers.
     func announce(_ event: ProductEvent) {
         subject.send(event, isolation: nil)
     }
 
-    /// The product with what happened to it after the first `count` changes; nil when it was deleted.
+    /// Applies the changes after the first `count` to a product. Returns `nil` if one of them deleted it.
     func applied(to product: Product, after count: Int) -> Product? {
         guard let change = log.withLock({ $0.changes[product.id] }), change.number > count else { return product }
         return switch change.event {
@@ -43,7 +42,7 @@ final class ProductChanges: Sendable {
         }
     }
 
-    /// The page with all changes after the first `count` ones.
+    /// Applies the changes after the first `count` to a page.
     func applied(to page: Page<Product>, after count: Int) -> Page<Product> {
         var current = page
         current.items = page.items.compactMap { applied(to: $0, after: count) }

@@ -3,10 +3,10 @@ import Domain
 import DomainKit
 
 extension ProductEdit: OutboxEdit {
-    /// Edits of one product are sent in their order, as one where none of them was sent yet.
+    /// Edits of the same entity are sent in their order, and merged as long as none of them has been sent.
     public var entity: String { "\(product.id)" }
 
-    /// The later one: it has all values of the product.
+    /// The later edit replaces the earlier one, since it has all values of the product.
     public func following(_ earlier: ProductEdit) -> ProductEdit? { self }
 }
 

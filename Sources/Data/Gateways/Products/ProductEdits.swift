@@ -5,13 +5,13 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The edits of products that their server has not performed yet: queued in the outbox, sent by its sender, and laid
-/// over what the server and the cache have of the products.
+/// The edits of products that the server has not performed: queued in the outbox, sent by its sender, and applied to
+/// what the server and the cache return.
 ///
-/// The cache holds what the server has. So an edit that is undone or discarded leaves nothing to be put back, and a page
+/// The cache contains the server's values only. So undoing or discarding an edit has nothing to restore, and a page
 /// that arrives while an edit waits shows the edit.
 final class ProductEdits: Sendable {
-    /// The account of edits that are made signed out. The next account that signs in takes them over.
+    /// The account of edits that are made while signed out. The next account that signs in takes them over.
     static let nobody = ""
 
     let changes = ProductChanges()
@@ -26,21 +26,22 @@ final class ProductEdits: Sendable {
     private let snapshot = Mutex(ProductEditSnapshot())
     private let awaited = AwaitedEdits()
     private let settled: PublishSubject<PendingEditEvent>
-    /// Products whose edits have gone are read once more: what they are now is what the cache has.
+    /// The products whose edits have just disappeared: they are read once more, since the cache has their current
+    /// values.
     private let lastEdited = Mutex<Set<Product.ID>>([])
-    /// How long the request may take by which an edit is sent; nil while none is.
+    /// The time limit of the request that sends an edit; `nil` while none is in flight.
     private let waits = BehaviorSubject<RequestWait?>(nil)
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
-    /// The edits of products of `source`, sent from now on.
+    /// Begins to send the edits of products of `source`.
     ///
     /// - Parameters:
-    ///   - settled: Receives what becomes of edits for which nobody waits.
-    ///   - account: Who is signed in: now, then on each change.
-    ///   - connectivity: Whether the server can be reached; when it can be again, what waits is sent at once.
+    ///   - settled: Receives the outcomes of edits for which no form waits.
+    ///   - account: The signed-in account: now, then on each change.
+    ///   - connectivity: Sending resumes as soon as the server can be reached again.
     ///   - grace: How long deletions are held before they are sent.
-    ///   - clock: Measures that time, and the pauses between attempts.
-    ///   - random: Draws those pauses.
+    ///   - clock: Measures the grace period and the pauses between attempts.
+    ///   - random: Draws the lengths of those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, settled: PublishSubject<PendingEditEvent>,
         account: Observable<Account?>, connectivity: Observable<Connectivity>, grace: Duration,
@@ -57,7 +58,7 @@ final class ProductEdits: Sendable {
         deletions = HeldDeletions(
             database, source: source, outbox: outbox, grace: grace, clock: clock, onFailure: onFailure)
         accounts = account.map { $0?.username ?? Self.nobody }.removeDuplicates()
-        // Offline nothing is sent, so that edits can still be merged and undone.
+        // Sends nothing offline, so that waiting edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
         sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
@@ -67,7 +68,8 @@ final class ProductEdits: Sendable {
                 try await server.perform(
                     edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
             }
-            // Noted before it is cached: a page that is cached in between has it, one that is cached before is changed.
+            // Recorded before it is cached: a page that is cached in between contains the change, one that is cached
+            // before is updated.
             changes.note(saved.map { .updated($0) } ?? .deleted(edit.product.id))
             return { connection in
                 if let saved {
@@ -88,7 +90,7 @@ final class ProductEdits: Sendable {
 
     private func begin(_ onFailure: @escaping @Sendable (any Error) -> Void) {
         let watching = accounts.flatMapLatest { [weak self] account in
-            // From here on the edits of the account before are not shown.
+            // The previous account's edits must not be shown from here on.
             self?.clear()
             return self?.snapshots(of: account) ?? .empty()
         }
@@ -117,7 +119,7 @@ final class ProductEdits: Sendable {
         running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
-    /// The account's pending edits in their order: now, then after each change.
+    /// The account's pending edits in the order in which they were made: now, then after each change.
     var pending: Observable<[PendingEdit]> {
         accounts.flatMapLatest { [database, deletions] account in
             database.observe { try deletions.entries(of: account, in: $0) }
@@ -125,20 +127,22 @@ final class ProductEdits: Sendable {
         .map { $0.map(PendingEdit.init) }
     }
 
-    /// The product with its edits that were not sent yet, unless the server has refused them. One whose deletion waits is
-    /// still there.
+    /// Applies the product's waiting edits, unless the server has refused them. A product whose deletion waits is
+    /// returned as well.
     func applied(to product: Product) -> Product {
         snapshot.withLock { $0.edited(product.id) ?? product }
     }
 
-    /// Queues an edit, and emits when the server has performed it, or when it has to wait.
+    /// Queues an edit. Emits when the server has performed it, or as soon as it has to wait.
     func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
         Observable { [self] in
-            // Not stopped by a cancellation of the caller: an edit outlives the scene that made it.
+            // In a task of its own, so that a cancellation of the caller does not stop it: an edit outlives the scene
+            // that made it.
             let (id, account) = try await Task { [database, outbox, deletions, source, accounts, awaited] in
                 guard let account = try await accounts.first() else { throw CancellationError() }
                 let id: Int? = try await database.write { connection in
-                    // What is to be deleted stays visible until it is, so that it can be brought back.
+                    // The cache keeps a deleted product until the server has deleted it, so that the deletion can be
+                    // undone.
                     if edit.isDeletion,
                         try connection.findCached(Product.self, id: edit.product.id, from: source) == nil
                     {
@@ -161,7 +165,7 @@ final class ProductEdits: Sendable {
 
     private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
         defer { if let event = awaited.leave(id) { settled.send(event, isolation: nil) } }
-        // It is the sender's request that this waits for.
+        // The caller waits for the sender's request, so its time limit is reported to the caller.
         let reporting = RequestWait.report.map { report in
             waits.observable.drop { $0 == nil }.subscribe { report($0) }
         }
@@ -179,7 +183,7 @@ final class ProductEdits: Sendable {
             }
             if case .refused(let message, let fields) = entry.state {
                 awaited.tell(id)
-                // The form that waits for it still has what was entered: the user decides there.
+                // The form still has the entered values, and its user decides what happens to them.
                 try await discard(id)
                 throw GatewayError.refused(message: message, fields: fields).aboutProductFields
             }
@@ -195,7 +199,7 @@ final class ProductEdits: Sendable {
         var product: Product?
     }
 
-    /// Undoes an edit that was not sent yet.
+    /// Returns whether the edit was undone: `false` when it has been sent.
     func undo(_ id: Int) async throws -> Bool {
         try await database.write { [outbox, deletions] connection in
             if try deletions.held.withdraw(id, in: connection) != nil { return true }
@@ -203,22 +207,20 @@ final class ProductEdits: Sendable {
         }
     }
 
-    /// Sends a refused edit again.
     func retry(_ id: Int) async throws {
         try await database.write { [outbox] in try outbox.retry(id, in: $0) }
     }
 
-    /// Discards a refused edit.
     func discard(_ id: Int) async throws {
         try await database.write { [outbox] in _ = try outbox.discard(id, in: $0) }
     }
 
-    /// The account's edits after each change of them, whichever process made it.
+    /// The account's edits after each change, whichever process made it.
     private func snapshots(of account: String) -> Observable<ProductEditSnapshot> {
         database.observe { [weak self] in try self?.read(of: account, in: $0) }.compactMap(\.self)
     }
 
-    /// Reads the edits where that has not been done yet, as at the start, before something is shown without them.
+    /// Reads the edits if that has not been done, so that nothing is shown without them after the start.
     func load() async {
         guard !snapshot.withLock({ $0.isRead }), let account = try? await accounts.first() else { return }
         let first = try? await database.readAtOnce { [weak self] in try self?.read(of: account, in: $0) }
@@ -242,7 +244,7 @@ final class ProductEdits: Sendable {
         take(ProductEditSnapshot(cached: snapshot.withLock { $0.cached }))
     }
 
-    /// Announces what has become of the products whose edits have changed.
+    /// Reports the changes of the products whose edits have changed.
     private func take(_ next: ProductEditSnapshot) {
         let previous = snapshot.withLock { snapshot in
             defer { snapshot = next }

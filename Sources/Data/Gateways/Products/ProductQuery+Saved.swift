@@ -1,16 +1,15 @@
 import Domain
 import Foundation
 
-/// Queries over the products that are saved on this device, as the server would answer them.
+/// Answers queries from the products saved on this device, by the server's rules.
 extension ProductQuery {
-    /// Whether a product matches the query.
     func includes(_ product: Product) -> Bool {
         guard category == nil || category == product.category else { return false }
         return words.isEmpty
             || [product.name, product.category, product.summary].contains { $0.contains(words: words) }
     }
 
-    /// Whether a product comes before another one; nil where the query has no order.
+    /// `nil` if the query has no order.
     var areInOrder: (@Sendable (Product, Product) -> Bool)? {
         switch order {
         case .name: { $0.name.localizedStandardCompare($1.name) == .orderedAscending }

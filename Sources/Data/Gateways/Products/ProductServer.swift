@@ -2,16 +2,15 @@ import DataKit
 import Domain
 import DomainKit
 
-/// Performs edits of products on their server.
+/// Performs edits and queries of products on their server.
 struct ProductServer: Sendable {
     let api: APIClient
 
-    /// A page of the products that match a query.
     func page(_ query: ProductQuery, _ window: PageWindow) async throws -> Page<Product> {
         guard let category = query.category, !query.words.isEmpty else {
             return try await api.send(.products(query, window)).page(window)
         }
-        // The server searches all categories at once: its whole answer is searched for the one.
+        // The server searches all categories at once, so its whole answer is fetched and filtered by category.
         let answer = try await api.send(.products(query, PageWindow(offset: 0, count: 0)))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         var page = window.page(Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count)
@@ -19,9 +18,9 @@ struct ProductServer: Sendable {
         return page
     }
 
-    /// Sends an edit and returns the product as the server has it afterwards; nil where it is deleted.
+    /// Sends an edit and returns the product as the server has it afterwards; `nil` after a deletion.
     ///
-    /// - Parameter account: Whose token is sent with it; nil sends none.
+    /// - Parameter account: The account whose token is sent; `nil` sends none.
     func perform(_ edit: ProductEdit, key: String, account: String?) async throws -> Product? {
         switch edit {
         case .save(let product):
@@ -30,7 +29,7 @@ struct ProductServer: Sendable {
             do {
                 _ = try await api.send(.deleteProduct(product.id, key: key, account: account))
             } catch GatewayError.notFound {
-                // Deleted already: the answer to an earlier attempt may have been lost.
+                // Not found means deleted: the answer to an earlier attempt may have been lost.
             }
             return nil
         }
@@ -38,7 +37,8 @@ struct ProductServer: Sendable {
 }
 
 extension GatewayError {
-    /// Objections to single fields as a `ValidationError`, which the editor shows beside them; any other error as it is.
+    /// Converts the server's objections to single fields into a `ValidationError`, which the editor shows at the
+    /// fields. Returns any other error unchanged.
     var aboutProductFields: any Error {
         let fields: [(name: String, field: ProductDraft.Field)] = [
             ("title", .name), ("price", .price), ("stock", .stock), ("category", .category), ("description", .summary),

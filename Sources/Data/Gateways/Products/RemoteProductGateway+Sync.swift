@@ -6,11 +6,11 @@ import Reactive
 extension RemoteProductGateway: ProductSyncGateway {
     private static let itemsPerRequest = 30
 
-    /// Fetches the whole list and keeps it in the cache, in one step at the end. Products that cannot be read are left out,
-    /// and counted in the last progress.
+    /// Fetches the whole list and saves it in one step at the end. Products that cannot be read are left out, and
+    /// counted in the last progress.
     ///
-    /// - Errors: the store's failure when there is no cache, without asking the server; a list that does not arrive
-    ///   in full, which replaces nothing.
+    /// - Errors: without a cache, the store's failure before anything is requested. A list that does not arrive in full
+    ///   fails and replaces nothing.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
             let task = Task {

@@ -4,28 +4,26 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Products of a server that speaks the DummyJSON contract, with a cache of the list and an outbox of the edits.
+/// Products of a server that speaks the DummyJSON contract, with a cache of the list and an outbox of edits.
 public struct RemoteProductGateway: ProductGateway {
     let api: APIClient
-    /// The cache, or why there is none.
+    /// The failure is kept, so that a sync can report why there is no cache.
     let cache: Result<PageCache<Product>, StoreError>
     let changes: ProductChanges
-    /// The edits that wait; nil where there is no database to keep them in.
+    /// `nil` without a database: edits are then sent at once and never wait.
     private let edits: ProductEdits?
     private let server: ProductServer
     private let settled: PublishSubject<PendingEditEvent>
 
-    /// A gateway to `api`; without a database nothing is cached, and edits are sent at once or not at all.
+    /// Without a database nothing is cached, and an edit that cannot be sent at once fails.
     ///
     /// - Parameters:
-    ///   - api: The server.
-    ///   - store: The app's database, or why there is none.
-    ///   - source: Names the server in the cache: what another one has sent is not shown.
-    ///   - account: Who is signed in, now and after each change: whose edits are made and sent.
+    ///   - source: Names the server in the cache: what another server has sent is not shown.
+    ///   - account: The signed-in account, whose edits are made and sent: now, then on each change.
     ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
-    ///   - clock: Measures that time, and the pauses between attempts to send an edit.
-    ///   - random: Draws those pauses.
+    ///   - clock: Measures the grace period and the pauses between attempts to send an edit.
+    ///   - random: Draws the lengths of those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
@@ -48,10 +46,9 @@ public struct RemoteProductGateway: ProductGateway {
         changes = edits?.changes ?? ProductChanges()
     }
 
-    /// The changes of products on this device and on the server, as they happen.
     public var events: Observable<ProductEvent> { changes.events }
 
-    /// One page of products: what the cache has, marked stale, then what the server answers.
+    /// One page of products: the cached page, marked stale, then the server's.
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .deferred {
@@ -68,7 +65,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The products that match a query: those that are saved, as many as the page has room for, then the server's page.
+    /// The products that match a query: as many saved ones as fit on the page, then the server's page.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
         let window = PageWindow(request)
         return .deferred {
@@ -85,7 +82,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// The names of all categories: the server's, or offline those of the products that are saved.
+    /// The names of all categories: the server's, or offline those of the saved products.
     public func getProductCategories() -> Observable<[String]> {
         Observable {
             do {
@@ -98,7 +95,7 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// One product as the server has it; offline, as it was saved last, whichever list it came with.
+    /// The product as the server has it. Offline, the version that was saved last, with any list.
     public func getProduct(id: Product.ID) -> Observable<Product> {
         Observable {
             let earlier = changes.count
@@ -106,7 +103,7 @@ public struct RemoteProductGateway: ProductGateway {
                 let answer = try await api.send(.product(id)).product
                 let current = { @Sendable in changes.applied(to: answer, after: earlier) }
                 guard let product = current() else { throw GatewayError.notFound() }
-                // Not awaited: a cache that is slow or locked must not delay the answer.
+                // Not awaited: a slow or locked cache must not delay the answer.
                 if let entities { Task { await entities.keep(current) } }
                 return edited(product)
             } catch let error as GatewayError where error.isOutOfReach {
@@ -117,23 +114,24 @@ public struct RemoteProductGateway: ProductGateway {
         }
     }
 
-    /// Saves a product's values: on this device at once, on the server as soon as it can be reached.
+    /// Saves the values on this device at once, and on the server when it can be reached.
     public func update(_ product: Product) -> Observable<EditOutcome<Product>> { perform(.save(product)) }
 
-    /// Deletes a product. One that is gone already is deleted: the answer to an earlier attempt may have been lost.
+    /// Succeeds for a product that is already deleted: the answer to an earlier attempt may have been lost.
     public func delete(_ product: Product) -> Observable<EditOutcome<Product>> { perform(.delete(product)) }
 
     private func perform(_ edit: ProductEdit) -> Observable<EditOutcome<Product>> {
         if let edits { return edits.perform(edit).catch { .fail(Self.shown($0)) } }
         return Observable {
-            // Not stopped by a cancellation of the caller, who does not learn its result any more.
+            // In a task of its own, so that a cancellation of the caller, who no longer learns the result, does not
+            // stop it.
             let result = await Task { try await send(edit) }.result
             if Task.isCancelled { settled.send(Self.settlement(of: edit, result), isolation: nil) }
             return try result.get()
         }
     }
 
-    /// Performs an edit at once, where there is no database to keep it in.
+    /// Sends an edit at once, without a database to queue it in.
     private func send(_ edit: ProductEdit) async throws -> EditOutcome<Product> {
         do {
             let saved = try await server.perform(edit, key: UUID().uuidString, account: nil)
@@ -169,25 +167,21 @@ public struct RemoteProductGateway: ProductGateway {
 }
 
 extension RemoteProductGateway: PendingEditGateway {
-    /// The edits of the signed-in account that the server has not performed: now, then after each change.
+    /// The pending edits of the signed-in account: now, then after each change.
     public var pendingEdits: Observable<[PendingEdit]> {
         edits?.pending.catch { .fail(GatewayError(failure: $0)) } ?? .just([])
     }
 
-    /// What becomes of edits for which nobody waits, as it happens.
     public var pendingEditEvents: Observable<PendingEditEvent> { settled.observable }
 
-    /// Undoes an edit that was not sent yet.
     public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
         translatingErrors { try await edits?.undo(id) ?? false }
     }
 
-    /// Sends a refused edit again.
     public func retryEdit(id: PendingEdit.ID) -> Observable<Void> {
         translatingErrors { try await edits?.retry(id) ?? () }
     }
 
-    /// Discards a refused edit.
     public func discardEdit(id: PendingEdit.ID) -> Observable<Void> {
         translatingErrors { try await edits?.discard(id) ?? () }
     }

@@ -9,12 +9,10 @@ public struct RemoteRepoGateway: RepoGateway {
     private let api: APIClient
     private let cache: PageCache<Repo>?
 
-    /// A gateway to `api`; without a database nothing is cached.
+    /// Without a database nothing is cached.
     ///
     /// - Parameters:
-    ///   - api: The server.
-    ///   - store: The app's database, or why there is none.
-    ///   - source: Names the server in the cache: what another one has sent is not shown.
+    ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String,
@@ -26,7 +24,7 @@ public struct RemoteRepoGateway: RepoGateway {
 
     /// One page of the repositories written in Swift, the most starred first.
     ///
-    /// GitHub finds any number of them and hands out the first 1,000, a hundred at a time at most.
+    /// GitHub returns only the first 1,000 results of a search, at most a hundred at a time.
     public func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
         let perPage = min(request.perPage, 100)
         let window = PageWindow(offset: (request.page - 1) * perPage, count: perPage, reachable: 1_000)
@@ -37,7 +35,7 @@ public struct RemoteRepoGateway: RepoGateway {
             do {
                 answer = try await api.send(.swiftRepos(page: request.page, perPage: perPage))
             } catch GatewayError.refused where window.end > window.reachable {
-                // Some servers refuse the whole of a page that only begins before the limit.
+                // Some servers refuse a page that begins before the limit and ends after it.
                 return window.page([], total: nil)
             }
             var page = window.page(answer.items.elements.map(\.repo), total: answer.totalCount)

@@ -4,9 +4,9 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Sign-in at a server that speaks the DummyJSON contract. The session outlives the app, in the secret store.
+/// Sign-in at a server that speaks the DummyJSON contract. The session is kept in the secret store between launches.
 public struct RemoteSessionGateway: SessionGateway {
-    /// Keeps the session's tokens, for clients whose endpoints require one.
+    /// Adds the session's token to requests whose endpoint requires one.
     public let authorizer: Authorizer
 
     private let record: SessionRecord
@@ -14,16 +14,13 @@ public struct RemoteSessionGateway: SessionGateway {
     private let member: APIClient
     private let tokenMinutes: Int?
 
-    /// A gateway to the server at `baseURL`; a session that `secrets` holds goes on.
+    /// Continues a session that `secrets` contains.
     ///
     /// - Parameters:
-    ///   - baseURL: The address that the paths of requests begin with.
-    ///   - server: Names the server among the secrets: its tokens are never sent to another one.
-    ///   - transport: Carries the requests.
-    ///   - secrets: Keeps the tokens between launches.
-    ///   - store: Notifies the processes that share the secrets of each other: signing out in one signs out in all.
-    ///   - tokenMinutes: How long access tokens should last, in minutes; nil leaves it to the server.
-    ///   - options: How requests are repeated, limited and logged.
+    ///   - server: Names the server among the secrets: its tokens are never sent to another server.
+    ///   - store: Notifies other processes with the same secrets: signing out in one signs out in all.
+    ///   - tokenMinutes: The requested lifetime of access tokens, in minutes; `nil` leaves it to the server.
+    ///   - options: How requests are retried, limited and logged.
     public init(
         baseURL: URL, server: String, transport: any HTTPTransport, secrets: any SecretStore, store: Store? = nil,
         tokenMinutes: Int? = nil, options: APIClient.Options = APIClient.Options()
@@ -40,13 +37,15 @@ public struct RemoteSessionGateway: SessionGateway {
         self.tokenMinutes = tokenMinutes
     }
 
-    /// The signed-in account, or nil: now, then on each change. It becomes nil when the server refuses to renew a sign-in.
+    /// The signed-in account, or `nil`: now, then on each change. It becomes `nil` when the server refuses to renew a
+    /// sign-in.
     public var account: Observable<Account?> { record.account }
 
-    /// Signs in.
+    /// Signs in and saves the session.
     ///
     /// - Cancellation: an answer that arrives afterwards signs no user in.
-    /// - Errors: wrong credentials are a `ValidationError` about the password; a session that cannot be kept is none.
+    /// - Errors: a `ValidationError` about the password for wrong credentials. If the session cannot be saved, the
+    ///   sign-in fails.
     public func login(_ credentials: Credentials) -> Observable<Account> {
         Observable {
             let body = LoginBody(
@@ -69,7 +68,6 @@ public struct RemoteSessionGateway: SessionGateway {
         }
     }
 
-    /// Fetches the signed-in account from the server.
     public func refreshAccount() -> Observable<Account> {
         Observable {
             let generation = record.generation
@@ -85,7 +83,7 @@ public struct RemoteSessionGateway: SessionGateway {
         }
     }
 
-    /// Signs out on this device; the contract has no way to tell the server.
+    /// Signs out on this device only: the contract has no endpoint for it.
     public func logout() -> Observable<Void> {
         Observable {
             try translatingErrors { try record.end { try authorizer.signOut() } }
@@ -102,7 +100,7 @@ public struct RemoteSessionGateway: SessionGateway {
 }
 
 extension GatewayError {
-    /// Whether the server has judged the user name and the password: the contract does so with status 400 or 401.
+    /// The contract rejects the user name or the password with status 400 or 401.
     fileprivate var refusesCredentials: Bool {
         if case .signedOut = self { return true }
         guard case APIError.status(400, _)? = cause else { return false }

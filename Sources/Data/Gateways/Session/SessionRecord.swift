@@ -4,7 +4,7 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// Who is signed in, kept with the tokens between launches.
+/// The signed-in account, kept with its tokens between launches and shared between processes.
 final class SessionRecord: Sendable {
     private struct State {
         var account: Account?
@@ -14,15 +14,14 @@ final class SessionRecord: Sendable {
     let tokens: SecretTokenStore
     private let secrets: any SecretStore
     private let key: String
-    /// Also guards the order of changes in the secret store.
+    /// Locked while the secret store is written too, so that its changes have the order of these.
     private let state: Mutex<State>
     private let changed = BehaviorSubject<Void>(())
     private let server: String
-    /// Notifies other processes, and is notified by them.
     private let database: Database?
     private let others = Mutex<Subscription?>(nil)
 
-    /// The session with `server` that `secrets` holds, if it is complete; one that cannot be read counts as none.
+    /// Reads the session with `server` from `secrets`. A session that is incomplete or cannot be read is ignored.
     ///
     /// - Parameter database: Notifies the processes that share the secrets of each other's changes.
     init(_ secrets: any SecretStore, server: String, database: Database? = nil) {
@@ -37,21 +36,22 @@ final class SessionRecord: Sendable {
         let changes = database?.observe { connection -> Int in
             try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
         }
-        // With the first count, too: a change may have come between the reading above and it.
+        // Reloads on the first count too: the session may have changed between the reading above and the subscription.
         let following = changes?.subscribe { [weak self] _ in self?.reload() }
         others.withLock { $0 = following }
     }
 
-    /// Who is signed in, or nil: now, then on each change.
+    /// The signed-in account, or `nil`: now, then on each change.
     var account: Observable<Account?> {
-        // What is sent is only that there is something new: two changes that race cannot end with the older one.
+        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with
+        // the older value.
         changed.observable.map { [self] in state.withLock { $0.account } }.removeDuplicates()
     }
 
-    /// Distinguishes this session from those before and after it.
+    /// Increases with each session, so that an answer for an earlier session can be recognized.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Begins a session; `keepTokens` comes last, so that tokens are never there without an account.
+    /// Begins a session. Calls `keepTokens` last, so that tokens are never saved without an account.
     func begin(_ account: Account, keepTokens: () throws -> Void) throws {
         try change { state in
             try save(account)
@@ -61,7 +61,7 @@ final class SessionRecord: Sendable {
         tellOthers()
     }
 
-    /// Records the account as the server has it; false where that session has ended.
+    /// Records the account as the server has it. Returns `false` if that session has ended.
     func update(_ account: Account, generation: Int) throws -> Bool {
         try change { state in
             guard state.generation == generation, state.account != nil else { return false }
@@ -81,7 +81,7 @@ final class SessionRecord: Sendable {
         tellOthers()
     }
 
-    /// Adopts what another process has made of the session.
+    /// Reads the session again after another process has changed it.
     private func reload() {
         change { state in
             let data = (try? tokens.load()) == nil ? nil : try? secrets.secret(for: key)
@@ -90,7 +90,6 @@ final class SessionRecord: Sendable {
         }
     }
 
-    /// Notifies other processes.
     private func tellOthers() {
         guard let database else { return }
         Task { [server] in
@@ -107,7 +106,7 @@ final class SessionRecord: Sendable {
     func noteSignOut() {
         change { state in
             guard (try? tokens.load()) == nil else { return }
-            // The rest of the account is of no use without tokens.
+            // The account is of no use without tokens.
             try? save(nil)
             state = State(generation: state.generation + 1)
         }

@@ -2,12 +2,10 @@ import DataKit
 import Domain
 
 extension Car: Record {
-    /// The saved cars.
     public static let table: Table<Car> = Table(
         "cars", Columns.id, Columns.make, Columns.model, Column("trim", \.trim),
         make: Car.init(id:make:model:trim:))
 
-    /// The columns that cars are sorted by.
     enum Columns {
         static let id = Column("id", \Car.id)
         static let make = Column("make", \Car.make)

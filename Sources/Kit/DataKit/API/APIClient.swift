@@ -15,12 +15,12 @@ public final class APIClient: Sendable {
     private let options: Options
     private let reads = SharedTasks<Read, HTTPResponse>(stopsWhenNobodyWaits: true)
     private let endedWrites = Atomic<Int>(0)
-    /// Of all clients, as they share observers.
+    /// Counts the requests of all clients, since clients may share an observer.
     private static let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
     private let probe: Probe
 
-    /// A client of the server at `baseURL`; endpoints that require a token need an `authorizer`.
+    /// A client of the server at `baseURL`. Requests to endpoints that require a token fail without an `authorizer`.
     public init(
         baseURL: URL, transport: any HTTPTransport, authorizer: Authorizer? = nil, options: Options = Options()
     ) {
@@ -40,7 +40,7 @@ public final class APIClient: Sendable {
     /// - Order: equal reads in flight are one request, but a read that begins after a write has ended never joins one that
     ///   began before. A read that was answered earlier is sent with the answer's `ETag`.
     /// - Cancellation: closes the connection and throws `GatewayError.cancelled`; a request that another caller waits for
-    ///   goes on.
+    ///   continues.
     /// - Errors: everything it throws is a `GatewayError`. Only idempotent operations are retried, within
     ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
     ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
@@ -65,7 +65,8 @@ public final class APIClient: Sendable {
                 throw GatewayError(refusal: exchange.response, hiding: request.secrets + tokens, now: options.now())
             }
             let value: Response = try await Self.decode(exchange.response)
-            // Only now: a damaged answer that were known would be "not modified" from then on.
+            // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
+            // then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
             return value
         } catch {
@@ -73,7 +74,7 @@ public final class APIClient: Sendable {
         }
     }
 
-    /// Decodes off the caller's actor, which may be the main one.
+    /// Decodes outside the caller's actor, so that a large answer does not block the main actor.
     @concurrent
     private static func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
         try JSONDecoder.api.decode(Response.self, answer: response)
@@ -100,9 +101,9 @@ public final class APIClient: Sendable {
         guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
         let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, within: budget)
         guard exchange.response.status == 401 else { return exchange }
-        // The server refused before it did anything, so that even what is not idempotent may be sent again.
+        // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
         let fresh = try await authorizer.renewed(rejected: tokens)
-        // Somebody else may have signed in meanwhile.
+        // Another user may have signed in meanwhile, whose token must not send this request.
         guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
         return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, within: budget)
     }
@@ -134,13 +135,13 @@ public final class APIClient: Sendable {
         let identity = Self.lastIdentity.add(1, ordering: .relaxed).newValue
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
-        // Offline is a state: what is asked meanwhile hears of it at once.
+        // Offline is a known state, so a request made meanwhile fails at once.
         let isOffline = options.connectivity?.current.offlineSince != nil
         defer { report(.ended, of: request, identity, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
             attempt += 1
             report(.sending, of: request, identity, attempt: attempt)
-            // What is shared and remembered goes by the request as it was made, whatever time an attempt has.
+            // Sharing and caching use the request as it was made, without the time limit of an attempt.
             var timed = request
             timed.timeout = min(request.timeout, remaining)
             let log = options.log.map { APILog(request: timed, attempt: attempt, write: $0) }
@@ -160,7 +161,7 @@ public final class APIClient: Sendable {
             observe(.waiting(until: end), of: request, identity, attempt: attempt)
             try await options.clock.sleep(for: delay)
         }
-        // Only now: one connection that breaks is not an outage.
+        // Not after the first failure: one broken connection is no outage.
         if case .failure(.offline) = outcome {
             options.connectivity?.noteFailure { [probe] in await probe.isAnswered() }
         }
@@ -180,7 +181,7 @@ public final class APIClient: Sendable {
         options.observer?(.request(RequestEvent(request, id: identity, attempt: attempt, step())))
     }
 
-    /// Why the outcome is worth another attempt.
+    /// The failure, if it justifies another attempt.
     private func failure(in outcome: Result<HTTPResponse, GatewayError>, of request: HTTPRequest) -> GatewayError {
         switch outcome {
         case .success(let response): GatewayError(refusal: response, hiding: request.secrets, now: options.now())
@@ -202,7 +203,7 @@ public final class APIClient: Sendable {
     }
 }
 
-/// Finds out whether the server answers anything at all.
+/// Sends a request to find out whether the server answers anything at all.
 private struct Probe: Sendable {
     let transport: any HTTPTransport
     let request: HTTPRequest
@@ -212,7 +213,7 @@ private struct Probe: Sendable {
             _ = try await transport.send(request)
             return true
         } catch {
-            // A server that answers with something unusable can be reached.
+            // An unusable answer also shows that the server can be reached.
             return error is APIError
         }
     }
@@ -232,14 +233,14 @@ extension Result<HTTPResponse, GatewayError> {
     }
 }
 
-/// A request as it was last sent, and what the server answered.
+/// A request as it was last sent, with the server's answer.
 private struct Exchange {
     let request: HTTPRequest
     let response: HTTPResponse
 }
 
-/// A read as it is shared: one that was asked for before a write ended may not show what the write has done, so
-/// nobody who asks after it joins that one.
+/// Identifies a read that callers may share. A read that began before a write ended may not contain the write's effect,
+/// so callers after the write do not share it.
 private struct Read: Hashable, Sendable {
     let request: HTTPRequest
     let endedWrites: Int

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The technical side of a request that failed: the `cause` of a `GatewayError`, for developers and logs.
+/// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
-    /// The server answered with a status other than success, with its own words where it had any.
+    /// The server answered with a status other than success. `message` is the server's text, if it sent any.
     case status(Int, message: String?)
-    /// The answer is not what the contract promises. `path` is the coding path, `snippet` the answer's shape without
-    /// its values.
+    /// The answer does not match the contract. `path` is the coding path of the mismatch. `snippet` is the answer's
+    /// structure without its values, which may be private.
     case undecodable(path: String, snippet: String)
-    /// The request cannot be expressed, and was not sent.
+    /// The request could not be written as HTTP or JSON. It was not sent.
     case invalidRequest(reason: String)
-    /// What came back is not a usable HTTP answer.
+    /// The bytes received are not a complete HTTP answer.
     case invalidResponse(reason: String)
-    /// The answer is larger than the request allows, in bytes.
+    /// The body exceeds the request's `bodyLimit`, in bytes. The rest of it was not received.
     case tooLarge(limit: Int)
 }
 
 extension APIError: LocalizedError {
-    /// What a log shows: no value of the request or of the answer.
+    /// A text for logs. Contains no value of the request or of the answer.
     public var errorDescription: String? {
         switch self {
         case .status(let status, _): "status \(status)"

@@ -23,7 +23,7 @@ struct APILog {
     }
 
     func failed(_ error: any Error) {
-        // The description of a URLError holds the whole address; its code does not.
+        // The code only: a URLError's description contains the whole address, including the values of its query.
         let cause = (error as? URLError).map { "URLError \($0.code.rawValue)" } ?? "\(type(of: error))"
         write("\(subject) failed: \(GatewayError(failure: error).message) [\(cause)]")
     }

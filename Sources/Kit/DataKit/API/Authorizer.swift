@@ -20,20 +20,20 @@ public final class Authorizer: Sendable {
     ///   Whatever else it throws leaves the session as it is; the requests that wait for new tokens fail with it.
     public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
 
-    /// Guards the order of changes: a sign-out during a renewal must not be undone by the renewal's end.
+    /// Also orders the changes: a sign-out during a renewal must not be undone when the renewal ends.
     private let store: Mutex<any TokenStore>
     private let renew: Renewal
     private let onSignOut: @Sendable () -> Void
-    // A renewal that nobody waits for any more still ends: its answer is the only copy of the next refresh token.
+    // A renewal continues even if no caller waits for it: its answer is the only copy of the next refresh token.
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
     /// A session that is kept in `store`.
     ///
     /// - Parameters:
-    ///   - store: Keeps the tokens; a session that it holds goes on.
+    ///   - store: Keeps the tokens; a session that it contains is continued.
     ///   - onSignOut: Called, on any thread, when the server has ended the session. ``signOut()`` does not call it.
-    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when nobody waits for it any
-    ///     more: its answer is the only copy of the next refresh token.
+    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when its callers are: its
+    ///     answer is the only copy of the next refresh token.
     public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
         self.store = Mutex(store)
         self.renew = renew
@@ -57,7 +57,7 @@ public final class Authorizer: Sendable {
     /// - Errors: `GatewayError.storage` where the tokens cannot be removed.
     public func signOut() throws(GatewayError) { try save(nil) }
 
-    /// The session's tokens.
+    /// The session's tokens. Throws `GatewayError.signedOut` if there are none.
     func current() throws(GatewayError) -> Tokens {
         guard let tokens = try load() else { throw .signedOut() }
         return tokens
@@ -66,7 +66,7 @@ public final class Authorizer: Sendable {
     /// The tokens to use instead of `rejected`: one renewal, however many callers ask.
     ///
     /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
-    /// does not sign anybody out; the callers get its error.
+    /// signs no user out; the callers get its error.
     func renewed(rejected: Tokens) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
@@ -114,12 +114,12 @@ extension GatewayError {
         self.init(failure: error as? StoreError ?? .secretsUnavailable(cause: "\(error)"))
     }
 
-    /// Whether the server has judged the refresh token, rather than failed to answer.
+    /// Whether the server has rejected the refresh token, rather than failed to answer.
     fileprivate var refusesSession: Bool {
         switch self {
         case .signedOut, .notFound: true
         case .refused(_, _, let cause):
-            // A request that was never sent is refused, too.
+            // Requires a status, since a request that was never sent is reported as refused too.
             if case APIError.status? = cause.error { true } else { false }
         default: false
         }

@@ -42,14 +42,15 @@ public final class ConnectivityTracker: Sendable {
 
     /// Whether the server can be reached: now, then on each change.
     public var connectivity: Observable<Connectivity> {
-        // What is sent is only that there is something new: two changes that race cannot end with the older one.
+        // The signal carries no value, and the state is read on arrival: so two concurrent changes cannot end with the
+        // older one.
         changed.observable.map { [self] in current }.removeDuplicates()
     }
 
-    /// Whether the server can be reached.
+    /// The state now, for code that decides once instead of observing.
     public var current: Connectivity { state.withLock { $0.connectivity } }
 
-    /// Probes the server at once, where it cannot be reached, instead of at the end of the pause.
+    /// Probes the server at once instead of after the pause. Does nothing while the server can be reached.
     public func probeNow() {
         state.withLock { state in
             guard state.connectivity.offlineSince != nil else { return }
@@ -57,7 +58,7 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// Something was answered.
+    /// Records that the server has answered. Ends the probing.
     func noteResponse() {
         guard current != .online else { return }
         change { state in
@@ -67,7 +68,7 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// A request did not get through; `probe` finds out whether anything does.
+    /// Records that a request got no answer. `probe` finds out whether any request does.
     func noteFailure(probe: @escaping @Sendable () async -> Bool) {
         change { state in
             state.probe = probe
@@ -93,7 +94,7 @@ public final class ConnectivityTracker: Sendable {
         }
     }
 
-    /// How long to wait before a probe, in seconds; the one before the first is made at once.
+    /// The pause before a probe, in seconds. The first probe follows at once.
     private static func pause(before attempt: Int) -> Int {
         attempt == 0 ? 0 : min(60, 1 << min(attempt - 1, 6))
     }
@@ -103,7 +104,7 @@ public final class ConnectivityTracker: Sendable {
         case failed(Int)
     }
 
-    /// Notes that a probe begins or has failed, and returns what probes; nil where nothing is to be probed any more.
+    /// Records that a probe begins or has failed. Returns the probe, or `nil` if probing has ended.
     private func probing(_ step: ProbeStep) -> (@Sendable () async -> Bool)? {
         change { state in
             guard !Task.isCancelled, let since = state.connectivity.offlineSince else { return nil }

@@ -13,29 +13,31 @@ import Foundation
 /// Answers are decoded as JSON: numbers into `Decimal` exactly, dates from RFC 3339. ``NoContent`` takes any answer;
 /// ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
-    /// The request method.
+    /// Also decides whether the endpoint is idempotent, unless ``isIdempotent`` is given.
     public var method: HTTPMethod
-    /// The path below the client's base URL, as raw segments; whatever they contain is percent-encoded when sent.
+    /// The segments of the path below the client's base URL, unencoded. They are percent-encoded when the request is
+    /// sent.
     public var path: [String]
-    /// The query, in order, as raw names and values.
+    /// The names and values of the query in order, unencoded.
     public var query: [URLQueryItem]
-    /// Header fields of this request alone, such as a key that belongs to one account. They replace the client's fields of
-    /// the same names.
+    /// Header fields of this request only, such as a key that belongs to one account. They replace the client's fields
+    /// of the same names.
     public var headers: HTTPHeaders
-    /// The body, sent as JSON, with dates as RFC 3339 writes them; nil sends none.
+    /// Sent as JSON, with dates in RFC 3339; `nil` sends no body.
     public var body: (any Encodable & Sendable)?
-    /// Whether the request carries the signed-in user's access token.
+    /// Whether the request carries the signed-in user's access token. It fails with `GatewayError.signedOut` if there
+    /// is none.
     public var requiresToken: Bool
-    /// The only account that may make the request. Where another one, or none, is signed in when it is sent, or sent
-    /// again, it fails as one that needs a sign-in: nobody's token makes somebody else's change.
+    /// The only account that may make the request. If another account, or none, is signed in when the request is sent
+    /// or retried, it fails as if signed out: so one account's change is never sent with another account's token.
     public var account: String?
-    /// Whether the request may be repeated when its answer is lost.
+    /// Whether the request may be sent again after its answer was lost.
     public var isIdempotent: Bool
-    /// How long one attempt may take, where it differs from the client's.
+    /// The time limit of one attempt; `nil` uses the client's.
     public var timeout: Duration?
 
-    /// Describes an operation. By default it needs no token and is as idempotent as its method. With an `account` it needs
-    /// a token, whatever `requiresToken` says.
+    /// By default the endpoint requires no token and is as idempotent as its method. With an `account` it requires a
+    /// token, whatever `requiresToken` says.
     public init(
         _ method: HTTPMethod = .get,
         path: [String],
@@ -59,11 +61,11 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     }
 }
 
-/// The response of an operation whose answer has no content that matters.
+/// The response type for operations whose answer has no content, or content that can be ignored.
 public struct NoContent: Decodable, Equatable, Sendable {
-    /// The one value of the type.
+    /// The value that a successful operation returns.
     public init() {}
 
-    /// Accepts any content.
+    /// Accepts any content without reading it.
     public init(from decoder: any Decoder) {}
 }

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension GatewayError {
-    /// What a caller can do about whatever a transport, a clock, the store or a cancellation threw.
+    /// Converts an error of a transport, a clock, the store or a cancellation into what a caller can do about it.
     public init(failure error: any Error) {
         switch error {
         case let error as GatewayError: self = error
@@ -14,7 +14,7 @@ extension GatewayError {
         case let error as StoreError: self = .storage(message: error.message, cause: Cause(error))
         case is CancellationError: self = .cancelled
         case let error as URLError: self.init(error)
-        // Its type only: nobody knows what else it would show.
+        // The type only, since the description of an unknown error may contain private data.
         default: self.init(.invalidResponse(reason: "\(type(of: error))"))
         }
     }
@@ -42,7 +42,8 @@ extension GatewayError {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .badURL: self.init(.invalidRequest(reason: "The address is not one of the web."))
-        // Among them .unsupportedURL: what Linux says of a status line that is none. The transport has looked at the address.
+        // Includes .unsupportedURL, which Linux reports for a malformed status line. The transport has checked the
+        // address.
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             self.init(.invalidResponse(reason: "It is not HTTP."))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
@@ -51,12 +52,12 @@ extension GatewayError {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
             self.init(.invalidResponse(reason: "The connection is not secure."))
-        // Among them .badServerResponse: what Linux says when the connection closes before the first byte.
+        // Includes .badServerResponse, which Linux reports when the connection closes before the first byte.
         default: self = .offline
         }
     }
 
-    /// What an answer other than success means; the server's words are shown without `secrets`.
+    /// The meaning of an answer other than success. The server's texts are shown without `secrets`.
     init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
         let errorBody = try? JSONDecoder.api.decode(ErrorBody.self, from: response.body)
         let message = (errorBody?.message ?? errorBody?.error).flatMap { $0.sentence(hiding: secrets) }
@@ -75,13 +76,13 @@ extension GatewayError {
     }
 }
 
-/// What a server says for users about a request that it did not perform. None of it is required.
+/// The fields in which servers describe an error for users. All of them are optional.
 private struct ErrorBody: Decodable {
     private enum CodingKeys: CodingKey { case message, error, errors }
 
     let message: String?
     let error: String?
-    /// A sentence for each field: `{"errors": {"price": "Too low"}}`, where a field may have a list of them.
+    /// A message for each field, as in `{"errors": {"price": "Too low"}}`. A field may have a list of messages.
     let errors: [String: String]
 
     init(from decoder: any Decoder) throws {
@@ -95,9 +96,9 @@ private struct ErrorBody: Decodable {
 }
 
 extension String {
-    /// A server's words as one line of bounded length, without control characters and without `secrets`.
+    /// The server's text as one line of limited length, without control characters and without `secrets`.
     fileprivate func sentence(hiding secrets: [String]) -> String? {
-        // Before the text is cut: the rest of a secret would not be found.
+        // Replaced before the text is cut, since the rest of a cut secret would not be found.
         let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing($1, with: "…") }
         let line = harmless.split { $0.isNewline || $0.isControl }.joined(separator: " ")
         return line.isEmpty ? nil : String(line.prefix(300))

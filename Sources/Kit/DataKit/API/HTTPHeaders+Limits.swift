@@ -1,12 +1,12 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// How long the server asks to wait: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
+    /// The pause that the server asks for: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3).
     func retryAfter(now: Date) -> Duration? {
         guard let text = self["Retry-After"] else { return nil }
         let seconds = Double(text) ?? DateFormatter.http.date(from: text)?.timeIntervalSince(now)
         guard let seconds, !seconds.isNaN else { return nil }
-        // Stays clear of overflow.
+        // Clamped to avoid an overflow.
         return .seconds(seconds.clamped(to: 0...Self.year))
     }
 
@@ -21,7 +21,7 @@ extension HTTPHeaders {
 
     private static let year: TimeInterval = 31_536_000
 
-    /// Whether the answer says that the limit is spent, which GitHub tells with status 403 as well as 429.
+    /// Whether the rate limit is used up, which GitHub reports with status 403 as well as 429.
     var isLimitSpent: Bool {
         self["X-RateLimit-Remaining"] == "0" || self["Retry-After"] != nil
     }

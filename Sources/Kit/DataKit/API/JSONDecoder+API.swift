@@ -2,7 +2,7 @@ import DomainKit
 import Foundation
 
 extension JSONDecoder {
-    /// Reads what the contracts send: dates of RFC 3339, with or without fractions of a second.
+    /// Decodes dates in RFC 3339, with or without fractions of a second.
     static let api: JSONDecoder = {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -16,7 +16,7 @@ extension JSONDecoder {
         return decoder
     }()
 
-    /// The value of an answer's body.
+    /// Decodes an answer's body. Throws ``APIError/undecodable(path:snippet:)`` without values of the body.
     func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
         do {
@@ -29,7 +29,7 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-    /// Writes what the contracts expect.
+    /// Encodes dates in RFC 3339.
     static let api: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
@@ -37,7 +37,8 @@ extension JSONEncoder {
         return encoder
     }()
 
-    /// A request's body; a value that JSON has no form for, such as an infinite number, is an error of the request.
+    /// Encodes a request's body. Throws ``APIError/invalidRequest(reason:)`` for a value without a JSON form, such as
+    /// an infinite number.
     func encode(request body: any Encodable) throws(APIError) -> Data {
         do {
             return try encode(body)
@@ -48,7 +49,7 @@ extension JSONEncoder {
 }
 
 extension Date {
-    /// A date as RFC 3339 writes it, with or without fractions of a second.
+    /// Parses RFC 3339, with or without fractions of a second.
     init?(rfc3339 text: String) {
         let plain = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -58,7 +59,7 @@ extension Date {
 }
 
 extension DecodingError {
-    /// Where decoding failed, as `notes[3].text`, followed by what was wrong there.
+    /// Where and why decoding failed, such as `notes[3].text`.
     fileprivate var path: String {
         switch self {
         case .keyNotFound(let key, let context): (context.codingPath + [key]).text + " is missing"

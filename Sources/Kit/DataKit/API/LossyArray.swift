@@ -9,9 +9,9 @@ import Foundation
 ///
 /// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.
 public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// The elements that could be read, in their order.
+    /// The elements that could be read, in the order of the answer.
     public let elements: [Element]
-    /// How many could not.
+    /// The number of elements that could not be read, to report that the list is incomplete.
     public let unreadableCount: Int
 
     /// Decodes what can be decoded.

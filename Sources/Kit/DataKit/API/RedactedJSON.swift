@@ -5,7 +5,7 @@ import Foundation
 /// An answer may hold tokens and passwords anywhere, and may break off in the middle of one. So nothing is shown but
 /// the names of fields, numbers, literals and punctuation; every text becomes `"…"`, and what is not JSON is only counted.
 enum RedactedJSON {
-    /// The beginning of the shape of `body`.
+    /// The beginning of the structure of `body`, with values replaced.
     static func text(of body: Data, limit: Int = 200) -> String {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }), "[{".utf8.contains(first) else {
             return "\(body.count) bytes that are not a JSON object or array"
@@ -33,8 +33,8 @@ enum RedactedJSON {
             }
         }
 
-        /// A text: its characters where it is a name, that is where a colon follows and it looks like one. In an answer
-        /// that is damaged a colon may follow a value, too.
+        /// A string: shown if it looks like a name and a colon follows, otherwise hidden. In a damaged answer a colon
+        /// may also follow a value, hence the check of its looks.
         private mutating func text() -> String {
             var isEscaped = false
             let end = rest.dropFirst().firstIndex { byte in
@@ -57,7 +57,7 @@ enum RedactedJSON {
                 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
-        /// A number or a literal; anything else is hidden.
+        /// A number or a literal. Any other text is hidden.
         private mutating func word() -> String {
             let characters = rest.prefix { !"{}[]:,\" \t\r\n".utf8.contains($0) }
             rest = rest[characters.endIndex...]

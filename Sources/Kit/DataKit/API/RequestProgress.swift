@@ -6,24 +6,24 @@ import Foundation
 ///
 /// Equal reads that share one request share its progress, too.
 public struct RequestProgress: Equatable, Sendable {
-    /// A step of a request; each request ends with `ended`, however it ends.
+    /// A step of a request. Every request ends with `ended`, whatever its outcome.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
-        /// An attempt failed with `failure`; the next one begins at `until`.
+        /// The attempt failed with `failure`. The next one begins at `until`.
         case waiting(until: Date, failure: GatewayError)
-        /// The response has arrived, or no further attempt follows.
+        /// The response has arrived, or there is no further attempt.
         case ended
     }
 
-    /// Tells requests of one client apart.
+    /// Distinguishes the requests of one client.
     public let id: Int
-    /// The request's method.
+    /// The HTTP method, for display.
     public let method: HTTPMethod
-    /// The path of the request's address. Its query is left out, since it may hold what only the user may know.
+    /// The path of the address. The query is left out, since it may contain private data.
     public let path: String
-    /// Which attempt this is, or which has failed, from 1 on.
+    /// The number of the attempt, beginning with 1.
     public let attempt: Int
-    /// What the client is doing.
+    /// The state that the request has reached.
     public let step: Step
 }

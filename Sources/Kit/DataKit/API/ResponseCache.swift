@@ -18,12 +18,12 @@ final class ResponseCache: Sendable {
     private let state = Mutex(State())
     private let room: Int
 
-    /// A cache of bodies of `room` bytes in total.
+    /// Keeps bodies of at most `room` bytes in total.
     init(room: Int = 4_000_000) {
         self.room = room
     }
 
-    /// The answer that this very request, token included, got last.
+    /// The last answer to an equal request. Requests with different tokens differ, so accounts do not share answers.
     subscript(request: HTTPRequest) -> HTTPResponse? {
         state.withLock { state in
             state.uses += 1
@@ -32,7 +32,7 @@ final class ResponseCache: Sendable {
         }
     }
 
-    /// Remembers the answer where the server allows it.
+    /// Stores the answer if the server's cache fields allow it.
     func store(_ response: HTTPResponse, for request: HTTPRequest) {
         let isForbidden = response.headers["Cache-Control"]?.lowercased().contains("no-store") == true
         guard response.status == 200, response.headers["ETag"] != nil, !isForbidden, response.body.count <= room else {

@@ -20,7 +20,7 @@ struct ResponseHead {
 
     /// Takes the next line, with its end. True when it completes the head: it is the empty line, and not an interim response's.
     ///
-    /// Fields of a trailer come after the head's end and are left out: nobody may change a head that was acted on.
+    /// Fields of a trailer come after the head's end and are left out: a head that has been acted on must not change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
         guard size <= Self.room else { throw .invalidResponse(reason: Self.tooLarge) }
@@ -43,13 +43,13 @@ struct ResponseHead {
         }
     }
 
-    /// The length of the body as it comes over the wire, where the head announces one.
+    /// The length of the body before decompression, if the head announces it.
     var announcedLength: Int? {
         guard hasBody, headers["Transfer-Encoding"] == nil else { return nil }
         return headers["Content-Length"].flatMap { Int($0) }
     }
 
-    /// The response, if its head came whole.
+    /// The response; `nil` if the head is incomplete.
     func response(body: Data) -> HTTPResponse? {
         phase == .complete ? HTTPResponse(status: status, headers: headers, body: body) : nil
     }
@@ -61,23 +61,23 @@ struct ResponseHead {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let name = String(decoding: line[..<colon], as: UTF8.self)
         let value = String(decoding: line[(colon + 1)...].trimmingBlanks, as: UTF8.self)
-        // A field that comes several times is a list (RFC 9110, section 5.3).
+        // Repeated fields form a list (RFC 9110, section 5.3).
         headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
 
-    /// Refuses a head that leaves open how long the body is, or how it is compressed.
+    /// Refuses a head that does not determine the length or the compression of the body.
     private func checkFields() throws(APIError) {
         if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map(\.trimmed)).count > 1 {
             throw .invalidResponse(reason: "It has more than one length.")
         }
-        // Another one, which was not asked for, could want far more memory than it has bytes.
+        // A compression that was not requested might need far more memory than the body has bytes.
         let encodings = headers["Content-Encoding"]?.lowercased().split(separator: ",").map(\.trimmed) ?? []
         guard encodings.allSatisfy(Self.encodings.contains) else {
             throw .invalidResponse(reason: "It is compressed in a way that was not asked for.")
         }
     }
 
-    /// The status of `HTTP/1.1 200 OK`: three digits behind the version.
+    /// The status in a line such as `HTTP/1.1 200 OK`: three digits after the version.
     private static func status(of line: Slice<UnsafeRawBufferPointer>) -> Int? {
         let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count >= 2, parts[0].starts(with: "HTTP/".utf8), parts[1].count == 3,

@@ -6,14 +6,14 @@ import Foundation
 /// Repeated are idempotent requests that got no answer, or one with status 408, 429 or 5xx. The wait before each attempt
 /// is random, from zero to a bound that doubles, unless the server names its time in `Retry-After`.
 public struct RetryPolicy: Sendable {
-    /// How often a request is sent at most.
+    /// The largest number of times that a request is sent; 1 never retries.
     public var maximumAttempts: Int
-    /// The upper bound of the wait after the first attempt; it doubles with each further one.
+    /// The upper bound of the pause after the first attempt. It doubles with each further attempt.
     public var firstDelay: Duration
-    /// The longest wait. A server that asks for more with `Retry-After` is not asked again.
+    /// The longest pause. If a server asks for more with `Retry-After`, the request fails instead of waiting.
     public var maximumDelay: Duration
 
-    /// By default three attempts, within half a second, one second and so on, never more than ten.
+    /// By default three attempts, with pauses of up to half a second and one second, and never more than ten seconds.
     public init(
         maximumAttempts: Int = 3, firstDelay: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(10)
     ) {
@@ -22,7 +22,7 @@ public struct RetryPolicy: Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// A policy that sends everything once.
+    /// Sends every request once.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// The wait before the next attempt, or nil where the outcome stands.
@@ -44,7 +44,7 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Result<HTTPResponse, GatewayError> {
-    /// Whether asking again may end better: the transport failed, or the server said that it was its own trouble.
+    /// Whether another attempt may succeed: the transport failed, or the server reported a failure of its own.
     fileprivate var isTransient: Bool {
         switch self {
         case .failure(.offline), .failure(.timedOut): true

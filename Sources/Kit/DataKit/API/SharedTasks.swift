@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs one task per key at a time, and lets everyone who asks for the same key meanwhile wait for that one.
+/// Runs one task per key at a time. Callers with the same key wait for the running task instead of starting another.
 final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Run {
         let identity: Int
@@ -21,7 +21,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let stopsWhenNobodyWaits: Bool
 
-    /// Unless `stopsWhenNobodyWaits`, a run whose last waiter was cancelled goes on to its end.
+    /// Unless `stopsWhenNobodyWaits`, a task continues to its end after its last waiter was cancelled.
     init(stopsWhenNobodyWaits: Bool) {
         self.stopsWhenNobodyWaits = stopsWhenNobodyWaits
     }
@@ -45,19 +45,20 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for the run of the key, and returns whether there was one already.
+    /// Waits for the key's task, and returns whether it had been started before.
     private func join(
         _ key: Key, waiter: Int, _ continuation: CheckedContinuation<Value, any Error>,
         _ operation: @escaping @Sendable () async throws -> Value
     ) -> Bool {
         let (isCancelled, hasJoined) = state.withLock { state in
-            // A cancellation that came before this lock found no waiter to remove; one that comes after will.
+            // A cancellation before this lock found no waiter to remove, so it is handled here. A later one removes the
+            // waiter.
             guard !Task.isCancelled else { return (true, false) }
             let hasJoined = state.runs[key] != nil
             if !hasJoined {
                 let identity = state.nextIdentity()
                 state.runs[key] = Run(identity: identity)
-                // The task cannot end before its run is stored: ending takes this lock.
+                // The task cannot end before it is stored, since ending takes this lock.
                 state.runs[key]?.task = Task { await self.run(operation, key: key, identity: identity) }
             }
             state.runs[key]?.waiters[waiter] = continuation
@@ -77,7 +78,7 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             result = .failure(error)
         }
         let waiters = state.withLock { state -> [Int: CheckedContinuation<Value, any Error>] in
-            // A run that was given up may end after its successor began.
+            // An abandoned task may end after its successor has begun.
             guard state.runs[key]?.identity == identity else { return [:] }
             return state.runs.removeValue(forKey: key)?.waiters ?? [:]
         }

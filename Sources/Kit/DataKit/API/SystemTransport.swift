@@ -5,7 +5,7 @@
 public struct SystemTransport: HTTPTransport {
     private let transport: any HTTPTransport
 
-    /// A transport with connections of its own; `log` receives a line that says what carries the requests.
+    /// Opens connections of its own. `log` receives one line that names the underlying library.
     public init(log: (@Sendable (String) -> Void)? = nil) {
         #if os(Linux)
             self.init(CurlTransport(), log: log)
@@ -16,7 +16,7 @@ public struct SystemTransport: HTTPTransport {
     }
 
     #if os(Linux)
-        /// Uses libcurl where there is one.
+        /// Uses libcurl if the system has it, otherwise `URLSession`.
         init(_ curl: CurlTransport?, log: (@Sendable (String) -> Void)?) {
             if let curl {
                 transport = curl

@@ -1,13 +1,13 @@
-/// What is left of the time that a request has for all its attempts and waits together.
+/// The remaining time of a request for all its attempts and pauses together.
 struct TimeBudget: Sendable {
     private let left: @Sendable () -> Duration
 
-    /// A budget that runs from now on.
+    /// Starts now.
     init(_ total: Duration, clock: some Clock<Duration>) {
         let end = clock.now.advanced(by: total)
         left = { clock.now.duration(to: end) }
     }
 
-    /// Zero or less once the time is over.
+    /// Zero or negative once the time is over.
     var remaining: Duration { left() }
 }

@@ -4,14 +4,14 @@ import Synchronization
 ///
 /// Neither appears in a printed value, so that no log and no error shows them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// The bearer token of requests.
+    /// The bearer token that requests carry.
     public var access: String
-    /// The token that a new pair is requested with.
+    /// Sent once to obtain the next pair.
     public var refresh: String
-    /// Whose tokens they are, where that is kept: see ``Endpoint/account``.
+    /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``.
     public var account: String?
 
-    /// A pair of tokens.
+    /// `account` can be left out by apps with a single account.
     public init(access: String, refresh: String, account: String? = nil) {
         self.access = access
         self.refresh = refresh
@@ -20,13 +20,13 @@ public struct Tokens: Codable, Hashable, Sendable {
 }
 
 extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Hides both: tokens appear in no log and no error.
+    /// Reveals nothing, since tokens must not appear in logs and errors.
     public var description: String { "Tokens(hidden)" }
 
-    /// Hides both.
+    /// Reveals nothing, as ``description``.
     public var debugDescription: String { description }
 
-    /// Hides both from `dump` as well.
+    /// Empty, so that `dump` and test failures reveal nothing either.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
@@ -34,26 +34,26 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 ///
 /// An ``Authorizer`` calls it from any thread, one call at a time, and reports what it throws as `GatewayError.storage`.
 public protocol TokenStore: Sendable {
-    /// Returns the tokens of the signed-in user, or nil where nobody is signed in.
+    /// Returns the tokens of the signed-in user, or `nil` if no user is signed in.
     ///
-    /// - Errors: any. It has to throw where the tokens cannot be read, since nil means that nobody is signed in.
+    /// - Errors: any. It has to throw where the tokens cannot be read, since `nil` means that no user is signed in.
     func load() throws -> Tokens?
-    /// Keeps the tokens, or forgets them where `tokens` is nil. Where it throws, the previous ones must still be there.
+    /// Saves the tokens, or deletes them if `tokens` is `nil`. If it throws, the previous tokens must still be there.
     func save(_ tokens: Tokens?) throws
 }
 
-/// Keeps the tokens for the life of the process.
+/// Keeps the tokens in memory, so that a session ends with the process. Safe to call from any thread.
 public final class InMemoryTokenStore: TokenStore {
     private let tokens: Mutex<Tokens?>
 
-    /// A store that begins with `tokens`.
+    /// Without `tokens` the store begins signed out.
     public init(_ tokens: Tokens? = nil) {
         self.tokens = Mutex(tokens)
     }
 
-    /// The tokens kept last.
+    /// `nil` if no tokens were saved.
     public func load() -> Tokens? { tokens.withLock { $0 } }
 
-    /// Replaces the tokens.
+    /// Replaces the tokens, or deletes them if `tokens` is `nil`. Never fails.
     public func save(_ tokens: Tokens?) { self.tokens.withLock { $0 = tokens } }
 }

@@ -13,7 +13,7 @@ public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let receiver = ResponseReceiver()
 
-    /// A transport with connections of its own.
+    /// Opens connections of its own, without cookies and without a cache.
     public init() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -23,7 +23,7 @@ public final class URLSessionTransport: HTTPTransport {
     }
 
     deinit {
-        // The session holds its delegate, and its threads, until it is told that no more tasks come.
+        // The session retains its delegate and its threads until it is invalidated.
         session.finishTasksAndInvalidate()
     }
 
@@ -59,7 +59,7 @@ extension URLRequest {
     }
 }
 
-/// Gathers the parts of each answer as they stream in, and hands the whole to whoever waits for it.
+/// Collects the parts of each answer as they arrive, and resumes the waiting caller.
 private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let limit: Int
@@ -74,7 +74,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         _ task: URLSessionTask, answering request: HTTPRequest,
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
-        // URLSession's own timeout begins anew with every byte, so that a slow drip would never end it.
+        // A timer of our own: URLSession's timeout restarts with every byte, so a slow drip would never end it.
         // Safe to share: dispatch sources may be used from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [self] in
@@ -86,11 +86,11 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
             limit: request.bodyLimit, continuation: continuation, stopTimer: { timer.cancel() })
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
         timer.activate()
-        // The cancellation handler may have run before there was an exchange for it to finish.
+        // The cancellation handler may have run before the exchange was registered.
         if Task.isCancelled { finish(task, .failure(CancellationError())) }
     }
 
-    /// Ends the exchange; of several endings the first counts.
+    /// Ends the exchange. Only the first call has an effect.
     func finish(_ task: URLSessionTask, _ result: Result<Void, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         exchange.stopTimer()
@@ -133,7 +133,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Follows a redirection only within the origin: tokens and keys never travel to a server they were not meant for.
+    /// Follows redirects within the origin only, so that tokens and keys never reach another server.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void

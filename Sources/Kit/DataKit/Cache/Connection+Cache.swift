@@ -2,8 +2,8 @@ import DomainKit
 import Foundation
 
 extension Migration {
-    /// The step that creates the cache's own tables: which server a table's entities come from, the lists, and the place
-    /// of each entity in them.
+    /// Creates the cache's own tables: the source of each table's entities, the lists, and the position of each entity
+    /// in them.
     public static let cache = Migration(
         sql: """
             CREATE TABLE cached_sources (items TEXT PRIMARY KEY, source TEXT NOT NULL) STRICT;
@@ -16,17 +16,17 @@ extension Migration {
             """)
 }
 
-/// The parts of a transaction that also changes the cache, such as an edit that is queued in an outbox.
+/// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
-    /// Gives a cached entity new values, in the transaction that is under way; false where the cache does not have it.
+    /// Replaces a cached entity within the current transaction. Returns `false` if the cache does not contain it.
     @discardableResult
     public func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
-        // An entity of another source is another entity, whatever its identity.
+        // The same identity from another source means another entity.
         try self.source(of: Entity.self) == source && update(entity)
     }
 
-    /// Keeps an entity, also where no list has it, in the transaction that is under way; nothing where the cache holds
-    /// what another source has sent.
+    /// Saves an entity within the current transaction, even if no list contains it. Does nothing if the cache belongs
+    /// to another source.
     public func keepCached<Entity: Record>(_ entity: Entity, from source: String) throws {
         let owner = try self.source(of: Entity.self)
         guard owner == nil || owner == source else { return }
@@ -41,7 +41,7 @@ extension Connection {
         try self.source(of: Entity.self) == source ? find(Entity.self, id: id) : nil
     }
 
-    /// Removes a cached entity, in the transaction that is under way; see ``EntityCache/delete(_:)``.
+    /// Removes a cached entity within the current transaction: see ``EntityCache/delete(_:)``.
     public func deleteCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws {
         guard try self.source(of: Entity.self) == source else { return }
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
@@ -56,19 +56,20 @@ extension Connection {
         let position: Int? = try value("SELECT position FROM cached_places WHERE list = ? AND item = ?", list, id)
         if let position {
             try execute("DELETE FROM cached_places WHERE list = ? AND position = ?", list, position)
-            // In two steps, so that no two rows ever have one position.
+            // In two steps, so that two rows never have the same position.
             try execute(
                 "UPDATE cached_places SET position = -position WHERE list = ? AND position > ?", list, position)
             try execute("UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position < 0", list)
         } else {
             guard let gap = try firstGap(in: list) else { return }
-            // It stood in one of the gaps, nobody knows in which: only what is before the first has kept its place.
+            // The entity was in a gap, at an unknown position. Only the entries before the first gap have kept their
+            // positions.
             try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
         }
         try execute("UPDATE cached_lists SET total = max(total - 1, 0) WHERE name = ?", list)
     }
 
-    /// The first position that is not cached, or nil where the list is there in full.
+    /// The first position that is not cached; `nil` if the whole list is.
     private func firstGap(in list: String) throws -> Int? {
         let gap: Int =
             try value(
@@ -84,7 +85,7 @@ extension Connection {
         try value("SELECT source FROM cached_sources WHERE items = ?", Entity.table.name)
     }
 
-    /// Makes `source` the one whose entities the table holds; those of another are removed, with their lists.
+    /// Makes `source` the owner of the table. Removes the entities and lists of any other source.
     func claim<Entity: Record>(_ type: Entity.Type, for source: String) throws {
         guard try self.source(of: Entity.self) != source else { return }
         let table = Entity.table.name

@@ -36,7 +36,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         self.onFailure = onFailure
     }
 
-    /// The entity with this identity, if the cache has it; nil also where the cache fails or is locked.
+    /// Returns `nil` also if the cache is locked or fails, since it must not delay an answer.
     public func find(_ id: Entity.ID) async -> Entity? {
         let entity = await attempt {
             try await database.readAtOnce { [source] connection in
@@ -46,8 +46,8 @@ public struct EntityCache<Entity: Record>: Sendable {
         return entity ?? nil
     }
 
-    /// Keeps an entity, also where no list has it. `entity` is called when its turn has come, so that it can take in
-    /// what has happened meanwhile; nil keeps nothing.
+    /// Saves an entity, even if no list contains it. Calls `entity` when the write begins, so that it can include
+    /// changes made meanwhile; `nil` saves nothing.
     public func keep(_ entity: @escaping @Sendable () -> Entity?) async {
         await change { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -55,7 +55,7 @@ public struct EntityCache<Entity: Record>: Sendable {
         }
     }
 
-    /// Keeps several entities, also where no list has them; see ``keep(_:)``.
+    /// Saves several entities in one transaction: see ``keep(_:)``.
     public func keepAll(_ entities: @escaping @Sendable () -> [Entity]) async {
         await change { [source] connection in
             try connection.claim(Entity.self, for: source)
@@ -81,17 +81,18 @@ public struct EntityCache<Entity: Record>: Sendable {
         return page ?? nil
     }
 
-    /// Gives an entity new values where the cache has it.
+    /// Replaces an entity. Does nothing if the cache does not contain it.
     public func update(_ entity: Entity) async {
         await change { [source] connection in try connection.updateCached(entity, from: source) }
     }
 
-    /// Removes an entity; in each list those that follow it move up, or are forgotten where nobody knows whether they do.
+    /// Removes an entity. In each list the following entries move up. Those whose new positions are unknown are
+    /// removed.
     public func delete(_ id: Entity.ID) async {
         await change { [source] connection in try connection.deleteCached(Entity.self, id: id, from: source) }
     }
 
-    /// A change that is made whether or not its caller goes on waiting for it.
+    /// Makes a change that continues even if its caller is cancelled.
     func change(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt {
             try await Task { [database] in try await database.write(body) }.value

@@ -13,12 +13,12 @@ import Foundation
 /// let page = await list.page(window)
 /// ```
 public struct PageCache<Entity: Record>: Sendable {
-    /// The entities of this list and of all others of the same type.
+    /// The cache of the entities, shared with all other lists of the same type.
     public let entities: EntityCache<Entity>
 
     private let list: String
 
-    /// A list in the cache of `entities`; lists other than the main one have a name, a search's words for example.
+    /// Lists other than the main one need a name, such as the words of a search.
     public init(_ entities: EntityCache<Entity>, list name: String = "") {
         self.entities = entities
         list = name.isEmpty ? Entity.table.name : "\(Entity.table.name)/\(name)"
@@ -72,7 +72,7 @@ public struct PageCache<Entity: Record>: Sendable {
     }
 }
 
-/// A page as it was found, and what was wrong with the rows that are missing in it.
+/// The rows found for a page, with the reason why others are missing.
 private struct CachedPage<Entity: Sendable>: Sendable {
     var page: Page<Entity>
     var failures: [any Error]
@@ -101,7 +101,7 @@ extension Connection {
                 failures.append(error)
             }
         }
-        // A page with a gap is none.
+        // A page with a gap is not returned.
         let expected = min(window.count, (total ?? .max) - window.offset)
         guard expected > 0, items.count + failures.count == expected else { return nil }
         var page = window.page(items, total: total, staleSince: oldest)

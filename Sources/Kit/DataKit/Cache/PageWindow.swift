@@ -8,26 +8,27 @@ import Foundation
 /// let page = window.page(items, total: 194)  // has more pages
 /// ```
 public struct PageWindow: Hashable, Sendable {
-    /// How many items come before it.
+    /// The number of items before the window.
     public var offset: Int
-    /// How many items it has room for.
+    /// The number of items that fit in the window.
     public var count: Int
-    /// How many items of the list can be fetched at all.
+    /// The number of items that the server returns at most, for servers that limit it.
     public var reachable = Int.max
 
-    /// A window; unless told otherwise every item can be fetched.
+    /// By default every item of the list can be fetched.
     public init(offset: Int, count: Int, reachable: Int = Int.max) {
         self.offset = offset
         self.count = count
         self.reachable = reachable
     }
 
-    /// The position after its last one.
+    /// The position after the last item that fits.
     public var end: Int { offset + count }
 
-    /// The page that has these items. A total below 0 counts as 0; without one, a page that is not full is the last.
+    /// Creates the page for these items. A negative total counts as 0. Without a total, a page that is not full is the
+    /// last.
     public func page<Item>(_ items: [Item], total: Int?, staleSince: Date? = nil) -> Page<Item> {
-        // A page that is not full is the last one, also where the server does not count.
+        // A page that is not full is the last one, even if the server does not count.
         let total = total.map { max(0, $0) } ?? (items.count < count ? offset + items.count : nil)
         return Page(
             items: items, hasMorePages: !items.isEmpty && end < min(total ?? .max, reachable), totalItems: total,
@@ -36,7 +37,7 @@ public struct PageWindow: Hashable, Sendable {
 }
 
 extension PageWindow {
-    /// The part that is asked for. Servers take a size of 0 for "all", which nobody means.
+    /// Converts a page number to a range. A size of 0, which some servers take for "all", becomes 1.
     public init(_ request: PageRequest) {
         self.init(offset: request.offset, count: max(1, request.perPage))
     }

@@ -1,15 +1,15 @@
 import DomainKit
 
-/// A part of a list as a server has sent it.
+/// A part of a list as the server sent it.
 public struct ListPart<Item: Sendable>: Sendable {
-    /// The items that could be read.
+    /// The items that could be read, in the order of the list.
     public var items: [Item]
-    /// How many more there were that could not.
+    /// The number of items in this part that could not be read.
     public var unreadableItems: Int
-    /// How many items the server says the list has; what is negative counts as unsaid.
+    /// The server's count of all items; `nil` or a negative number if it does not count.
     public var totalItems: Int?
 
-    /// A part of a list.
+    /// By default all items could be read and the total is unknown.
     public init(items: [Item], unreadableItems: Int = 0, totalItems: Int? = nil) {
         self.items = items
         self.unreadableItems = unreadableItems

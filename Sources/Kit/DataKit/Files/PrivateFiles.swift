@@ -6,11 +6,11 @@ import Foundation
 ///
 /// - Errors: a `POSIXError` with the system's code; where the content of a file cannot be written, Foundation's error.
 public enum PrivateFiles {
-    /// Creates the folder, and each folder above it that is missing; succeeds where there is one.
+    /// Creates the folder and all missing folders above it. Succeeds if the folder exists.
     public static func createFolder(at url: URL) throws {
         let path = path(url)
         if mkdir(path, 0o700) == 0 {
-            // The umask may have taken something from the owner.
+            // The umask may have removed permissions of the owner.
             guard chmod(path, 0o700) == 0 else { throw POSIXError.last }
             return
         }
@@ -23,19 +23,18 @@ public enum PrivateFiles {
         }
     }
 
-    /// Creates an empty file, unless there is one.
+    /// Creates an empty file. Succeeds if the file exists.
     public static func createFile(at url: URL) throws {
         do {
             close(try openNewFile(at: url))
         } catch let error as POSIXError where error.code == .EEXIST {}
     }
 
-    /// Puts a file with `content` in place of what is there, in one step: a reader, or a crash, finds the old content or
-    /// the new one.
+    /// Replaces the file atomically: a reader, or a crash, leaves either the old content or the new one.
     public static func replaceFile(at url: URL, with content: Data) throws {
         let partial = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         do {
-            // With its final permissions from the start: the content is at no time readable by others.
+            // Created with its final permissions, so that others can never read the content.
             try write(content, toNewFileAt: partial)
             guard rename(path(partial), path(url)) == 0 else { throw POSIXError.last }
         } catch {
@@ -44,7 +43,7 @@ public enum PrivateFiles {
         }
     }
 
-    /// Creates a file with `content`, which at no time can be read by others; fails where there is one.
+    /// Creates a file that others can never read. Fails if the file exists.
     static func write(_ content: Data, toNewFileAt url: URL) throws {
         let handle = FileHandle(fileDescriptor: try openNewFile(at: url), closeOnDealloc: true)
         try handle.write(contentsOf: content)
@@ -70,6 +69,6 @@ public enum PrivateFiles {
 }
 
 extension POSIXError {
-    /// What the last call to the system failed with.
+    /// The error of the last system call.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,19 +1,19 @@
-/// Header fields by name, whatever the case of its letters. A printed value shows names only.
+/// Header fields by name. Names ignore case. The description contains only names, since values may be secret.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [String: String] = [:]
 
-    /// The fields of the literal; of a name that occurs twice, the last.
+    /// If a name occurs twice, the last value is used.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The value of the field called `name`; setting nil removes it.
+    /// The value of a field, whatever the case of its name. Setting `nil` removes the field.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }
     }
 
-    /// These fields, with those of `other` where both have one.
+    /// Adds the fields of `other`, which replace fields of the same names.
     public func merging(_ other: HTTPHeaders) -> HTTPHeaders {
         var merged = self
         merged.values.merge(other.values) { _, new in new }
@@ -22,14 +22,14 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: Sequence {
-    /// Iterates over names, in lower case, and values, in no particular order.
+    /// Iterates over lowercase names and their values, in no particular order.
     public func makeIterator() -> Dictionary<String, String>.Iterator { values.makeIterator() }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The names only: values may be tokens and keys, which appear in no log and no error.
+    /// The names without the values, which may be tokens and keys.
     public var description: String { values.keys.sorted().joined(separator: ", ") }
 
-    /// The names only.
+    /// The names without the values, which may be tokens and keys.
     public var debugDescription: String { description }
 }

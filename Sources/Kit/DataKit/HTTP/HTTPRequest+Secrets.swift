@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPRequest {
-    /// What this request carries and nobody may read in an error: servers quote requests in their messages.
+    /// The secrets of this request, which must not appear in errors: servers quote requests in their messages.
     ///
     /// That is every field that the client was told to send, and what the query and the body call a password, a token,
     /// a secret or a key.
@@ -10,13 +10,13 @@ extension HTTPRequest {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let object = body.flatMap { try? JSONDecoder().decode(Fields.self, from: $0) }
         let named = query.map { ($0.name, $0.value ?? "") } + (object?.texts.map { ($0.key, $0.value) } ?? [])
-        // Bearer and the like stand before the secret itself.
+        // The secret follows a scheme such as Bearer.
         let texts =
             fields.flatMap { $0.split(separator: " ").map(String.init) } + named.filter { $0.0.isSecretName }.map(\.1)
         return texts.filter { $0.count > 3 && $0 != "Bearer" }
     }
 
-    /// The texts among the fields of a JSON object.
+    /// The string values of a JSON object.
     private struct Fields: Decodable {
         let texts: [String: String]
 

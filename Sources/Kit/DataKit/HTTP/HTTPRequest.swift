@@ -1,21 +1,21 @@
 import Foundation
 
-/// A request as it goes over the wire.
+/// A complete HTTP request, as a ``HTTPTransport`` sends it.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The request method.
+    /// The request method, sent as its raw value.
     public var method: HTTPMethod
-    /// Where, percent-encoded.
+    /// Absolute and percent-encoded.
     public var url: URL
-    /// The header fields that the client sets.
+    /// The fields that the client sets. A transport may add others, such as `Host`.
     public var headers: HTTPHeaders
-    /// The body's bytes.
+    /// `nil` for a request without a body.
     public var body: Data?
-    /// How long it may take, from its start to the last byte of the answer.
+    /// The time limit, from the start to the last byte of the answer.
     public var timeout: Duration
-    /// How many bytes the answer's body may have.
+    /// The largest body of the answer, in bytes. A transport stops receiving beyond it and fails.
     public var bodyLimit: Int
 
-    /// A request, by default without a body, with ten seconds of time and with room for 10 MB of answer.
+    /// By default a request without a body, with a limit of ten seconds and of 10 MB for the answer.
     public init(
         _ method: HTTPMethod = .get,
         url: URL,

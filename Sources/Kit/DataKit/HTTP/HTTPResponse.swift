@@ -1,15 +1,15 @@
 import Foundation
 
-/// A server's complete answer.
+/// A complete answer, with a body that has been received in full.
 public struct HTTPResponse: Hashable, Sendable {
-    /// The status code.
+    /// Such as 200. Answers other than success are returned, not thrown.
     public var status: Int
-    /// The header fields.
+    /// Repeated fields are joined with commas.
     public var headers: HTTPHeaders
-    /// The body's bytes.
+    /// Decompressed; empty if the answer has none.
     public var body: Data
 
-    /// An answer.
+    /// Creates an answer, as test doubles of a transport do.
     public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
         self.headers = headers

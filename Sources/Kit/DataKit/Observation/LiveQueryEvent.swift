@@ -1,20 +1,21 @@
-/// What a live query has done.
+/// A step of a live query, for an inspector.
 public struct LiveQueryEvent: Equatable, Sendable {
-    /// A step in a live query's life.
+    /// Every query sends `began`, any number of `ran`, and `ended`.
     public enum Step: Equatable, Sendable {
-        /// It has a subscriber.
+        /// A subscriber has appeared.
         case began
-        /// It was run, for the first time or after a commit that touched its tables; its rows have changed, or not.
+        /// The query was run, for the first time or after a commit to its tables. `hasChanged` is `false` if the rows
+        /// are the same.
         case ran(hasChanged: Bool)
-        /// Its subscriber has left.
+        /// The subscriber has left.
         case ended
     }
 
-    /// Tells live queries of one database apart.
+    /// Distinguishes the live queries of one database.
     public let id: Int
-    /// The tables that it reads, in lower case; empty before it has run.
+    /// The tables that the query reads, in lower case. Empty before it has run.
     public let tables: Set<String>
-    /// What it has done.
+    /// The step that the query has taken.
     public let step: Step
 }
 

@@ -1,21 +1,21 @@
 import DomainKit
 
-/// A step of an edit that an ``OutboxSender`` sends.
+/// A step of an edit that an ``OutboxSender`` sends, for an inspector.
 public struct OutboxEvent: Equatable, Sendable {
-    /// What has become of the edit.
+    /// The state that the edit has reached.
     public enum Step: Equatable, Sendable {
         /// It is being sent.
         case sending
-        /// The server has performed it, and its answer is recorded.
+        /// The server has performed the edit, and its answer has been saved.
         case performed
-        /// The server has refused it.
+        /// The server has refused the edit, which now waits for a decision.
         case refused(GatewayError)
-        /// It waits, for the reason given.
+        /// The edit waits for another attempt, because of this failure.
         case held(GatewayError)
     }
 
-    /// The entity that the edit changes.
+    /// The ``OutboxEdit/entity`` that the edit changes.
     public let entity: String
-    /// What has become of it.
+    /// The state that the edit has reached.
     public let step: Step
 }

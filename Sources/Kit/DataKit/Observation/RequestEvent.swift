@@ -1,31 +1,31 @@
 import DomainKit
 import Foundation
 
-/// A step of a request.
+/// A step of a request, for an inspector.
 public struct RequestEvent: Equatable, Sendable {
-    /// What has happened to the request.
+    /// The state that the request has reached.
     public enum Step: Equatable, Sendable {
         /// An attempt is in flight.
         case sending
-        /// The server has answered the attempt. With status 304 the response comes from the client's cache.
+        /// The server has answered. With status 304 the response is the cached one.
         case answered(status: Int, bytes: Int, after: Duration)
-        /// The attempt got no answer.
+        /// The attempt has ended without an answer.
         case failed(GatewayError, after: Duration)
-        /// The next attempt begins at that time.
+        /// The next attempt begins at this time.
         case waiting(until: Date)
-        /// An equal request is in flight; this one gets the same answer and is not sent.
+        /// An equal request is in flight: this one receives its answer and is not sent.
         case joined
     }
 
-    /// Tells requests apart, in the whole process; `nil` for one that joins another.
+    /// Distinguishes the requests of the whole process; `nil` for one that joins another.
     public let id: Int?
-    /// The request's method.
+    /// The HTTP method, for display.
     public let method: HTTPMethod
-    /// The path of the request's address, and the names in its query.
+    /// The path and the names in the query. Values are left out, since they may be private.
     public let path: String
-    /// Which attempt this is, from 1 on.
+    /// The number of the attempt, beginning with 1.
     public let attempt: Int
-    /// What has happened.
+    /// The state that the request has reached.
     public let step: Step
 
     init(_ request: HTTPRequest, id: Int?, attempt: Int, _ step: Step) {

@@ -1,7 +1,7 @@
-/// A transaction that was committed and has changed something.
+/// A committed transaction that has changed rows, for an inspector.
 public struct TransactionEvent: Equatable, Sendable {
-    /// The tables that it changed, in lower case.
+    /// The changed tables, in lower case.
     public let tables: Set<String>
-    /// From its turn to its commit.
+    /// The time from the beginning of the transaction to its commit, without the wait before it.
     public let duration: Duration
 }

@@ -20,7 +20,7 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
     let database: Database
     let name: String
 
-    /// An outbox in `database`, which needs the table of ``Migration/outbox``; where there are several, each has a name.
+    /// Requires the table of ``Migration/outbox`` in `database`. Several outboxes in one database need different names.
     public init(_ database: Database, name: String = "edits") {
         self.database = database
         self.name = name
@@ -92,14 +92,15 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         return edit
     }
 
-    /// Sends a refused edit again, with those that were refused with it and under a new key. Does nothing where the edit
-    /// was not refused.
+    /// Sends a refused edit again under a new key, together with those that were refused with it. Does nothing if the
+    /// edit has not been refused.
     public func retry(_ id: Int, in connection: Connection) throws {
         for row in try refused(id, in: connection) { try connection.update(row.unsent) }
     }
 
-    /// Removes a refused edit and returns it, in order with those that were sent with it, so that the same transaction can
-    /// undo them locally. Returns nothing where the edit was not refused. One that cannot be read is removed, too.
+    /// Removes a refused edit together with those sent with it, and returns them in order so that the same transaction
+    /// can undo them locally. Returns an empty array if the edit has not been refused. Also removes edits that cannot
+    /// be read.
     public func discard(_ id: Int, in connection: Connection) throws -> [Edit] {
         try refused(id, in: connection).compactMap { row in
             try connection.delete(OutboxRow.self, id: row.id)
@@ -107,8 +108,8 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    /// Gives all edits of one account to another: those of nobody, for example, to the user who signs in. Those that
-    /// were sent or refused keep their keys.
+    /// Transfers all edits of one account to another, for example from nobody to the user who signs in. Edits that were
+    /// sent or refused keep their keys.
     public func moveEdits(from account: String, to other: String, in connection: Connection) throws {
         try connection.execute(
             "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", other, name, account)

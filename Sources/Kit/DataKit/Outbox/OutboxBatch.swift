@@ -1,20 +1,20 @@
 import Foundation
 
-/// The edits of one entity that are sent as one, under one key.
+/// The edits of one entity that are sent together under one key.
 struct OutboxBatch<Edit: OutboxEdit>: Sendable {
     var ids: [Int]
     var entity: String
     var delivery: OutboxDelivery<Edit>
 }
 
-/// What is sent to the server.
+/// One request to the server, made of one or more edits of an entity.
 public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
-    /// The change: all edits of the entity that were not sent yet, folded.
+    /// All edits of the entity that had not been sent, merged into one.
     public let edit: Edit
-    /// The idempotency key. It is the same however often this change is sent, and no other change has it: a server that
+    /// The idempotency key: the same for every attempt to send this change, and used for no other change. A server that
     /// honors it makes the change once.
     public let key: String
-    /// Whose change it is. The sender has checked that this account is signed in.
+    /// The account that made the change. The sender has checked that it is signed in.
     public let account: String
 }
 
@@ -28,7 +28,7 @@ extension Outbox {
             let rows = try connection.fetch(rows(of: account))
             var stopped = Set(rows.filter { $0.refusal != nil }.map(\.entity))
             for first in rows where !stopped.contains(first.entity) {
-                // What follows of this entity was folded into it, or waits behind it.
+                // Later edits of this entity were merged into this one or have to wait for it.
                 stopped.insert(first.entity)
                 let batch = rows.filter { $0.entity == first.entity && $0.key == first.key }
                 if let taken = try take(batch, in: connection) { return taken }
@@ -86,7 +86,7 @@ extension Outbox {
         }
     }
 
-    /// Stops a batch, with what the server has against it.
+    /// Records a refusal, which holds the batch and the later edits of its entity.
     func refuse(_ batch: OutboxBatch<Edit>, _ refusal: OutboxRefusal) async throws {
         try await database.write { connection in
             for row in try connection.fetch(Query(OutboxRow.id.isIn(batch.ids))) {

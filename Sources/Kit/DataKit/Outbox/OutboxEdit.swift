@@ -16,37 +16,37 @@
 /// }
 /// ```
 public protocol OutboxEdit: Codable, Equatable, Sendable {
-    /// Names the entity: edits of one entity are sent in their order, folded into one where none of them was sent yet,
-    /// and an edit that is refused holds back those of its own entity only.
+    /// Identifies the entity. Edits of one entity are sent in order, and merged as long as none of them has been sent.
+    /// A refused edit holds back only edits of the same entity.
     var entity: String { get }
 
-    /// One edit with the effect of `earlier` and then of this one; nil where they cancel each other out.
+    /// Returns one edit with the effect of `earlier` followed by this one; `nil` if they cancel each other out.
     func following(_ earlier: Self) -> Self?
 }
 
-/// An edit in an outbox.
+/// An edit in an outbox, with its state.
 public struct OutboxEntry<Edit: OutboxEdit>: Identifiable, Equatable, Sendable {
-    /// What has become of an edit.
+    /// The progress of an edit from the queue to the server's decision.
     public enum State: Hashable, Sendable {
-        /// It was not sent yet, and can be withdrawn.
+        /// Not sent yet: the edit can still be withdrawn.
         case waiting
-        /// It was sent, or is about to be, and the server's answer is not known.
+        /// Sent or about to be sent, with no answer yet: too late to withdraw.
         case sent
-        /// The server refused it with a sentence, and sentences about single fields. It waits for a decision: retry it,
-        /// discard it, or enqueue another edit of the entity.
+        /// The server refused the edit, with a message and with messages about single fields. The edit waits for a
+        /// decision: retry it, discard it, or enqueue another edit of the entity.
         case refused(message: String, fields: [String: String])
     }
 
-    /// The place in the order; later edits have larger ones.
+    /// The position in the queue. Later edits have larger numbers.
     public let id: Int
-    /// The account that made it.
+    /// The account that made the edit, and whose token will send it.
     public let account: String
-    /// What to change.
+    /// The change to make.
     public let edit: Edit
-    /// What has become of it.
+    /// The state at the time of reading.
     public let state: State
 
-    /// An entry, for previews and tests.
+    /// Creates an entry for previews and tests. An outbox creates its own.
     public init(id: Int, account: String, edit: Edit, state: State) {
         self.id = id
         self.account = account

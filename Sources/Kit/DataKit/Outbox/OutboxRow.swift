@@ -24,8 +24,8 @@ struct OutboxRow: Record, Equatable {
     var key: String?
     var refusal: Data?
 
-    /// The row as it was before it was sent. What was refused had no effect, and is sent with a key of its own: a server
-    /// that honors keys answers the same one with the same refusal.
+    /// The row before it was sent. A refused edit had no effect and gets a new key: a server that honors keys would
+    /// answer the old one with the same refusal.
     var unsent: OutboxRow { with(key: nil, refusal: nil) }
 
     func sent(_ key: String) -> OutboxRow { with(key: key, refusal: nil) }
@@ -42,14 +42,14 @@ struct OutboxRow: Record, Equatable {
     }
 }
 
-/// What the server had against an edit.
+/// The server's objections to an edit.
 struct OutboxRefusal: Codable, Sendable {
     var message: String
     var fields: [String: String]
 }
 
 extension Migration {
-    /// The step that creates the table of ``Outbox``, for any number of outboxes in one database.
+    /// Creates the table of ``Outbox``, for any number of outboxes in one database.
     public static let outbox = Migration(
         sql: """
             CREATE TABLE outbox (

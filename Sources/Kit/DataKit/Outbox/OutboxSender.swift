@@ -36,21 +36,21 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     public typealias Send =
         @Sendable (OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void
 
-    /// Whether edits that are enqueued now are sent at once.
+    /// Whether newly enqueued edits are sent at once.
     public enum Status: Equatable, Sendable {
-        /// They are, as far as is known.
+        /// They are sent at once, as far as the sender knows.
         case ready
-        /// They have to wait, for the reason given; for another process that sends where there is none.
+        /// They have to wait because of this failure; without one, because another process sends.
         case held(GatewayError?)
     }
 
     private struct State {
         var account: String?
-        /// How many sign-ins and sign-outs there were.
+        /// Counts sign-ins and sign-outs.
         var generation = 0
-        /// Whether the server has refused the account's sign-in.
+        /// Whether the server has rejected the account's sign-in.
         var isSignedOut = false
-        /// Whether a wait between two attempts is under way.
+        /// Whether the sender waits between two attempts.
         var isHeld = false
         var failures = 0
         var sending: Task<@Sendable (Connection) throws -> Void, any Error>?
@@ -100,7 +100,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let enqueued = outbox.database.onCommit(touching: [OutboxRow.table.name]) { [signals] _ in
             signals.continuation.yield()
         }
-        // Not in a task of its own: a change takes effect before its sender goes on, so that nothing is sent after it.
+        // Not in a separate task: a sign-out must take effect before the sender continues, so that nothing is sent
+        // after it.
         let following = account.subscribe {
             self.follow($0)
         } onCompletion: { completion in
@@ -128,11 +129,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    /// Whether edits that are enqueued now are sent at once: now, then on each change. A wait lasts until an edit was sent,
-    /// nothing waits any more, the account changes or ``retryNow()`` is called.
+    /// Whether newly enqueued edits are sent at once: now, then on each change. A wait ends when an edit has been sent,
+    /// no edit waits, the account changes or ``retryNow()`` is called.
     public var status: Observable<Status> { statuses.observable.removeDuplicates() }
 
-    /// Ends a wait between two attempts, for example because there is a connection again.
+    /// Ends a wait between two attempts, for example because the connection is back.
     public func retryNow() {
         state.withLock {
             $0.isHeld = false
@@ -150,7 +151,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 state.isSignedOut = false
                 state.isHeld = false
             }
-            // Nobody's token sends somebody else's edit.
+            // An edit is only sent with the token of the account that made it.
             return state.account == account ? nil : state.sending
         }
         sending?.cancel()
@@ -171,7 +172,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 statuses.send(.ready, isolation: nil)
                 return .idle
             }
-            // Another process sends. When it ends, or has nothing more to send, this one goes on.
+            // Another process sends. When it ends or has nothing left to send, this one continues.
             guard try lock?.acquire() != false else {
                 statuses.send(.held(nil), isolation: nil)
                 return .wait(.seconds(1))
@@ -194,7 +195,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         } catch {
             return try await failed(batch, GatewayError(failure: error), generation)
         }
-        // The server has made the change: that is recorded also when this task is cancelled meanwhile.
+        // The server has made the change, so it is recorded even if this task has been cancelled meanwhile.
         let failure = try await Task { [outbox] in try await outbox.finish(batch, record: record) }.value
         if let failure { onFailure(failure) }
         report(.performed, of: batch)
@@ -203,7 +204,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         return .again
     }
 
-    /// Sends it as a task of its own, which a change of the account cancels.
+    /// Sends in a task of its own, which a change of the account cancels.
     private func sent(_ delivery: OutboxDelivery<Edit>) async throws -> @Sendable (Connection) throws -> Void {
         let task = try state.withLock { state in
             // The account may have changed since the edit was taken.
@@ -230,7 +231,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         case .cancelled: return .again
         case .signedOut:
             let isSignedOut = state.withLock { state in
-                // An account that has signed in meanwhile was not refused.
+                // An account that has signed in meanwhile was not rejected.
                 state.isSignedOut = state.generation == generation
                 return state.isSignedOut
             }

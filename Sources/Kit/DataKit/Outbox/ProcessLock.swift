@@ -14,7 +14,7 @@ final class ProcessLock: Sendable {
 
     deinit { release() }
 
-    /// Takes the lock, and returns whether it is held now. It never waits.
+    /// Returns whether this process holds the lock now. Never waits.
     func acquire() throws(StoreError) -> Bool {
         try descriptor.withLock { held throws(StoreError) in
             guard held == nil else { return true }
@@ -29,7 +29,7 @@ final class ProcessLock: Sendable {
         }
     }
 
-    /// Lets others take the lock.
+    /// Releases the lock, so that another process can acquire it.
     func release() {
         descriptor.withLock { held in
             if let file = held.take() { close(file) }

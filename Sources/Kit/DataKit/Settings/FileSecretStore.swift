@@ -4,12 +4,12 @@ import Foundation
 public struct FileSecretStore: SecretStore {
     private let folder: URL
 
-    /// Keeps secrets in `folder`, which is created when it is needed.
+    /// The folder is created with the first secret.
     public init(folder: URL) {
         self.folder = folder
     }
 
-    /// The content of the key's file.
+    /// Returns `nil` if there is no file for the key.
     public func secret(for key: String) throws(StoreError) -> Data? {
         do {
             return try Data(contentsOf: file(key))
@@ -20,7 +20,7 @@ public struct FileSecretStore: SecretStore {
         }
     }
 
-    /// Replaces the key's file in one step: a reader, or a crash, finds the old secret or the new one.
+    /// Replaces the file atomically: a reader, or a crash, leaves either the old secret or the new one.
     public func set(_ secret: Data?, for key: String) throws(StoreError) {
         do {
             guard let secret else { return try remove(key) }
@@ -37,11 +37,11 @@ public struct FileSecretStore: SecretStore {
 
     private func prepareFolder() throws {
         try PrivateFiles.createFolder(at: folder)
-        // The folder may have existed with other permissions.
+        // An existing folder may have had other permissions.
         guard chmod(path(folder), 0o700) == 0 else { throw POSIXError.last }
     }
 
-    /// The key as a file name: percent-encoded, so that no key leads out of the folder, and never hidden.
+    /// The file name for a key: percent-encoded, so that a key cannot lead out of the folder, and never a hidden file.
     private func file(_ key: String) -> URL {
         folder.appending(path: key.percentEncoded + ".secret")
     }
@@ -50,7 +50,7 @@ public struct FileSecretStore: SecretStore {
 }
 
 extension StoreError {
-    /// Keeps the error's number and drops its text, which may hold more than is wanted.
+    /// Keeps the error's number but not its text, which may contain private data.
     fileprivate init(secretFailure error: any Error) {
         let error = error as NSError
         self = .secretsUnavailable(cause: "\(error.domain) \(error.code)")

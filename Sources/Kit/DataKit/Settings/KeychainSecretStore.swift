@@ -2,16 +2,16 @@
     import Foundation
     import Security
 
-    /// Keeps secrets in the system's keychain, on this device only, readable once it was unlocked.
+    /// Keeps secrets in the system's keychain. They stay on this device and can be read once it has been unlocked.
     public struct KeychainSecretStore: SecretStore {
         private let service: String
 
-        /// Keeps secrets as generic passwords of `service`, usually the app's bundle identifier.
+        /// Secrets are generic passwords of `service`, usually the app's bundle identifier.
         public init(service: String) {
             self.service = service
         }
 
-        /// The keychain item of the key.
+        /// Returns `nil` if the keychain has no item for the key.
         public func secret(for key: String) throws(StoreError) -> Data? {
             var item: CFTypeRef?
             let query = query(key).merging([kSecReturnData as String: true]) { $1 }
@@ -21,7 +21,7 @@
             return item as? Data
         }
 
-        /// Updates the item, adds it where there is none, or deletes it.
+        /// Adds or replaces the item; deletes it if `secret` is `nil`.
         public func set(_ secret: Data?, for key: String) throws(StoreError) {
             guard let secret else {
                 let status = SecItemDelete(query(key) as CFDictionary)

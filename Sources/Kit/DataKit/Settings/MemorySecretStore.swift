@@ -5,12 +5,12 @@ import Synchronization
 public final class MemorySecretStore: SecretStore {
     private let secrets = Mutex<[String: Data]>([:])
 
-    /// Creates a store without secrets.
+    /// Begins without secrets.
     public init() {}
 
-    /// Returns the secret of a key, nil where there is none.
+    /// Returns `nil` if there is no secret for the key. Never throws.
     public func secret(for key: String) throws(StoreError) -> Data? { secrets.withLock { $0[key] } }
 
-    /// Sets the secret of a key, or removes it where the secret is nil.
+    /// Replaces the secret; removes it if `secret` is `nil`. Never throws.
     public func set(_ secret: Data?, for key: String) throws(StoreError) { secrets.withLock { $0[key] = secret } }
 }

@@ -9,16 +9,17 @@ public protocol SecretStore: Sendable {
     ///
     /// - Errors: `StoreError.secretsUnavailable` where it cannot be read.
     func secret(for key: String) throws(StoreError) -> Data?
-    /// Keeps the secret under `key`, or forgets it where `secret` is nil. After a failure the previous one is still there.
+    /// Saves the secret under `key`, or deletes it if `secret` is `nil`. If it throws, the previous secret is still
+    /// there.
     func set(_ secret: Data?, for key: String) throws(StoreError)
 }
 
-/// Keeps the session's tokens in a secret store.
+/// Keeps the tokens of a session in a secret store, as JSON.
 public struct SecretTokenStore: TokenStore {
     private let secrets: any SecretStore
     private let key: String
 
-    /// Keeps the tokens under `key`.
+    /// Apps with several servers need a different `key` for each.
     public init(_ secrets: any SecretStore, key: String = "tokens") {
         self.secrets = secrets
         self.key = key

@@ -14,17 +14,17 @@ import Foundation
 public struct Storage<Value: Codable & Sendable>: Sendable {
     private let key: String
     private let defaultValue: Value
-    // Safe by UserDefaults' documentation: its instances may be used from any thread.
+    // Safe to share: the documentation of UserDefaults allows the use of its instances from any thread.
     nonisolated(unsafe) private let defaults: UserDefaults
 
-    /// A setting under `key`, by default in the app's standard defaults.
+    /// A setting under `key`, by default in the app's standard defaults. Two settings must not share a key.
     public init(key: String, default defaultValue: Value, in defaults: UserDefaults = .standard) {
         self.key = key
         self.defaultValue = defaultValue
         self.defaults = defaults
     }
 
-    /// The value kept last, or the default.
+    /// The saved value. The default if nothing was saved, or if the saved value cannot be read.
     public var wrappedValue: Value {
         get {
             guard let data = defaults.data(forKey: key) else { return defaultValue }
@@ -36,9 +36,9 @@ public struct Storage<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// The setting itself, to reset it.
+    /// The setting itself, for ``reset()``.
     public var projectedValue: Storage { self }
 
-    /// Forgets the value, so that the setting reads as its default.
+    /// Deletes the saved value, so that the setting reads as its default.
     public func reset() { defaults.removeObject(forKey: key) }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the thread that works on a job that nobody waits for it any more.
+/// Tells the thread that runs a job that its caller has been cancelled.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

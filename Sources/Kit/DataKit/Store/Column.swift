@@ -5,14 +5,15 @@
 /// let emmas = Query(title == "Emma", orderedBy: title.ascending)
 /// ```
 public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
-    /// The column's name.
+    /// The name in SQL. It is quoted, so it may contain any characters.
     public let name: String
 
-    // Closures that are made where both types are known: reading and writing a row calls them, and no generic code.
+    // Closures that are made where both types are known, so that a value is always bound and read as the type that the
+    // column declares, without generic code for each row.
     @usableFromInline let bind: @Sendable (Root, Statement, Int) throws -> Void
     @usableFromInline let read: @Sendable (borrowing Row, Int) throws -> Value
 
-    /// The column called `name`, which holds what `value` returns: a key path as a rule, otherwise a closure.
+    /// A column called `name`. `value` returns what it stores: usually a key path, otherwise a closure.
     @inlinable
     public init(_ name: String, _ value: @escaping @Sendable (Root) -> Value) {
         self.name = name
@@ -25,13 +26,13 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
         TableColumn(name: name, type: Value.columnType, isNullable: Value.isNullable)
     }
 
-    /// The smallest value first.
+    /// Sorts by the smallest value first. NULL comes before all values.
     public var ascending: Order<Root> { Order(sql: "\(name.quotedIdentifier) ASC") }
 
-    /// The largest value first.
+    /// Sorts by the largest value first. NULL comes after all values.
     public var descending: Order<Root> { Order(sql: "\(name.quotedIdentifier) DESC") }
 
-    /// Whether the value is one of `values`.
+    /// Whether the value is one of `values`. No row satisfies an empty array.
     public func isIn(_ values: [Value]) -> Condition<Root> {
         let parameters = values.map { _ in "?" }.joined(separator: ", ")
         return Condition(sql: "\(name.quotedIdentifier) IN (\(parameters))", arguments: values)
@@ -43,17 +44,17 @@ public struct Column<Root: Sendable, Value: ColumnValue>: Sendable {
 }
 
 extension Column where Value == String {
-    /// In the order of the alphabet, whatever the case of ASCII letters.
+    /// Sorts alphabetically. Ignores the case of ASCII letters only.
     public var ascendingIgnoringCase: Order<Root> { Order(sql: "\(name.quotedIdentifier) COLLATE NOCASE ASC") }
 
-    /// Whether the text contains `part`; the case of ASCII letters does not matter.
+    /// Whether the text contains `part`. Ignores the case of ASCII letters only.
     public func contains(_ part: String) -> Condition<Root> {
         let escaped = part.replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
         return Condition(sql: "\(name.quotedIdentifier) LIKE ? ESCAPE '\\'", arguments: ["%\(escaped)%"])
     }
 }
 
-/// One of the criteria by which rows are sorted.
+/// A criterion by which rows are sorted, made by a ``Column``.
 public struct Order<Root: Sendable>: Sendable {
     let sql: String
 
@@ -62,8 +63,8 @@ public struct Order<Root: Sendable>: Sendable {
     }
 }
 
-/// What rows must fulfill: a comparison of a ``Column`` with a value, or several combined with `&&`, `||` and `!`. Values
-/// are bound, never part of the statement's text.
+/// A condition on rows: a comparison of a ``Column`` with a value, or several of them combined with `&&`, `||` and `!`.
+/// Values are bound as parameters and never become SQL.
 public struct Condition<Root: Sendable>: Sendable {
     let sql: String
     let arguments: [any ColumnValue]
@@ -73,50 +74,50 @@ public struct Condition<Root: Sendable>: Sendable {
         self.arguments = arguments
     }
 
-    /// Both conditions.
+    /// Requires both conditions.
     public static func && (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) AND (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// At least one of the conditions.
+    /// Requires at least one of the conditions.
     public static func || (left: Condition, right: Condition) -> Condition {
         Condition(sql: "(\(left.sql)) OR (\(right.sql))", arguments: left.arguments + right.arguments)
     }
 
-    /// Not the condition.
+    /// Negates the condition.
     public static prefix func ! (condition: Condition) -> Condition {
         Condition(sql: "NOT (\(condition.sql))", arguments: condition.arguments)
     }
 }
 
-// `IS` compares as `=` does, and takes NULL for a value as Swift takes nil.
+// `IS` compares like `=`, but treats NULL as a value, as Swift treats `nil`.
 
-/// Whether the column holds `value`.
+/// Requires that the column equals `value`. `nil` matches NULL.
 public func == <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("IS", value)
 }
 
-/// Whether the column holds something else than `value`.
+/// Requires that the column differs from `value`. NULL differs from every value but `nil`.
 public func != <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("IS NOT", value)
 }
 
-/// Whether the column's value is smaller.
+/// Requires a smaller value. NULL does not satisfy it.
 public func < <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<", value)
 }
 
-/// Whether the column's value is smaller or the same.
+/// Requires a smaller or equal value. NULL does not satisfy it.
 public func <= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared("<=", value)
 }
 
-/// Whether the column's value is larger.
+/// Requires a larger value. NULL does not satisfy it.
 public func > <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">", value)
 }
 
-/// Whether the column's value is larger or the same.
+/// Requires a larger or equal value. NULL does not satisfy it.
 public func >= <Root, Value>(column: Column<Root, Value>, value: Value) -> Condition<Root> {
     column.compared(">=", value)
 }

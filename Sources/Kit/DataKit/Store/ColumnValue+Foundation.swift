@@ -1,13 +1,13 @@
 import Foundation
 
 extension Decimal: ColumnValue {
-    /// A column of this type is `TEXT`.
+    /// `TEXT`, since a REAL would round decimal fractions.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the number as text: exact, as money must be.
+    /// Binds the decimal digits as text, which is exact, as money requires.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: description, at: index) }
 
-    /// Reads an exact number.
+    /// Throws ``StoreError/unreadable(cause:)`` for text that is not a whole decimal number.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Decimal(string: try row.text(at: index), locale: nil) else {
             throw row.unreadable(at: index, "is not a decimal number.")
@@ -17,28 +17,28 @@ extension Decimal: ColumnValue {
 }
 
 extension Date: ColumnValue {
-    /// A column of this type is `REAL`.
+    /// `REAL`: seconds since 1970, which SQLite's date functions understand as 'unixepoch'.
     public static var columnType: ColumnType { .real }
 
-    /// Binds the seconds since 1970 as a real number, which SQLite's date functions understand as 'unixepoch'.
+    /// Binds the seconds since 1970 as a floating-point number.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(real: timeIntervalSince1970, at: index)
     }
 
-    /// Reads the seconds since 1970, to the microsecond.
+    /// Reads the seconds since 1970, precise to the microsecond.
     public init(row: borrowing Row, column index: Int) throws {
         self.init(timeIntervalSince1970: try row.real(at: index))
     }
 }
 
 extension UUID: ColumnValue {
-    /// A column of this type is `TEXT`.
+    /// `TEXT`, in the usual form with hyphens.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the usual text.
+    /// Binds the usual form with hyphens.
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: uuidString, at: index) }
 
-    /// Reads the usual text.
+    /// Throws ``StoreError/unreadable(cause:)`` for text in any other form.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = UUID(uuidString: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a UUID.")
@@ -48,15 +48,15 @@ extension UUID: ColumnValue {
 }
 
 extension URL: ColumnValue {
-    /// A column of this type is `TEXT`.
+    /// `TEXT`: the absolute string of the address.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the address as text.
+    /// Binds the address as it is written.
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(text: absoluteString, at: index)
     }
 
-    /// Reads an address.
+    /// Throws ``StoreError/unreadable(cause:)`` for text that is no address.
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = URL(string: try row.text(at: index)) else {
             throw row.unreadable(at: index, "is not a URL.")

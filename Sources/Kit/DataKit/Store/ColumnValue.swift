@@ -14,62 +14,62 @@ import Foundation
 /// }
 /// ```
 public protocol ColumnValue: Sendable {
-    /// What a column of such values is in a STRICT table.
+    /// The type of a column with such values in a STRICT table.
     static var columnType: ColumnType { get }
-    /// Whether such a column may hold NULL; false unless the type is an optional.
+    /// Whether the column may contain NULL. By default it may not; optionals may.
     static var isNullable: Bool { get }
     /// Binds the value to a parameter, counted from zero.
     ///
     /// - Errors: those of ``Statement``; what it throws fails the statement.
     func bind(to statement: Statement, at index: Int) throws
-    /// Reads the value from a column, counted from zero. What it did not write itself is an error,
-    /// ``Row/unreadable(at:_:)``, and never a default.
+    /// Reads the value of a column, counted from 0. Throws ``Row/unreadable(at:_:)`` for content that it cannot have
+    /// written itself, instead of substituting a default.
     init(row: borrowing Row, column index: Int) throws
 }
 
-/// The type of a column in a STRICT table.
+/// The type of a column in a STRICT table, where SQLite enforces it.
 public enum ColumnType: String, Sendable {
-    /// Whole numbers.
+    /// Whole numbers of up to 64 bits.
     case integer = "INTEGER"
-    /// Floating-point numbers.
+    /// Floating-point numbers of 64 bits.
     case real = "REAL"
-    /// Text.
+    /// Text in UTF-8.
     case text = "TEXT"
-    /// Bytes.
+    /// Bytes, stored unchanged.
     case blob = "BLOB"
-    /// Values of any type, each kept as it is.
+    /// Values of any type, each stored unchanged.
     case any = "ANY"
 }
 
 extension ColumnValue {
-    /// False.
+    /// By default NULL is not allowed.
     public static var isNullable: Bool { false }
 }
 
 extension Int64: ColumnValue {
-    /// A column of this type is `INTEGER`.
+    /// `INTEGER`.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds an integer.
+    /// Binds all 64 bits.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(integer: self, at: index) }
 
-    /// Reads an integer.
+    /// Throws for a column with any other content.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.integer(at: index) }
 }
 
 extension Int: ColumnValue {
-    /// A column of this type is `INTEGER`.
+    /// `INTEGER`.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds an integer.
+    /// Binds the number as 64 bits, whatever the size of `Int`.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: Int64(self), at: index)
     }
 
-    /// Reads an integer.
+    /// Throws for a number outside the range of the type.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Int(exactly: try row.integer(at: index)) else {
@@ -80,16 +80,16 @@ extension Int: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-    /// A column of this type is `INTEGER`.
+    /// `INTEGER`, since SQLite has no type for booleans.
     public static var columnType: ColumnType { .integer }
 
-    /// Binds 0 or 1.
+    /// Binds 1 for true and 0 for false.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try statement.bind(integer: self ? 1 : 0, at: index)
     }
 
-    /// Reads 0 or 1.
+    /// Throws for any number but 0 and 1.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         switch try row.integer(at: index) {
@@ -101,54 +101,54 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
-    /// A column of this type is `REAL`.
+    /// `REAL`.
     public static var columnType: ColumnType { .real }
 
-    /// Binds a real number.
+    /// Binds the number. SQLite stores NaN as NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(real: self, at: index) }
 
-    /// Reads a number.
+    /// Also reads a whole number.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.real(at: index) }
 }
 
 extension String: ColumnValue {
-    /// A column of this type is `TEXT`.
+    /// `TEXT`.
     public static var columnType: ColumnType { .text }
 
-    /// Binds a text.
+    /// Binds the text as UTF-8. It may contain any characters.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try statement.bind(text: self, at: index) }
 
-    /// Reads a text.
+    /// Throws for a column with any other content.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.text(at: index) }
 }
 
 extension Data: ColumnValue {
-    /// A column of this type is `BLOB`.
+    /// `BLOB`.
     public static var columnType: ColumnType { .blob }
 
-    /// Binds bytes.
+    /// Binds a copy of the bytes. Empty data differs from NULL.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         try withUnsafeBytes { try statement.bind(blob: $0, at: index) }
     }
 
-    /// Reads bytes.
+    /// Throws for a column with any other content.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws { self = try row.blob(at: index) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-    /// The wrapped type's.
+    /// The column type of the wrapped type.
     public static var columnType: ColumnType { Wrapped.columnType }
 
-    /// True.
+    /// Always true: `nil` is stored as NULL.
     public static var isNullable: Bool { true }
 
-    /// Binds the value, or NULL.
+    /// Binds the value; NULL for `nil`.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws {
         if let self {
@@ -158,7 +158,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
         }
     }
 
-    /// Reads the value, or nil for NULL.
+    /// Returns `nil` for NULL.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         self = row.isNull(at: index) ? nil : try Wrapped(row: row, column: index)
@@ -166,14 +166,14 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension ColumnValue where Self: RawRepresentable, RawValue: ColumnValue {
-    /// The raw value's.
+    /// The column type of the raw value.
     public static var columnType: ColumnType { RawValue.columnType }
 
-    /// Binds the raw value.
+    /// Binds the raw value, which must keep its meaning in later versions of the app.
     @inlinable
     public func bind(to statement: Statement, at index: Int) throws { try rawValue.bind(to: statement, at: index) }
 
-    /// Reads a raw value that the type knows.
+    /// Throws for a raw value without a case.
     @inlinable
     public init(row: borrowing Row, column index: Int) throws {
         guard let value = Self(rawValue: try RawValue(row: row, column: index)) else {

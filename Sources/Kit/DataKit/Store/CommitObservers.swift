@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Those who want to know of commits, in the order in which they came.
+/// The observers of commits, which are notified in the order of the commits.
 final class CommitObservers: Sendable {
-    /// Gets the tables that a commit changed; nil after commits of other processes, which may have changed any.
+    /// Receives the changed tables; `nil` after a commit of another process, which may have changed any.
     typealias Handler = @Sendable (Connection, Set<String>?) -> Void
 
     private struct State {
@@ -19,7 +19,7 @@ final class CommitObservers: Sendable {
             return state.lastID
         }
         return CommitObservation { [weak self] in
-            // Released after the lock: what a handler holds may end an observation in turn.
+            // Released outside the lock: its captures may cancel another observation.
             let removed = self?.state.withLock { state in
                 state.handlers.firstIndex { $0.id == id }.map { state.handlers.remove(at: $0) }
             }
@@ -27,13 +27,14 @@ final class CommitObservers: Sendable {
         }
     }
 
-    /// Tells everyone, outside the lock, on the writer's thread: one commit is told completely before the next begins.
+    /// Notifies all observers outside the lock, on the writer's thread. Each commit is reported in full before the next
+    /// begins.
     func notify(_ connection: Connection, _ tables: Set<String>?) {
         for (_, handler) in state.withLock({ $0.handlers }) { handler(connection, tables) }
     }
 }
 
-/// A registration for commits; it ends when it is cancelled or released.
+/// The registration of an observer. It ends when it is cancelled or released.
 public final class CommitObservation: Sendable {
     private let end: Mutex<(@Sendable () -> Void)?>
 
@@ -43,6 +44,6 @@ public final class CommitObservation: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the registration; a commit that is being told right now may still arrive.
+    /// Ends the registration. A commit that is being reported at this moment may still arrive.
     public func cancel() { end.withLock { $0.take() }?() }
 }

@@ -1,12 +1,12 @@
 import DataKitSQLite
 
 extension Connection {
-    /// Marks a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.
+    /// Identifies a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.
     private static var applicationID: Int { 0x4D56_4341 }
 
-    /// Makes sure that the file is one to work with, and marks a new one. Until it is sure, it only reads.
+    /// Checks that the file is a database of this package, and marks a new one. Only reads before that is certain.
     func open(supporting version: Int) throws {
-        // In one transaction, since another process may be setting up the same file.
+        // In one transaction, since another process may be creating the same file.
         let mark = try transaction(.deferred) {
             let found = try schemaVersion()
             let mark: Int = try value("PRAGMA application_id") ?? 0
@@ -22,7 +22,7 @@ extension Connection {
             }
             return mark
         }
-        // SQLite opens a file that it may not write for reading, without a word.
+        // SQLite silently opens a file without write permission for reading only.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
         StoreFile.restrict(path)
         if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
@@ -37,8 +37,8 @@ extension Connection {
         try execute("PRAGMA foreign_keys = ON")
     }
 
-    /// Where several connections switch a new file at the same time, SQLite refuses all but one at once, without asking
-    /// whether they would wait. They would: the mode is set as soon as that one is through.
+    /// Retries, since SQLite refuses all but one of several connections that switch a new file concurrently, without
+    /// waiting for the lock. The mode is set as soon as that one succeeds.
     private func switchToWAL() throws {
         let start = ContinuousClock.now
         while true {

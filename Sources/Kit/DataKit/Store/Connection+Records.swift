@@ -1,11 +1,11 @@
 extension Connection {
-    /// Adds a row. Where there is one with the same primary key, it throws `StoreError.constraint`.
+    /// Adds a row. Throws `StoreError.constraint` if the primary key exists.
     public func insert<Value: Record>(_ record: Value) throws {
         try run(Value.table, Value.table.insert, record)
     }
 
-    /// Adds rows. The first one whose primary key exists already ends it with `StoreError.constraint`; those before it
-    /// stay part of the transaction.
+    /// Adds rows. Throws `StoreError.constraint` at the first primary key that exists; the rows before it remain part
+    /// of the transaction.
     public func insert<Value: Record>(_ records: some Sequence<Value>) throws {
         let table = Value.table
         try with(table.insert) { statement in
@@ -62,7 +62,7 @@ extension Connection {
         }
     }
 
-    /// The rows that the query describes. One that cannot be read fails the whole fetch.
+    /// Reads the rows of a query. If one of them cannot be read, the whole fetch fails.
     @inlinable
     public func fetch<Value: Record>(_ query: Query<Value>) throws -> [Value] {
         let make = Value.table.make
@@ -89,7 +89,7 @@ extension Connection {
         try forEach(query.select, arguments: query.arguments) { try body(try make($0)) }
     }
 
-    /// How many rows the query describes, within its limit and its offset.
+    /// The number of rows of a query, within its limit and offset.
     public func count<Value: Record>(_ query: Query<Value>) throws -> Int {
         try with(query.count) { statement in
             try statement.bind(query.arguments)

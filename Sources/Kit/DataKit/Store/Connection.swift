@@ -21,16 +21,16 @@ public final class Connection {
     private(set) var cancellation: Cancellation?
     private var statements: [String: Statement] = [:]
     private var lastStatement: Statement?
-    /// How often statements were used, which is the age of each in the cache.
+    /// Counts the uses of all statements, for finding the one that was used least recently.
     private var useCount = 0
     private var busySince: ContinuousClock.Instant?
     var busyTimeout: Duration
-    /// The time that cached rows are dated with.
+    /// The date of cached rows, replaced in tests.
     var now: @Sendable () -> Date = { Date() }
     private var isInTransaction = false
     private var isReading = false
 
-    /// Opens the file; it is created where `flags` say so.
+    /// Opens the file. Creates it if `flags` contain that.
     init(path: String, flags: Int32, busyTimeout: Duration) throws(StoreError) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -52,7 +52,7 @@ public final class Connection {
     deinit {
         lastStatement = nil
         statements.removeAll()
-        // Closing may write to the file, and must not call back into what is going away.
+        // Closing may write to the file, and must not call back into an object that is being released.
         sqlite3_busy_handler(handle, nil, nil)
         sqlite3_progress_handler(handle, 0, nil, nil)
         sqlite3_close_v2(handle)
@@ -65,7 +65,7 @@ public final class Connection {
 
     private var isCancelled: Bool { cancellation?.isCancelled == true }
 
-    /// Waits a little while another process holds the lock; unlike SQLite's own handler it ends when the job is cancelled.
+    /// Waits while another process holds the lock. Unlike SQLite's own handler it stops when the job is cancelled.
     private func waitForLock(attempt: Int32) -> Int32 {
         let now = ContinuousClock.now
         if attempt == 0 { busySince = now }
@@ -74,7 +74,7 @@ public final class Connection {
         return 1
     }
 
-    /// Runs `body` so that it fails at once where it would wait for another process's lock.
+    /// Runs `body`, which fails at once instead of waiting for another process's lock.
     func withoutWaiting<Value>(_ body: () throws -> Value) rethrows -> Value {
         let patience = busyTimeout
         busyTimeout = .zero
@@ -82,7 +82,7 @@ public final class Connection {
         return try body()
     }
 
-    /// Runs `body` so that it ends with a `CancellationError` when `cancellation` says so.
+    /// Runs `body`, which throws a `CancellationError` once `cancellation` is set.
     func cancellable<Value>(by cancellation: Cancellation, _ body: () throws -> Value) rethrows -> Value {
         self.cancellation = cancellation
         defer { self.cancellation = nil }
@@ -105,13 +105,13 @@ extension Connection {
         if let failure { throw failure }
     }
 
-    /// Runs one statement with its arguments, and returns how many rows it changed.
+    /// Runs one statement with bound arguments. Returns the number of changed rows.
     @discardableResult
     public func execute(_ sql: String, _ arguments: any ColumnValue...) throws -> Int {
         try execute(sql, arguments: arguments)
     }
 
-    /// Runs one statement with its arguments, and returns how many rows it changed.
+    /// Runs one statement with bound arguments. Returns the number of changed rows.
     @discardableResult
     public func execute(_ sql: String, arguments: [any ColumnValue]) throws -> Int {
         try with(sql) { statement in
@@ -133,7 +133,7 @@ extension Connection {
         }
     }
 
-    /// Reads the rows of one statement into values.
+    /// Reads all rows of one statement, each converted by the closure.
     public func fetch<Value>(
         _ sql: String, arguments: [any ColumnValue] = [], _ value: (borrowing Row) throws -> Value
     ) throws -> [Value] {
@@ -155,7 +155,7 @@ extension Connection {
         }
     }
 
-    /// Runs `body` with the statement for `sql`, prepared once, and leaves the statement ready for the next use.
+    /// Runs `body` with a statement that is compiled once per text and reset afterwards.
     func with<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
         try ensureTransaction()
         let statement = try statement(sql)
@@ -168,14 +168,14 @@ extension Connection {
 
     private func statement(_ sql: String) throws -> Statement {
         if let lastStatement, lastStatement.sql == sql, !lastStatement.isInUse { return lastStatement }
-        // A statement in use, further up in a nested read, keeps its place; this use gets one of its own.
+        // In a nested read the cached statement is in use, so this use compiles its own.
         if let cached = statements[sql], !cached.isInUse {
             lastStatement = cached
             return cached
         }
         let statement = try Statement(sql, connection: self)
         if statements[sql] == nil {
-            // Texts that differ with every use must not pile up.
+            // Bounds the cache, since a program may build a different text for every use.
             if statements.count >= 100 { evictOldestStatement() }
             statements[sql] = statement
             lastStatement = statement
@@ -188,7 +188,7 @@ extension Connection {
         if let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) { statements[oldest.sql] = nil }
     }
 
-    /// What went wrong with the last call of SQLite.
+    /// The error of the last call of SQLite on this connection.
     func failure() -> any Error {
         if sqlite3_errcode(handle) == SQLITE_INTERRUPT || (isCancelled && sqlite3_errcode(handle) == SQLITE_BUSY) {
             return CancellationError()
@@ -198,15 +198,15 @@ extension Connection {
 }
 
 extension Connection {
-    /// How a transaction begins.
+    /// When a transaction takes the write lock.
     enum TransactionKind: String {
-        /// Sees the database as it was at its first read.
+        /// Takes no lock, and sees the database as of its first read.
         case deferred = "BEGIN DEFERRED"
-        /// Holds the write lock from its beginning, so that it never has to be abandoned half way.
+        /// Takes the write lock at the beginning, so that it never fails half way because another transaction has it.
         case immediate = "BEGIN IMMEDIATE"
     }
 
-    /// Runs `body` in a transaction: all of it is kept, or, when it throws or is cancelled, nothing.
+    /// Runs `body` in a transaction. If it throws or is cancelled, none of its changes remain.
     func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
         try execute(kind.rawValue)
         isInTransaction = true
@@ -215,7 +215,7 @@ extension Connection {
             guard !isCancelled else { throw CancellationError() }
             try ensureTransaction()
             if kind == .immediate { try ensureFileIsThere() }
-            // From here on the commit counts, whatever its caller still wants.
+            // From here on the commit counts, so a cancellation no longer interrupts it.
             cancellation = nil
             try execute("COMMIT")
             isInTransaction = false
@@ -223,13 +223,13 @@ extension Connection {
         } catch {
             cancellation = nil
             isInTransaction = false
-            // A full disk, for one, has undone the transaction already.
+            // Some errors, such as a full disk, have already rolled the transaction back.
             if sqlite3_get_autocommit(handle) == 0 { _ = try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body` on one committed state; a statement that would change something is an error.
+    /// Runs `body` on one committed state. A statement that writes fails.
     func reading<Value>(_ body: () throws -> Value) throws -> Value {
         isReading = true
         defer { isReading = false }
@@ -240,7 +240,7 @@ extension Connection {
         .failed(code: Int(SQLITE_READONLY), cause: "A body of read or observe must not change anything.")
     }
 
-    /// Runs `body` as a part of the transaction that can be undone on its own: when it throws, only its changes are.
+    /// Runs `body` as a part of the transaction. If it throws, only its own changes are undone.
     public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         let touched = tracker.touched
         try execute("SAVEPOINT part")
@@ -260,14 +260,16 @@ extension Connection {
         }
     }
 
-    /// A file that was removed can still be written, and takes with it what was written when the process ends.
+    /// Fails if the file was removed: writing to it would succeed, and everything would be lost at the end of the
+    /// process.
     private func ensureFileIsThere() throws {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         guard hasMoved == 0 else { throw StoreError.vanished(path: path) }
     }
 
-    /// SQLite ends a transaction by itself on some errors. A body that ignores one must not go on without a net.
+    /// Fails if SQLite has rolled the transaction back because of an error that `body` ignored. Further changes would
+    /// be committed one by one.
     private func ensureTransaction() throws {
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 {
             throw StoreError.transactionLost(cause: "A statement failed so badly that SQLite rolled back.")

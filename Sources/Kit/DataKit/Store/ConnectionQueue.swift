@@ -10,13 +10,13 @@ final class ConnectionQueue: @unchecked Sendable {
     private let connection: Connection
     private let pending = Atomic(0)
 
-    /// A queue that owns `connection`.
+    /// Takes over `connection`, which must not be used elsewhere.
     init(_ connection: Connection, label: String) {
         self.connection = connection
         queue = DispatchQueue(label: label)
     }
 
-    /// How many jobs wait or run, to choose the queue that is free soonest.
+    /// The number of waiting and running jobs, for choosing the least busy queue.
     var load: Int { pending.load(ordering: .relaxed) }
 
     /// Runs `body` after the jobs before it.
@@ -38,7 +38,7 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` twice a second, between other jobs, until the closure that it returns is called.
+    /// Runs `body` every half second between other jobs, until the returned closure is called.
     func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> @Sendable () -> Void {
         // Safe to share: dispatch sources may be used from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -50,18 +50,18 @@ final class ConnectionQueue: @unchecked Sendable {
         return { timer.cancel() }
     }
 
-    /// Runs `body` after the jobs before it, for nobody in particular.
+    /// Runs `body` after the jobs before it, without a caller that waits.
     func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
         queue.async { [self] in body(connection) }
     }
 }
 
-/// A piece of work whose caller may leave before it begins.
+/// A job whose caller may be cancelled before it begins.
 private final class Job<Value: Sendable>: Sendable {
     let cancellation = Cancellation()
     private let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
 
-    /// Lets `continuation` wait, unless the cancellation came first.
+    /// Stores the continuation. Returns `false` if the job was cancelled before.
     func enqueue(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
         let isWaiting = waiting.withLock { waiting in
             guard !cancellation.isCancelled else { return false }
@@ -85,7 +85,7 @@ private final class Job<Value: Sendable>: Sendable {
         continuation?.resume(throwing: CancellationError())
     }
 
-    /// Whoever takes the continuation, the work or the cancellation, is the one who resumes it.
+    /// Takes the continuation. Only one caller receives it, so it is resumed exactly once.
     private func take() -> CheckedContinuation<Value, any Error>? {
         waiting.withLock { $0.take() }
     }

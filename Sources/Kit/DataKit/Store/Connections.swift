@@ -1,28 +1,28 @@
 import DataKitSQLite
 import Foundation
 
-/// The connections to an open file: a writer beside readers.
+/// The connections to an open file: one that writes, and others that only read.
 struct Connections: Sendable {
     let writer: ConnectionQueue
     private let readers: [ConnectionQueue]
 
-    /// The reader that is free soonest.
+    /// The least busy reader; the writer if there are no readers.
     var reader: ConnectionQueue { readers.min { $0.load < $1.load } ?? writer }
 
-    /// What it takes to open a file.
+    /// The parameters for opening a file.
     struct Opening: Sendable {
-        /// The path of a database in memory.
+        /// Opens a database in memory.
         static let memory = ":memory:"
 
         var path: String
         var migrations: [Migration]
         var readers: Int
-        /// How long the open connections wait for a lock.
+        /// How long the connections wait for a lock.
         var busyTimeout: Duration
         var now: @Sendable () -> Date = { Date() }
         var observer: DataObserver?
 
-        /// Opens the file and brings its schema up to date, unless a lock is held for longer than `patience`.
+        /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
             let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             let writer = try Connection(path: path, flags: flags, busyTimeout: patience)

@@ -26,7 +26,7 @@ extension Database {
 
 extension Connection {
     fileprivate func copy(to path: String) throws {
-        // A first read pins the state, so that writers do not make the copy begin anew.
+        // The first read fixes the state, so that concurrent writes do not restart the copy.
         try execute("SELECT count(*) FROM sqlite_schema")
         try StoreFile.create(path: path)
         let target = try Connection(
@@ -39,7 +39,7 @@ extension Connection {
         sqlite3_backup_finish(backup)
         guard code != SQLITE_OK else { throw CancellationError() }
         guard code == SQLITE_DONE else { throw target.failure() }
-        // The copy is one file, without a log beside it.
+        // Leaves a single file, without a write-ahead log beside it.
         try target.execute("PRAGMA journal_mode = DELETE")
     }
 }

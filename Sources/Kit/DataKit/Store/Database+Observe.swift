@@ -39,7 +39,7 @@ extension Database {
                 cancellation.cancel()
                 observation.cancel()
                 steps?.report(.ended)
-                // Whoever observes keeps the database open.
+                // Keeps the database open as long as it is observed.
                 withExtendedLifetime(self) {}
             }
         }
@@ -54,7 +54,7 @@ private final class LiveQuery<Value: Equatable & Sendable>: @unchecked Sendable 
     private let emitter: Emitter<Value>
     private let steps: LiveQuerySteps?
     private var last: Value?
-    /// The tables that the last fetch read; empty before the first and after a failure.
+    /// The tables that the last fetch read. Empty before the first fetch and after a failure.
     private var tables: Set<String> = []
 
     init(

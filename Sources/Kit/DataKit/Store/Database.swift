@@ -8,7 +8,7 @@ import Synchronization
 /// transaction survives the end of the process, however it ends.
 public final class Database: Sendable {
     private struct State {
-        /// Nil as long as another process keeps the file from being opened.
+        /// `nil` while another process prevents the file from being opened.
         var connections: Result<Connections, any Error>?
         var waiting: [@Sendable (Result<Connections, any Error>) -> Void] = []
     }
@@ -17,10 +17,10 @@ public final class Database: Sendable {
     private let observers = CommitObservers()
     let foreignCommits: ExternalChanges?
     private let busyTimeout: Duration
-    /// Gets what happens here; nil where nobody wants to know.
+    /// `nil` where no one observes the database.
     let observer: DataObserver?
     private let lastLiveQuery = Atomic<Int>(0)
-    /// Where the file is; nil for a database in memory.
+    /// `nil` for a database in memory.
     let path: String?
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
@@ -119,7 +119,7 @@ public final class Database: Sendable {
         for body in waiting { body(result) }
     }
 
-    /// Calls `body` when the file is open, now as a rule.
+    /// Calls `body` once the file is open, usually at once.
     func whenOpen(_ body: @escaping @Sendable (Result<Connections, any Error>) -> Void) {
         let result = state.withLock { state in
             if state.connections == nil { state.waiting.append(body) }
@@ -128,7 +128,7 @@ public final class Database: Sendable {
         if let result { body(result) }
     }
 
-    /// The connections, as soon as the file is open; a locked file is waited for as any lock is.
+    /// Waits until the file is open, as for any lock.
     private func connections() async throws -> Connections {
         let end = ContinuousClock.now + busyTimeout
         while true {
@@ -144,7 +144,7 @@ public final class Database: Sendable {
     /// let books = try await database.read { try $0.fetch(Query<Book>()) }
     /// ```
     ///
-    /// - Order: as many reads as the database has readers run beside each other, and beside a write, which they do not
+    /// - Order: as many reads as the database has readers run concurrently, also with a write, which they do not
     ///   wait for.
     /// - Cancellation: interrupts the running statement and throws a `CancellationError`.
     /// - Errors: what `body` throws; a `StoreError` where a statement would change something, or the file cannot be read.
@@ -212,12 +212,12 @@ public final class Database: Sendable {
         }
     }
 
-    /// What reports the steps of a new live query; nil where nobody wants to know.
+    /// Reports the steps of a new live query; `nil` where no one observes the database.
     func liveQueryObserver() -> LiveQuerySteps? {
         observer.map { LiveQuerySteps(id: lastLiveQuery.add(1, ordering: .relaxed).newValue, observer: $0) }
     }
 
-    /// Calls `handler` after each commit, of this process or another one.
+    /// Calls `handler` after each commit of this or another process.
     func observe(_ handler: @escaping CommitObservers.Handler) -> CommitObservation {
         let observation = observers.add(handler)
         foreignCommits?.begin()

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Sees what other connections to the file commit, those of other processes among them, while somebody wants to know.
+/// Sees what other connections to the file commit, those of other processes among them, while there are observers.
 ///
-/// SQLite tells nobody of another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
-/// lock and no disk: twice a second, on the writer's queue, and never when nobody observes.
+/// SQLite does not report another process's commit, but `PRAGMA data_version` changes with each. Reading it takes no
+/// lock and no disk: twice a second, on the writer's queue, and never without observers.
 final class ExternalChanges: Sendable {
     private struct State {
         var observers = 0
-        /// Nil until the file is open.
+        /// `nil` until the file is open.
         var queue: ConnectionQueue?
         var stop: (@Sendable () -> Void)?
     }
@@ -19,12 +19,12 @@ final class ExternalChanges: Sendable {
         self.observers = observers
     }
 
-    /// Whether the file is being asked twice a second.
+    /// Whether the file is checked every half second.
     var isAsking: Bool { state.withLock { $0.stop != nil } }
 
     deinit { state.withLock { $0.stop }?() }
 
-    /// The file is open, and its writer's queue is where it is asked.
+    /// Checks the file on its writer's queue from now on.
     func watch(on queue: ConnectionQueue) {
         state.withLock { state in
             state.queue = queue
@@ -32,7 +32,7 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Somebody began to observe.
+    /// Adds an observer. The first one starts the checks.
     func begin() {
         state.withLock { state in
             state.observers += 1
@@ -42,7 +42,7 @@ final class ExternalChanges: Sendable {
 
     private func begin(_ state: inout State) {
         guard let queue = state.queue else { return }
-        // Where it stands now is where observers begin.
+        // Observers begin with the current version.
         let last = LastVersion()
         queue.enqueue { last.value = try? $0.dataVersion() }
         state.stop = queue.everyHalfSecond { [observers] connection in
@@ -52,7 +52,7 @@ final class ExternalChanges: Sendable {
         }
     }
 
-    /// Somebody ended it.
+    /// Removes an observer. The last one ends the checks.
     func end() {
         let stop = state.withLock { state in
             state.observers -= 1
@@ -62,7 +62,7 @@ final class ExternalChanges: Sendable {
     }
 }
 
-/// What the version was when it was read last. Unchecked: touched by the connection's queue only.
+/// The version that was read last. Unchecked: used on the connection's queue only.
 private final class LastVersion: @unchecked Sendable {
     var value: Int?
 }

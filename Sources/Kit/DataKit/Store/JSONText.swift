@@ -9,25 +9,25 @@ import Foundation
 /// - Errors: text that is not the JSON of a `Value` makes the row unreadable; a value that JSON cannot hold, such as an
 ///   infinite number, fails the write.
 public struct JSONText<Value: Codable & Sendable>: ColumnValue {
-    /// The value.
+    /// The decoded value, which changes nothing in the table until the record is saved.
     public let value: Value
 
-    /// A value to be kept.
+    /// Wraps a value for a column of JSON.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// A column of this type is `TEXT`.
+    /// `TEXT`: JSON in UTF-8.
     public static var columnType: ColumnType { .text }
 
-    /// Binds the value's JSON, with sorted keys, so that equal values have equal texts.
+    /// Binds JSON with sorted keys, so that equal values have equal texts.
     public func bind(to statement: Statement, at index: Int) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         try statement.bind(text: String(decoding: try encoder.encode(value), as: UTF8.self), at: index)
     }
 
-    /// Reads JSON.
+    /// Throws ``StoreError/unreadable(cause:)`` for JSON that does not fit the type.
     public init(row: borrowing Row, column index: Int) throws {
         let text = try row.text(at: index)
         guard let value = try? JSONDecoder().decode(Value.self, from: Foundation.Data(text.utf8)) else {

@@ -17,29 +17,29 @@
 public struct Migration: Sendable {
     let body: @Sendable (Connection) throws -> Void
 
-    /// A step that code takes.
+    /// A step made by code, which runs in the step's transaction.
     public init(_ body: @escaping @Sendable (Connection) throws -> Void) {
         self.body = body
     }
 
-    /// A step of SQL statements. Tables should be STRICT, so that a column only ever holds its type.
+    /// A step made of SQL statements. Tables should be STRICT, so that SQLite enforces the types of columns.
     public init(sql script: String) {
         self.init { try $0.execute(script: script) }
     }
 }
 
 extension Connection {
-    /// The schema's version as the file has it.
+    /// The version of the file's schema: the number of steps that have been applied.
     func schemaVersion() throws -> Int { try value("PRAGMA user_version") ?? 0 }
 
-    /// Takes the steps that the file lacks, each in a transaction of its own: an interrupted one leaves no trace.
+    /// Applies the missing steps, each in a transaction of its own, so that an interrupted step leaves no trace.
     func migrate(with migrations: [Migration]) throws {
-        // A step may rebuild a table that others refer to. What it leaves behind is checked before it counts.
+        // A step may rebuild a table that others refer to. The references are checked before the step is committed.
         try execute("PRAGMA foreign_keys = OFF")
         defer { _ = try? execute("PRAGMA foreign_keys = ON") }
         while try schemaVersion() < migrations.count {
             try transaction(.immediate) {
-                // Another process may have taken the step while this one waited for the lock.
+                // Another process may have applied the step while this one waited for the lock.
                 let version = try schemaVersion()
                 guard version < migrations.count else { return }
                 try take(migrations[version], to: version + 1)
@@ -62,7 +62,7 @@ extension Connection {
 }
 
 extension StoreError {
-    /// Whether the step itself is at fault, rather than the disk or another process.
+    /// Whether the step itself failed, rather than the disk or another process.
     fileprivate var isAboutTheStep: Bool {
         switch self {
         case .constraint, .unreadable, .failed, .transactionLost: true

@@ -5,16 +5,16 @@
 /// let others = try await database.read { try $0.fetch(first) }
 /// ```
 public struct Query<Root: Record>: Sendable {
-    /// What the rows must fulfill; nil means all.
+    /// `nil` for all rows.
     public var condition: Condition<Root>?
-    /// By what they are sorted, the most important first.
+    /// The first criterion is the most important one. Without any, the order is unspecified.
     public var order: [Order<Root>]
-    /// How many rows at most; nil means all.
+    /// The largest number of rows; `nil` for all.
     public var limit: Int?
-    /// How many rows to leave out at the beginning.
+    /// The number of rows to skip.
     public var offset: Int
 
-    /// By default all rows, in the order that SQLite finds them.
+    /// By default all rows in an unspecified order.
     public init(
         _ condition: Condition<Root>? = nil, orderedBy order: Order<Root>..., limit: Int? = nil, offset: Int = 0
     ) {
@@ -33,7 +33,7 @@ public struct Query<Root: Record>: Sendable {
     @usableFromInline
     var select: String { Root.table.select + clauses }
 
-    // The rows are counted within the window that the query describes.
+    // Counts within the limit and the offset.
     var count: String { "SELECT count(*) FROM (SELECT 1 FROM \(Root.table.name.quotedIdentifier)\(clauses))" }
 
     private var isWindow: Bool { limit != nil || offset != 0 }

@@ -13,6 +13,6 @@
 /// }
 /// ```
 public protocol Record: Identifiable, Sendable where ID: ColumnValue {
-    /// The table; its first column is `id`.
+    /// The table's description. The first column must be `id`.
     static var table: Table<Self> { get }
 }

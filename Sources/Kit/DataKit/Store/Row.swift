@@ -19,33 +19,33 @@ public struct Row: ~Copyable {
         self.handle = handle
     }
 
-    /// The value of the column at `index`, as the type that is asked for.
+    /// Reads the column at `index`, counted from 0, as the inferred type. Throws for other content.
     @inlinable
     public subscript<Value: ColumnValue>(index: Int) -> Value {
         get throws { try Value(row: self, column: index) }
     }
 
-    /// Whether the column holds NULL.
+    /// Whether the column at `index` contains NULL.
     @inlinable
     public func isNull(at index: Int) -> Bool {
         sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL
     }
 
-    /// The integer of a column.
+    /// Throws unless the column contains an integer.
     @inlinable
     public func integer(at index: Int) throws -> Int64 {
         try expect(SQLITE_INTEGER, at: index)
         return sqlite3_column_int64(handle, Int32(index))
     }
 
-    /// The number of a column, whole or not.
+    /// Throws unless the column contains a number. Also reads an integer.
     @inlinable
     public func real(at index: Int) throws -> Double {
         if sqlite3_column_type(handle, Int32(index)) != SQLITE_INTEGER { try expect(SQLITE_FLOAT, at: index) }
         return sqlite3_column_double(handle, Int32(index))
     }
 
-    /// The text of a column.
+    /// Throws unless the column contains valid UTF-8 text.
     @inlinable
     public func text(at index: Int) throws -> String {
         try expect(SQLITE_TEXT, at: index)
@@ -54,7 +54,7 @@ public struct Row: ~Copyable {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
-    /// The bytes of a column.
+    /// Throws unless the column contains bytes. They are copied.
     @inlinable
     public func blob(at index: Int) throws -> Data {
         try expect(SQLITE_BLOB, at: index)
@@ -62,7 +62,7 @@ public struct Row: ~Copyable {
         return Data(bytes: start, count: Int(sqlite3_column_bytes(handle, Int32(index))))
     }
 
-    /// What to throw where a column's content is not what a type needs.
+    /// The error to throw if a column's content does not fit a type. Names the column and the problem, but no value.
     public func unreadable(at index: Int, _ problem: String) -> StoreError {
         let name = sqlite3_column_name(handle, Int32(index)).map { String(cString: $0) }
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")

@@ -6,10 +6,10 @@ import DataKitSQLite
 /// and for a value that is too large for SQLite.
 public final class Statement {
     let sql: String
-    /// Whether the statement leaves the database as it is.
+    /// Whether the statement cannot change the database.
     let isReadOnly: Bool
     private(set) var isInUse = false
-    /// The number of its last use among all uses of statements.
+    /// The number of its last use, counted over all statements.
     private(set) var lastUse = 0
     private let handle: OpaquePointer
     private unowned let connection: Connection
@@ -17,7 +17,7 @@ public final class Statement {
     private let tables: TableTracker.Tables
     private var mark: TableTracker.Mark?
 
-    /// Compiles `sql`, which must be exactly one statement.
+    /// Compiles `sql`. Throws unless it contains exactly one statement.
     init(_ sql: String, connection: Connection) throws {
         var handle: OpaquePointer?
         var hasMore = false
@@ -44,13 +44,13 @@ public final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Binds `value` to the parameter at `index`, counted from zero as columns are.
+    /// Binds `value` to a parameter. Parameters are counted from 0, as columns are.
     @inlinable
     public func bind<Value: ColumnValue>(_ value: Value, at index: Int) throws {
         try value.bind(to: self, at: index)
     }
 
-    /// Binds all parameters.
+    /// Throws unless there is a value for each parameter.
     func bind(_ values: [any ColumnValue]) throws {
         guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
             throw StoreError.failed(
@@ -59,12 +59,12 @@ public final class Statement {
         for (index, value) in values.enumerated() { try value.bind(to: self, at: index) }
     }
 
-    /// How many rows the statement changed.
+    /// The number of rows that the last run changed.
     var changes: Int {
         isReadOnly ? 0 : Int(sqlite3_changes64(sqlite3_db_handle(handle)))
     }
 
-    /// The row that the last `step` arrived at.
+    /// The current row, valid until the next `step`.
     var row: Row { Row(handle) }
 
     func begin(use: Int) {
@@ -73,7 +73,7 @@ public final class Statement {
         mark = tracker.begin(tables, on: sqlite3_db_handle(handle))
     }
 
-    /// Moves to the next row; false after the last.
+    /// Moves to the next row. Returns `false` after the last.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -82,43 +82,43 @@ public final class Statement {
         }
     }
 
-    /// Makes the statement ready for another run with the same values or others.
+    /// Prepares the statement for another run with other values.
     func rewind() {
         sqlite3_reset(handle)
     }
 
     func end() {
         sqlite3_reset(handle)
-        // A value that the next use forgets to bind must not be that of this one.
+        // A parameter that the next use does not bind must not keep this use's value.
         sqlite3_clear_bindings(handle)
         if let mark { tracker.end(tables, since: mark, on: sqlite3_db_handle(handle)) }
         isInUse = false
     }
 }
 
-/// The ways in which SQLite takes values.
+/// The values that SQLite can store.
 extension Statement {
-    /// Binds NULL.
+    /// Binds NULL to a parameter, counted from 0.
     public func bindNull(at index: Int) throws {
         try check(sqlite3_bind_null(handle, Int32(index + 1)))
     }
 
-    /// Binds an integer.
+    /// Binds all 64 bits to a parameter, counted from 0.
     public func bind(integer: Int64, at index: Int) throws {
         try check(sqlite3_bind_int64(handle, Int32(index + 1), integer))
     }
 
-    /// Binds a real number.
+    /// Binds a floating-point number to a parameter, counted from 0.
     public func bind(real: Double, at index: Int) throws {
         try check(sqlite3_bind_double(handle, Int32(index + 1), real))
     }
 
-    /// Binds a text.
+    /// Binds a copy of the text to a parameter, counted from 0.
     public func bind(text: String, at index: Int) throws {
         var text = text
         let code = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
-                // An empty text has no address of its own, and a null pointer would bind NULL.
+                // An empty text has no address, and a null pointer would bind NULL.
                 sqlite3_bind_text64(
                     handle, Int32(index + 1), bytes.baseAddress ?? Self.empty, UInt64(bytes.count), Self.copied,
                     UInt8(SQLITE_UTF8))
@@ -127,7 +127,7 @@ extension Statement {
         try check(code)
     }
 
-    /// Binds bytes, which are copied.
+    /// Binds a copy of the bytes to a parameter, counted from 0. No bytes differ from NULL.
     public func bind(blob: UnsafeRawBufferPointer, at index: Int) throws {
         try check(
             sqlite3_bind_blob64(
@@ -139,9 +139,9 @@ extension Statement {
         guard code == SQLITE_OK else { throw connection.failure() }
     }
 
-    /// SQLite's sign for "make a copy", a macro that Swift does not import.
+    /// SQLITE_TRANSIENT, "make a copy": a macro that Swift does not import.
     private static var copied: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
-    /// The address of nothing, for values without bytes. It is never written and lives as long as the process.
+    /// An address for values without bytes. It is never written to and never freed.
     nonisolated(unsafe) private static let empty = UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }

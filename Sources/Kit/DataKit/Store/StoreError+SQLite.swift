@@ -2,7 +2,7 @@ import DataKitSQLite
 import Foundation
 
 extension StoreError {
-    /// The domain's name for the failure that `handle` reports last.
+    /// Converts the last failure of `handle`.
     init(_ handle: OpaquePointer?, path: String) {
         let code = sqlite3_extended_errcode(handle)
         let cause = String(cString: sqlite3_errmsg(handle))
@@ -18,7 +18,7 @@ extension StoreError {
             switch system {
             case ENOSPC, EDQUOT: self = .diskFull(path: path)
             case EACCES, EPERM, EROFS: self = .readOnly(path: path)
-            // The folder exists. SQLite may not create the file in it, and then finds none to read.
+            // The folder exists, so SQLite was not allowed to create the file in it and then found no file to read.
             case ENOENT
             where FileManager.default.fileExists(atPath: URL(filePath: path).deletingLastPathComponent().path):
                 self = .readOnly(path: path)

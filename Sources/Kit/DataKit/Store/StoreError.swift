@@ -1,44 +1,44 @@
 import Foundation
 
-/// Why the local store could not do what it was asked. A file that could not be opened was left as it was, save for
-/// migrations before the one that failed; damage that is found later may have been there for some time.
+/// Why the local store failed. A file that could not be opened was left unchanged, except for the migrations before a
+/// failed one. Damage may have existed for some time before it is found.
 public enum StoreError: Error, Equatable, Sendable {
-    /// The file is something else than a database.
+    /// The file is not an SQLite database, or is encrypted.
     case notADatabase(path: String)
-    /// The file is a database, but of another application.
+    /// The file is a database of another application.
     case unrelatedDatabase(path: String)
-    /// The file is damaged.
+    /// The file's content is inconsistent.
     case corrupt(path: String, cause: String)
-    /// The file was written by a newer version of the app.
+    /// A newer version of the app has migrated the file. Updating the app helps.
     case newerSchema(path: String, found: Int, supported: Int)
-    /// The file or its folder cannot be written.
+    /// The file or its folder is not writable.
     case readOnly(path: String)
-    /// The file cannot be opened or created.
+    /// The file could not be opened or created.
     case cannotOpen(path: String, cause: String)
-    /// The file was removed, moved or replaced while it was in use.
+    /// The file was removed, moved or replaced while it was open. Changes since then are lost.
     case vanished(path: String)
-    /// The file to be created exists already.
+    /// A backup does not overwrite an existing file.
     case alreadyExists(path: String)
-    /// There is no space left.
+    /// The disk is full. Freeing space helps.
     case diskFull(path: String)
-    /// Another process kept the file locked for longer than the store waits.
+    /// Another process held the lock for longer than the store waits.
     case locked(path: String)
-    /// A rule of the schema forbids the change.
+    /// The change violates a rule of the schema, such as a primary key that exists.
     case constraint(cause: String)
-    /// A step from one schema to the next failed, and was undone.
+    /// The migration to `version` failed and was rolled back. The steps before it remain.
     case migrationFailed(version: Int, cause: String)
-    /// A row does not have the shape that its type expects.
+    /// A row's content does not fit the record's type.
     case unreadable(cause: String)
-    /// The transaction was undone by SQLite while it was still in use.
+    /// SQLite has rolled the transaction back while it was still in use.
     case transactionLost(cause: String)
-    /// A secret could not be kept or read.
+    /// The secret store could not be read or written.
     case secretsUnavailable(cause: String)
-    /// Anything else that SQLite or the file system reports; `code` is theirs.
+    /// Any other failure. `code` is that of SQLite or the file system.
     case failed(code: Int, cause: String)
 }
 
 extension StoreError {
-    /// A sentence that a person can act on; it names the file and the way out.
+    /// A sentence for the user. Names the file and what to do.
     public var message: String {
         switch self {
         case .notADatabase(let path):
@@ -76,7 +76,7 @@ extension StoreError {
         }
     }
 
-    /// What a developer reads: SQLite's or the file system's own words, where the case itself does not say it all.
+    /// A text for developers: the message of SQLite or the file system, if the case itself does not say everything.
     public var cause: String? {
         switch self {
         case .corrupt(_, let cause), .cannotOpen(_, let cause), .constraint(let cause), .migrationFailed(_, let cause),
@@ -89,6 +89,6 @@ extension StoreError {
 }
 
 extension StoreError: LocalizedError {
-    /// The same sentence as `message`, for code that only knows `Error`.
+    /// Equals `message`, for code that only knows `Error`.
     public var errorDescription: String? { message }
 }

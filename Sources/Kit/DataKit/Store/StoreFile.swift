@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of a database: private to its owner, with errors of the store.
+/// The file of a database: accessible to its owner only, with failures as store errors.
 enum StoreFile {
     /// Creates an empty file and the folders that lead to it, where they are missing. What exists is left as it is.
     ///
@@ -15,19 +15,19 @@ enum StoreFile {
         try create(path: url.path(percentEncoded: false))
     }
 
-    /// Creates an empty file, where it is missing.
+    /// Creates an empty file if it is missing.
     static func create(path: String) throws(StoreError) {
         do {
             try PrivateFiles.createFile(at: URL(filePath: path))
         } catch let error as POSIXError where error.code == .EISDIR {
-            // A folder of that name is opened, and refused, by SQLite.
+            // SQLite opens a folder of that name and reports the error.
         } catch {
             throw StoreError(error, path: path)
         }
     }
 
-    /// Takes away from others whatever permissions they have on a file of ours. One that belongs to another user, who
-    /// shares it, stays as it is.
+    /// Removes all permissions of other users from a file of ours. Leaves a file of another user, who shares it,
+    /// unchanged.
     static func restrict(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
@@ -36,7 +36,7 @@ enum StoreFile {
 }
 
 extension StoreError {
-    /// What the file system has against creating a file or a folder.
+    /// Converts the failure to create a file or a folder.
     fileprivate init(_ error: any Error, path: String) {
         switch (error as? POSIXError)?.code {
         case .EACCES, .EPERM, .EROFS: self = .readOnly(path: path)

@@ -1,10 +1,10 @@
-/// One column of a table's schema.
+/// A column in the description of a table, or in the table of a file.
 public struct TableColumn: Hashable, Sendable {
-    /// The column's name.
+    /// Without quotes.
     public let name: String
-    /// What its values are in a STRICT table.
+    /// The declared type in a STRICT table.
     public let type: ColumnType
-    /// Whether it may hold NULL.
+    /// Whether the column may contain NULL.
     public let isNullable: Bool
 
     @usableFromInline
@@ -37,7 +37,7 @@ extension Table {
 }
 
 extension Migration {
-    /// A step that creates a table as it is described.
+    /// A migration that creates a table with its indices, as described.
     public static func creating<Root>(_ table: Table<Root>) -> Migration { Migration(sql: table.schema) }
 }
 
@@ -70,7 +70,7 @@ extension Connection {
                 let types = "\(actual.type.rawValue) instead of \(column.type.rawValue)"
                 differences.append("\(table.name).\(column.name) is \(types).")
             }
-            // SQLite says of an INTEGER PRIMARY KEY that it may be NULL, which never happens.
+            // SQLite reports an INTEGER PRIMARY KEY as nullable, though it is never NULL.
             if actual.isNullable != column.isNullable, !isKey {
                 differences.append("\(table.name).\(column.name) \(actual.isNullable ? "may" : "may not") be NULL.")
             }

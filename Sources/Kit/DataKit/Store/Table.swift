@@ -11,11 +11,11 @@
 /// A row is read through `make`, so that an entity which guards its values guards those of the database, too: what it
 /// throws is thrown by the read.
 public struct Table<Root: Sendable>: Sendable {
-    /// The table's name.
+    /// Without quotes.
     public let name: String
-    /// The columns in the order of the description; the first is the primary key.
+    /// In the order of the description. The first column is the primary key.
     public let columns: [TableColumn]
-    /// The columns of each index.
+    /// The columns of each index, in order.
     public let indices: [[String]]
 
     @usableFromInline let binders: [@Sendable (Root, Statement, Int) throws -> Void]
@@ -65,7 +65,7 @@ public struct Table<Root: Sendable>: Sendable {
         let quoted = columns.map(\.name.quotedIdentifier)
         let list = quoted.joined(separator: ", ")
         let parameters = (1...quoted.count).map { "?\($0)" }.joined(separator: ", ")
-        // The parameters keep their numbers, so that a value is bound in one way for every statement.
+        // Parameters are numbered by column, so that a record is bound in the same way for every statement.
         let assignments = quoted.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
         let replacements = quoted.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let action = replacements.isEmpty ? "NOTHING" : "UPDATE SET \(replacements)"
@@ -104,7 +104,7 @@ struct RowReader {
 }
 
 extension String {
-    /// The name as SQL takes it whatever its characters.
+    /// The name in double quotes, as SQL accepts it with any characters.
     var quotedIdentifier: String {
         "\"" + replacing("\"", with: "\"\"") + "\""
     }

@@ -3,16 +3,15 @@ import Foundation
 
 /// Knows which tables a connection's statements read and which its transaction has changed.
 ///
-/// SQLite's update hook tells of each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
+/// SQLite's update hook reports each changed row, save for tables WITHOUT ROWID and for a DELETE of all rows at once.
 /// For these, what the authorizer saw while a statement was compiled is combined with the count of changes while it ran.
 final class TableTracker {
-    /// The tables that a statement uses.
+    /// The tables that a statement reads and writes.
     struct Tables {
-        /// What it reads.
         var read: Set<String> = []
-        /// What it, its triggers and its cascades may change.
+        /// The tables that the statement, its triggers and its cascades may change.
         var written: Set<String> = []
-        /// The part of `written` for which there is no update hook.
+        /// The tables in `written` without an update hook.
         var withoutRowID: Set<String> = []
 
         init(read: Set<String> = [], written: Set<String> = [], withoutRowID: Set<String> = []) {
@@ -22,15 +21,15 @@ final class TableTracker {
         }
     }
 
-    /// What the transaction under way has changed.
+    /// The tables changed by the current transaction.
     private(set) var touched: Set<String> = []
-    /// What the statements that ran have read, while somebody wants to know.
+    /// The tables read since `reads` began; `nil` outside it.
     private var read: Set<String>?
 
     private var committed: Set<String> = []
     private var compiling = Tables()
     private var tablesWithoutRowID: Set<String>?
-    /// A copy of the name that the hook was told last: most rows are of the same table as the row before.
+    /// A copy of the last name passed to the hook, since most rows belong to the same table as the row before.
     private var lastName: UnsafeMutablePointer<CChar>?
     private var hookedRows = 0
 
@@ -55,7 +54,7 @@ final class TableTracker {
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> TableTracker {
-        // The context is the tracker that registered the hook; its connection keeps it until the handle is closed.
+        // The context is the tracker that registered the hook. Its connection retains it until the handle is closed.
         Unmanaged<TableTracker>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
     }
 
@@ -80,13 +79,13 @@ final class TableTracker {
     }
 
     private func rollback() {
-        // A commit that fails after its hook is rolled back, and then nothing was committed.
+        // A commit that fails after its hook is rolled back, so nothing was committed.
         committed = []
         touched = []
         forgetLastName()
     }
 
-    /// Runs `body`, and returns what it read beside its value.
+    /// Runs `body`. Returns its result and the tables that it read.
     func reads<Value>(_ body: () throws -> Value) rethrows -> (Value, Set<String>) {
         read = []
         defer { read = nil }
@@ -94,13 +93,13 @@ final class TableTracker {
         return (value, read ?? [])
     }
 
-    /// The tables that were changed by transactions since the last call, all of them committed.
+    /// Returns the tables changed by committed transactions since the last call.
     func takeCommitted() -> Set<String> {
         defer { committed = [] }
         return committed
     }
 
-    /// Undoes what a part of the transaction has recorded.
+    /// Discards the changes recorded since a savepoint.
     func restore(_ touched: Set<String>) {
         self.touched = touched
         forgetLastName()
@@ -143,7 +142,7 @@ extension TableTracker {
         return names
     }
 
-    /// What `end` compares with to know what a statement did.
+    /// The state before a statement, with which `end` compares.
     struct Mark {
         fileprivate let changes: Int64
         fileprivate let hookedRows: Int

@@ -15,27 +15,27 @@ import Foundation
 /// }
 /// ```
 public enum GatewayError: Error, Equatable, Sendable {
-    /// The server could not be reached, or the connection was lost before the answer was complete. Trying again helps
-    /// when there is a connection.
+    /// The server could not be reached, or the connection was lost before the answer was complete. Retrying helps once
+    /// there is a connection.
     case offline
-    /// No complete answer arrived in time. Trying again may help.
+    /// No complete answer arrived in time. Retrying may help.
     case timedOut
-    /// The caller cancelled the operation. Never shown.
+    /// The caller cancelled the operation. Never shown to users.
     case cancelled
-    /// The operation needs a sign-in, or the one it had is not accepted. Signing in helps.
+    /// The operation requires a sign-in, or the existing one is not accepted. Signing in helps.
     case signedOut(message: String? = nil)
-    /// The request itself is not accepted, and would not be if it were sent again. Changing it helps: `fields` has the
-    /// sentences about single fields, by the fields' names.
+    /// The request was rejected and would be rejected again. Changing it helps: `fields` contains messages about single
+    /// fields, by the fields' names.
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
-    /// Too many requests. Waiting helps: `until` is when the next one is accepted, where that is known.
+    /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
-    /// The item does not exist.
+    /// The item does not exist, or no longer.
     case notFound(message: String? = nil)
-    /// The server failed. Trying again later may help.
+    /// The server failed. Retrying later may help.
     case unavailable(message: String? = nil, cause: Cause = Cause())
-    /// An answer or a stored item is not what this version of the app can read. An update of the app may help.
+    /// An answer or a stored item is in a form that this version of the app cannot read. Updating the app may help.
     case unreadable(message: String? = nil, cause: Cause = Cause())
-    /// The device's storage failed; `message` says what the user can do.
+    /// The device's storage failed. `message` says what the user can do.
     case storage(message: String, cause: Cause = Cause())
 }
 
@@ -44,19 +44,19 @@ extension GatewayError {
     ///
     /// Any two causes are equal, so that failures which a caller treats alike compare as equal.
     public struct Cause: Equatable, Sendable {
-        /// The error as it was thrown below the gateway, where there is one.
+        /// The error thrown below the gateway; `nil` if there was none.
         public let error: (any Error)?
 
-        /// Wraps the error that was thrown below the gateway; without one, there is nothing more to log.
+        /// Wraps an error thrown below the gateway. Without one there is nothing more to log.
         public init(_ error: (any Error)? = nil) {
             self.error = error
         }
 
-        /// Returns true: callers tell failures apart by their cases.
+        /// Always true: callers distinguish failures by their cases, so a cause must not make equal failures differ.
         public static func == (left: Cause, right: Cause) -> Bool { true }
     }
 
-    /// The technical error behind the failure, where there is one.
+    /// The technical error behind the failure, for logs.
     public var cause: (any Error)? {
         switch self {
         case .refused(_, _, let cause), .unavailable(_, let cause), .unreadable(_, let cause), .storage(_, let cause):
@@ -65,7 +65,7 @@ extension GatewayError {
         }
     }
 
-    /// Whether the server has judged nothing, so that what is saved is the best answer there is.
+    /// Whether the server has not judged the request, so that saved data is the best available answer.
     public var isOutOfReach: Bool {
         switch self {
         case .offline, .timedOut: true
@@ -73,8 +73,8 @@ extension GatewayError {
         }
     }
 
-    /// A sentence that the user can act on. It names no time: how a view writes one, and whether it counts down to it, is
-    /// up to the view, which has the date of ``limited(until:)``.
+    /// A sentence that the user can act on. Contains no time: the view has the date of ``limited(until:)`` and decides
+    /// how to write it or count down to it.
     public var message: String {
         switch self {
         case .offline: "The server cannot be reached. Check your connection and try again."
@@ -95,6 +95,6 @@ extension GatewayError {
 }
 
 extension GatewayError: LocalizedError {
-    /// The same sentence as `message`, for code that only knows `Error`.
+    /// Equals `message`, for code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Whether a server can be reached, as the requests to it show.
+/// Whether a server can be reached, judged by the requests to it.
 public enum Connectivity: Equatable, Sendable {
-    /// The last request was answered, or none was sent yet.
+    /// The last request was answered, or none has been sent.
     case online
-    /// The server has not been reachable since then. It is probed again at `nextProbe`, where that is known.
+    /// The server could not be reached since then. It is probed again at `nextProbe`, if that is known.
     case offline(since: Date, nextProbe: Date? = nil)
-    /// The server has not been reachable since then, and a request is in flight that finds out whether it is again.
+    /// The server could not be reached since then, and a probe is in flight.
     case probing(since: Date)
 
-    /// Since when the server has not been reachable; nil while it is.
+    /// When the server was found to be unreachable; `nil` while it can be reached.
     public var offlineSince: Date? {
         switch self {
         case .online: nil

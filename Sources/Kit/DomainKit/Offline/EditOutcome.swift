@@ -2,19 +2,19 @@
 ///
 /// A form closes in both cases, and says which it is.
 public enum EditOutcome<Value> {
-    /// The server has performed it; the value is the server's.
+    /// The server has made the edit. The value is the server's, which may differ from what was sent.
     case done(Value)
-    /// It is kept on this device and sent as soon as the server can be reached; the value is the edited one.
+    /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
 
-    /// What was edited.
+    /// The value to show, whether or not the server has made the edit.
     public var value: Value {
         switch self {
         case .done(let value), .waiting(let value): value
         }
     }
 
-    /// Whether the server has not performed it yet.
+    /// Whether the edit has not been made by the server yet.
     public var isWaiting: Bool {
         switch self {
         case .done: false

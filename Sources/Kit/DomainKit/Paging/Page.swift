@@ -1,19 +1,19 @@
 import Foundation
 
-/// One page of a long list.
+/// One page of a long list, from the server or from a cache.
 public struct Page<Item: Sendable>: Sendable {
-    /// The items, in the order of the list.
+    /// In the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// Whether there is a page after this one.
+    /// Whether the list continues after this page.
     public var hasMorePages: Bool
-    /// How many items the whole list has, where that is known.
+    /// The number of items in the whole list; `nil` if the server does not count them.
     public var totalItems: Int?
-    /// When the page was saved, if it comes from the cache and a fresh one is still in flight; nil for a fresh page.
+    /// When the page was saved, if it comes from the cache; `nil` for a fresh page.
     public var staleSince: Date?
-    /// How many more items belong to the page that could not be read, and were left out.
+    /// The number of items of this page that could not be read.
     public var unreadableItems: Int
 
-    /// Creates a page, unless told otherwise a fresh one of a list whose length is not known.
+    /// By default a fresh page of a list with an unknown length.
     public init(
         items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {

@@ -1,12 +1,14 @@
-/// Which page of a long list is requested.
+/// A request for one page of a long list.
 public struct PageRequest: Hashable, Sendable {
-    /// The number of the page, beginning with 1.
+    /// Counted from 1.
     public let page: Int
-    /// How many items a page has, at least 1.
+    /// The number of items on a page, at least 1.
     public let perPage: Int
-    /// How many items of earlier pages were deleted since those were fetched: the list has moved up by as many.
+    /// The number of items deleted since the earlier pages were fetched. The list has moved up by as many, so that a
+    /// plain page number would skip items.
     public let removed: Int
-    /// Whether the cache may answer first. A reload wants fresh items, not an older copy of those on screen.
+    /// Whether the cache may answer first. A reload asks for fresh items only, since those on screen are as old as the
+    /// cache.
     public let usesCache: Bool
 
     /// Creates a request for a page.

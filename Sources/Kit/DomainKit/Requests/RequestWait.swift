@@ -1,19 +1,19 @@
 import Foundation
 
-/// How long a request has been in flight, and how long it may take with all its attempts: what a view shows of a slow one.
+/// When a request began and when it fails, over all its attempts, so that a view can show the progress of a slow one.
 public struct RequestWait: Hashable, Sendable {
-    /// When the request began.
+    /// When the first attempt began.
     public let since: Date
-    /// When it fails, unless it is answered before.
+    /// When the request fails if it has not been answered.
     public let until: Date
 
-    /// Creates the wait for a request.
+    /// Creates the times of a request, as clients do.
     public init(since: Date, until: Date) {
         self.since = since
         self.until = until
     }
 
-    /// How long the request may take in all.
+    /// The longest time that the request may take in total.
     public var limit: Duration { .seconds(until.timeIntervalSince(since)) }
 
     /// Receives the wait for each request that this task begins, and nil when the request has ended.
@@ -31,12 +31,12 @@ public struct RequestWait: Hashable, Sendable {
     public struct Report: Sendable {
         private let receive: @Sendable (RequestWait?) -> Void
 
-        /// Creates a receiver that calls the closure, on whatever thread a request begins or ends.
+        /// Calls the closure on the thread on which a request begins or ends, whichever that is.
         public init(_ receive: @escaping @Sendable (RequestWait?) -> Void) {
             self.receive = receive
         }
 
-        /// Tells how long the request that begins may take, or nil when it has ended.
+        /// Reports the times of a request that begins, or `nil` when it has ended.
         public func callAsFunction(_ wait: RequestWait?) {
             receive(wait)
         }

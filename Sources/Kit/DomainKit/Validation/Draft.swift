@@ -16,9 +16,9 @@
 /// }
 /// ```
 public protocol Draft: Equatable, Sendable {
-    /// The fields that rules are about.
+    /// Identifies the fields with rules, so that messages can be shown beside them.
     associatedtype Field: Hashable & Sendable
-    /// The value that a valid draft is parsed into.
+    /// The type that a valid draft is converted into.
     associatedtype Validated
 
     /// Parses the draft into its value.
@@ -27,14 +27,14 @@ public protocol Draft: Equatable, Sendable {
     func validated() throws(ValidationError) -> Validated
 }
 
-/// The outcome of checking one field.
+/// The result of checking one field, for ``validate(_:)``.
 public struct FieldCheck<Field: Hashable & Sendable, Value> {
     let field: Field
     let result: Result<Value, BrokenRule>
 }
 
 extension Draft {
-    /// Checks one field by a rule. What is wrong is reported by ``validate(_:)``.
+    /// Checks one field with a rule. ``validate(_:)`` reports the failure together with those of other fields.
     public func check<Entered, Value>(
         _ field: Field, _ entered: Entered, by rule: Rule<Entered, Value>
     ) -> FieldCheck<Field, Value> {
@@ -76,7 +76,7 @@ extension Draft {
         do {
             return try (repeat (each check).result.get())
         } catch {
-            // A check that broke has been reported above.
+            // A check that failed is among the failures collected above.
             throw ValidationError(failures: failures)
         }
     }
@@ -86,7 +86,7 @@ extension Draft {
         return (check.field, broken.message)
     }
 
-    /// Every broken field with its message, in the order of the checks.
+    /// Every invalid field with its message, in the order of the checks.
     public var failures: [ValidationError.Failure] {
         do throws(ValidationError) {
             _ = try validated()
@@ -96,10 +96,10 @@ extension Draft {
         }
     }
 
-    /// Whether no rule is broken.
+    /// Whether all fields are valid. Runs the checks.
     public var isValid: Bool { failures.isEmpty }
 
-    /// The message for a field, or nil where none of its rules is broken.
+    /// The message for a field; `nil` if the field is valid.
     public func message(for field: Field) -> String? {
         failures.first { $0.field == AnyHashableSendable(field) }?.message
     }

@@ -7,7 +7,7 @@
 public struct Rule<Input, Output>: Sendable {
     private let parse: @Sendable (Input) -> Result<Output, BrokenRule>
 
-    /// A rule that turns an input into an output, or breaks where the closure returns nil.
+    /// A rule that converts the input. It fails with `message` if the closure returns `nil`.
     public init(_ message: String, _ parse: @escaping @Sendable (Input) -> Output?) {
         self.parse = { input in parse(input).map { .success($0) } ?? .failure(BrokenRule(message: message)) }
     }
@@ -16,19 +16,18 @@ public struct Rule<Input, Output>: Sendable {
         self.parse = parse
     }
 
-    /// A rule that applies this one and then another, which breaks where the closure returns nil. The first of the two
-    /// that breaks gives the message.
+    /// Adds a second rule, which receives the output of this one. The first rule that fails gives the message.
     public func then<Next>(_ message: String, _ next: @escaping @Sendable (Output) -> Next?) -> Rule<Input, Next> {
         let following = Rule<Output, Next>(message, next)
         return Rule<Input, Next>(parse: { [parse] input in parse(input).flatMap(following.parse) })
     }
 
-    /// Applies the rule: the parsed value, or the message for users.
+    /// Returns the converted value, or the message for the user.
     public func callAsFunction(_ input: Input) -> Result<Output, BrokenRule> { parse(input) }
 }
 
 extension Rule where Input == Output {
-    /// A rule that leaves a value as it is, or breaks where the predicate is false.
+    /// A rule that keeps the value, and fails with `message` if the predicate returns `false`.
     public static func satisfying(
         _ message: String, _ isSatisfied: @escaping @Sendable (Input) -> Bool
     ) -> Rule where Input: Sendable {
@@ -37,7 +36,7 @@ extension Rule where Input == Output {
 }
 
 extension Rule<String, String> {
-    /// A rule that removes the white space around a text and breaks where nothing is left.
+    /// A rule that trims the text, and fails with `message` if nothing is left.
     public static func nonEmpty(_ message: String) -> Rule {
         Rule(message) { text in
             let trimmed = text.trimmed
@@ -47,7 +46,7 @@ extension Rule<String, String> {
 }
 
 extension String {
-    /// The text without white space at its beginning and its end.
+    /// The text without white space and line breaks at both ends.
     public var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -56,8 +55,8 @@ extension String {
     }
 }
 
-/// Why a rule does not accept an input.
+/// The failure of a rule.
 public struct BrokenRule: Error, Equatable, Sendable {
-    /// The sentence for users.
+    /// For the user, to be shown beside the field.
     public let message: String
 }

@@ -6,47 +6,47 @@
 /// throw ValidationError(failures: [.init(field: GreetingDraft.Field.name, message: "This name is taken")])
 /// ```
 public struct ValidationError: Error, Equatable, Sendable {
-    /// One broken field.
+    /// An invalid field with its message.
     public struct Failure: Equatable, Sendable {
-        /// The field, of the type that the draft declares.
+        /// A value of the draft's `Field` type: see ``field(as:)``.
         public let field: AnyHashableSendable
-        /// The sentence for users.
+        /// For the user, to be shown beside the field.
         public let message: String
 
-        /// Creates the failure of a field.
+        /// Creates the failure of one field, from a rule or from a server's answer.
         public init(field: some Hashable & Sendable, message: String) {
             self.field = AnyHashableSendable(field)
             self.message = message
         }
 
-        /// The field, if it is one of that type; nil for the field of another draft.
+        /// The field, if it has this type; `nil` for a field of another draft.
         public func field<Field: Hashable & Sendable>(as type: Field.Type) -> Field? { field.base as? Field }
     }
 
-    /// The broken fields.
+    /// In the order of the checks.
     public let failures: [Failure]
 
-    /// Creates an error about some fields.
+    /// An error without failures would say nothing, so there should be at least one.
     public init(failures: [Failure]) {
         self.failures = failures
     }
 
-    /// All messages, one a line.
+    /// All messages, one per line.
     public var message: String { failures.map(\.message).joined(separator: "\n") }
 }
 
-/// A hashable value of any type that may cross isolations.
+/// A type-erased hashable value that is `Sendable`, unlike `AnyHashable`.
 public struct AnyHashableSendable: Hashable, Sendable {
     let base: any Hashable & Sendable
 
-    /// Wraps a value.
+    /// Wraps a value of any type.
     public init(_ base: some Hashable & Sendable) {
         self.base = base
     }
 
-    /// Whether both wrap equal values.
+    /// Compares the wrapped values, as `AnyHashable` does.
     public static func == (left: Self, right: Self) -> Bool { AnyHashable(left.base) == AnyHashable(right.base) }
 
-    /// Hashes the wrapped value.
+    /// Hashes the wrapped value, as `AnyHashable` does.
     public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }

@@ -1,7 +1,7 @@
 import Observation
 import Reactive
 
-/// SwiftUI's `@Bindable` makes bindings of a scene's two-way subscript.
+/// Lets SwiftUI's `@Bindable` create bindings from the two-way subscript of a scene.
 extension Live: Observation.Observable {}
 
 extension Live {

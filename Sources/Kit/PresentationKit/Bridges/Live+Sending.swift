@@ -13,7 +13,7 @@ extension Live {
     /// such as the one above.
     ///
     /// - Order: the condition is first asked about the value that the output has after the input was sent.
-    /// - Cancellation: of the task, returns at once; what the input has started goes on. After ``end()`` the output
+    /// - Cancellation: of the task, returns at once; what the input has started continues. After ``end()`` the output
     ///   does not change any more, so that only the task's cancellation ends a wait for a change.
     public func send<Value: Sendable>(
         _ input: KeyPath<Model.Input, Trigger<Void>>, until output: KeyPath<Model.Output, Property<Value>>,

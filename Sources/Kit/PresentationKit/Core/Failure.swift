@@ -2,19 +2,19 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Something that went wrong, as a view shows it.
+/// A failure in the form in which a view shows it.
 public nonisolated struct Failure: Error, Equatable, Sendable {
     /// A sentence that the user can act on.
     public let message: String
-    /// What the gateway reported, where it did.
+    /// The gateway's error; `nil` for a failure of other origin.
     public let cause: GatewayError?
 
-    /// Whether signing in helps.
+    /// Whether signing in helps, so that a view can offer it.
     public var isSignedOut: Bool {
         if case .signedOut = cause { true } else { false }
     }
 
-    /// Creates a failure with a message of its own.
+    /// Creates a failure with a message of its own, such as one that no gateway reports.
     public init(_ message: String, cause: GatewayError? = nil) {
         self.message = message
         self.cause = cause
@@ -36,7 +36,7 @@ public nonisolated struct Failure: Error, Equatable, Sendable {
 }
 
 nonisolated extension Failure: Identifiable {
-    /// The message: what a view that presents a failure by its identity shows once.
+    /// The message, so that a view that presents failures by identity shows equal ones once.
     public var id: String { message }
 }
 

@@ -15,9 +15,9 @@ import Reactive
 ///   cancelled then, and the outputs keep their last values.
 @MainActor @dynamicMemberLookup
 public final class Live<Model: ViewModel> {
-    /// What the view sends to.
+    /// The triggers that the view sends to. Sending after the end has no effect.
     public let input = Model.Input()
-    /// What the view shows.
+    /// The properties and events that the view shows.
     public let output: Model.Output
     private let bag: SubscriptionBag
 
@@ -33,12 +33,12 @@ public final class Live<Model: ViewModel> {
 
     isolated deinit { end() }
 
-    /// A member of the output.
+    /// Reads a member of the output. In a view's body the read is observed.
     public subscript<Value>(dynamicMember member: KeyPath<Model.Output, Value>) -> Value {
         output[keyPath: member]
     }
 
-    /// Ends the view model: everything in flight is cancelled. Inputs sent afterwards are ignored.
+    /// Ends the view model and cancels everything in flight. Inputs sent afterwards are ignored.
     public func end() {
         bag.cancelAll()
     }

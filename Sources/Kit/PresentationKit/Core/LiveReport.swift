@@ -1,22 +1,22 @@
 import Reactive
 
-/// What passed through one member of a running view model's input or output, for a log, an inspector or a recording.
+/// A value that passed through an input or output of a running view model, for a log, an inspector or a recording.
 public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
-    /// Which way a value passed.
+    /// Whether the view or the view model sent the value.
     public enum Direction: String, Sendable {
-        /// The view sent it to a trigger.
+        /// The view sent the value to a trigger.
         case input = "->"
-        /// The view model set a property to it, or sent it as an event.
+        /// The view model set a property to the value, or sent it as an event.
         case output = "<-"
     }
 
-    /// Which way the value passed.
+    /// Whether the value belongs to an input or an output.
     public let direction: Direction
-    /// The name under which the input or output declares the member.
+    /// The name of the member as declared, without the wrapper's underscore.
     public let name: String
-    /// Whether this is the value of a property, which has one at any time, rather than an input or an event.
+    /// Whether the member is a property, which always has a value, rather than an input or an event.
     public let isState: Bool
-    /// The value; a `Secret` in place of one that is declared secret.
+    /// The value, replaced by a `Secret` for a member that is declared secret.
     public let value: any Sendable
 
     /// One line, such as `-> select 31` or `<- notes loaded 30 of 194`.
@@ -37,7 +37,7 @@ extension Live {
     ///
     /// - Order: the current values of the properties first, in order of declaration, then each change as it happens. An
     ///   input is reported before what it causes.
-    /// - Cancellation: the end of the bag ends the reports; the view model goes on.
+    /// - Cancellation: the end of the bag ends the reports; the view model continues.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
         for (direction, name, member) in followableMembers {
             member.follow { value in
@@ -47,7 +47,7 @@ extension Live {
         }
     }
 
-    /// The names of the members that ``follow(in:_:)`` reports, inputs first, each in order of declaration.
+    /// The names of the members that ``follow(in:_:)`` reports: inputs first, each in order of declaration.
     public var followableNames: [String] { inputNames + outputNames }
 
     private var followableMembers: [(LiveReport.Direction, name: String, any Followable)] {

@@ -14,7 +14,7 @@ import Reactive
 /// }
 /// ```
 public final class NavigationResult<Value: Sendable> {
-    /// Released at the end, so that a finished result that is still referenced keeps nothing else alive.
+    /// Released at the end, so that a finished result that is still referenced retains nothing else.
     private var onFinish: ((Value?) -> Void)?
 
     /// Creates a result without a subscriber, such as that of a scene opened by a link.
@@ -24,7 +24,7 @@ public final class NavigationResult<Value: Sendable> {
         self.onFinish = onFinish
     }
 
-    /// Ends with a value, or without one. Only the first call counts.
+    /// Ends with a value, or with `nil` for none. Only the first call has an effect.
     public func finish(with value: Value?) {
         let onFinish = onFinish.take()
         onFinish?(value)
@@ -44,7 +44,8 @@ public final class NavigationResult<Value: Sendable> {
         Observable<Value>.create { emitter in
             // A driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
-                // The result holds the emitter: one that is dropped unfinished ends the driver without a value.
+                // The result retains the emitter, so a result that is released unfinished ends the driver without a
+                // value.
                 let result = NavigationResult { value in
                     if let value { emitter.send(value) }
                     emitter.finish()
@@ -62,7 +63,7 @@ public final class NavigationResult<Value: Sendable> {
     }
 }
 
-/// Closes what was opened when the last reference goes, on the main actor wherever that is.
+/// Closes the opened scene when the last reference is released, on the main actor wherever that happens.
 private final class Closing {
     private let close: () -> Void
 

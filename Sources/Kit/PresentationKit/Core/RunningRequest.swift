@@ -9,7 +9,7 @@ final class RunningRequest {
     private var subscription: Subscription?
     private var waits: Subscription?
     private var number = 0
-    /// How many requests have been reported and have not ended.
+    /// The number of reported requests that have not ended.
     private var waitCount = 0
 
     /// Cancels the request in flight, then subscribes.
@@ -22,11 +22,11 @@ final class RunningRequest {
         cancel()
         let mine = number
         waitCount = 0
-        // Requests are sent on whatever thread their client runs.
+        // A subject, since requests are reported on their client's thread.
         let reports = PublishSubject<RequestWait?>()
         waits = reports.observable.subscribe { [weak self] wait in
             guard let self, number == mine else { return }
-            // Of several requests in flight the last one that began is shown, until all of them have ended.
+            // With several requests in flight, the latest one is shown until all have ended.
             waitCount = max(0, waitCount + (wait == nil ? -1 : 1))
             if wait != nil || waitCount == 0 { onWait(wait) }
         }
@@ -39,11 +39,11 @@ final class RunningRequest {
                 onCompletion(completion)
             }
         }
-        // A request that has ended or was replaced already is not kept.
+        // A request that has already ended or been replaced is not stored.
         if number == mine { subscription = running }
     }
 
-    /// Cancels the request in flight.
+    /// Cancels the request in flight, if there is one.
     func cancel() {
         number += 1
         subscription = nil

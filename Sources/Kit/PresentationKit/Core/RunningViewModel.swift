@@ -10,28 +10,28 @@ import Reactive
 /// ```
 @MainActor
 public protocol RunningViewModel: AnyObject {
-    /// The name of the view model's type, such as `CounterViewModel`.
+    /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// The names of the inputs, in order of declaration.
+    /// In order of declaration.
     var inputNames: [String] { get }
 
-    /// The names of the outputs, in order of declaration.
+    /// In order of declaration.
     var outputNames: [String] { get }
 
-    /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives: first the
-    /// current values of the outputs.
+    /// Reports the values of all inputs and outputs by name, as long as the bag lives. Begins with the current values
+    /// of the properties.
     func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
 }
 
 extension Live: RunningViewModel {
-    /// The name of the view model's type.
+    /// The name of the type, without the module.
     public var viewModelName: String { "\(Model.self)" }
 
-    /// The names of the inputs that can be followed, in order of declaration.
+    /// The inputs that can be observed, in order of declaration.
     public var inputNames: [String] { Mirror(reflecting: input).followableMembers.map(\.name) }
 
-    /// The names of the outputs that can be followed, in order of declaration.
+    /// The outputs that can be observed, in order of declaration.
     public var outputNames: [String] { Mirror(reflecting: output).followableMembers.map(\.name) }
 }
 

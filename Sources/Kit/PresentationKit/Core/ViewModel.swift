@@ -23,9 +23,9 @@ import Reactive
 /// `Input` is a struct of triggers, which the view sends to. `Output` is a struct of properties, which the view shows
 /// and which have a value at any time, and of events, which a late subscriber does not get.
 public protocol ViewModel {
-    /// What the view can do: a struct of `@Trigger`s.
+    /// The user's actions: a struct of `@Trigger`s.
     associatedtype Input: ViewModelInput
-    /// What the view shows: a struct of `@Property`s and `@Event`s.
+    /// The content of the screen: a struct of `@Property`s and `@Event`s.
     associatedtype Output
 
     /// Wires the inputs to the outputs for as long as the bag lives.
@@ -35,7 +35,7 @@ public protocol ViewModel {
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output
 }
 
-/// The inputs of a view model, all of them triggers: an input that nobody sends to never happens.
+/// The inputs of a view model, all of them triggers: an input that is never sent to never emits.
 ///
 /// ``Live`` creates them. A struct of `@Trigger`s has the initializer that this takes; one that is public has to write it
 /// out, as Swift makes no public one:
@@ -45,11 +45,10 @@ public protocol ViewModel {
 ///     /// Adds one.
 ///     @Trigger public var increment: Driver<Void>
 ///
-///     /// Creates the inputs, as `Live` does when it runs the view model.
 ///     public init() {}
 /// }
 /// ```
 public protocol ViewModelInput {
-    /// Creates the inputs, as ``Live`` does when it runs the view model.
+    /// Called by ``Live``, once for each running view model.
     init()
 }

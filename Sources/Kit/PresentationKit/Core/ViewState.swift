@@ -12,19 +12,19 @@ import DomainKit
 /// }
 /// ```
 public nonisolated enum ViewState<Value> {
-    /// Nothing has been requested.
+    /// Nothing has been requested yet.
     case idle
-    /// A value is being loaded; an earlier one may still be shown. `wait` is how long the request may take, nil until it is
-    /// sent.
+    /// A value is being loaded; a previous one may still be shown. `wait` has the request's time limit, and is `nil`
+    /// until the request is sent.
     case loading(previous: Value?, wait: RequestWait? = nil)
-    /// The value has arrived.
+    /// A value has arrived.
     case loaded(Value)
-    /// The answer has arrived, and is empty.
+    /// The answer has arrived and contains nothing.
     case empty
-    /// The value could not be loaded; an earlier one may still be shown.
+    /// Loading has failed; a previous value may still be shown.
     case failed(Failure, previous: Value?)
 
-    /// The value to show: the latest that arrived.
+    /// The latest value that arrived, also while the next is loaded or after that failed.
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
@@ -33,22 +33,22 @@ public nonisolated enum ViewState<Value> {
         }
     }
 
-    /// Whether the value is being loaded, so that a spinner turns.
+    /// Whether to show a spinner.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// How long the request in flight may take, where its client reports it.
+    /// The time limit of the request in flight; `nil` if its client does not report it.
     public var wait: RequestWait? {
         if case .loading(_, let wait) = self { wait } else { nil }
     }
 
-    /// Whether to show that there is nothing.
+    /// Whether to show that there is nothing, which differs from not having loaded.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
 
-    /// What went wrong; nil again from the next request on.
+    /// The failure of the last request; `nil` once the next begins.
     public var failure: Failure? {
         if case .failed(let failure, _) = self { failure } else { nil }
     }
@@ -58,7 +58,7 @@ nonisolated extension ViewState: Equatable where Value: Equatable {}
 nonisolated extension ViewState: Sendable where Value: Sendable {}
 
 nonisolated extension ViewState {
-    /// The same state of a transformed value; a loaded value that becomes nil is the empty state.
+    /// Transforms the value in every state. A loaded value that becomes `nil` is the empty state.
     public func map<Result>(_ transform: (Value) -> Result?) -> ViewState<Result> {
         switch self {
         case .idle: .idle

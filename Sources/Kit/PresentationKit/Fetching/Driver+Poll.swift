@@ -24,7 +24,7 @@ extension Driver {
         }
     }
 
-    /// The former name of ``poll(every:clock:)``.
+    /// Renamed to ``poll(every:clock:)``.
     @available(*, deprecated, renamed: "poll(every:clock:)")
     public func pauses<Value>(of pause: Duration, clock: any Clock<Duration>) -> Driver<Void>
     where Element == ViewState<Value> {

@@ -96,7 +96,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
         errors?.send(failure)
     }
 
-    /// Goes back to what there was before a request that brings no answer.
+    /// Restores the state before a request that ended without an answer.
     private func settle() {
         guard case .loading(let previous, _) = state.wrappedValue else { return }
         state.wrappedValue = previous.map { .loaded($0) } ?? .idle

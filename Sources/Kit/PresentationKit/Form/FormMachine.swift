@@ -47,11 +47,10 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         form.wrappedValue.isBusy = false
     }
 
-    /// The result of each successful submit: the first element of what was sent. It finishes when the machine is
-    /// released.
+    /// The result of each successful submit: the first element of what was sent. Finishes when the machine is released.
     public var submitted: Driver<Result> { results.driver }
 
-    /// Lets an input edit a field. An edit clears the messages that the server had for the fields.
+    /// Connects an input to a field. An edit removes the messages that the server had for the fields.
     public func edit<Value: Sendable>(
         _ field: WritableKeyPath<Fields, Value> & Sendable, by input: Driver<Value>, in bag: SubscriptionBag
     ) {
@@ -64,7 +63,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         .store(in: bag)
     }
 
-    /// Lets an input submit the form.
+    /// Connects an input to the submit of the form. It is ignored while a submit is in flight.
     public func submit(on input: Driver<Void>, in bag: SubscriptionBag) {
         input.drive { self.submit() }.store(in: bag)
     }
@@ -103,7 +102,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
         if !isShownBesideFields, let failure = Failure(error) { errors.send(failure) }
     }
 
-    /// Changes the form in one step.
+    /// Changes the form in one step, so that observers see no state in between.
     private func change(_ change: (inout FormState<Fields>) -> Void) {
         var next = form.wrappedValue
         change(&next)

@@ -4,20 +4,20 @@ import DomainKit
 ///
 /// Nothing is validated until the first submit; from then on every change is, at once.
 public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
-    /// The fields as entered.
+    /// The draft with what the user has entered.
     public internal(set) var fields: Fields
-    /// Whether a submit has been tried, so that messages are shown.
+    /// Whether to show messages: only after the first submit.
     public internal(set) var isValidating = false
     /// Whether a submit is in flight.
     public internal(set) var isBusy = false {
         didSet { wait = nil }
     }
-    /// How long the submit in flight may take, where its client reports it.
+    /// The time limit of the submit in flight; `nil` if its client does not report it.
     public internal(set) var wait: RequestWait?
-    /// Messages that the server has for fields; a change of the fields clears them.
+    /// The server's messages for fields. Any edit removes them, since they are about the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
-    /// Creates a form that has not been touched, or any other state of one, as previews and tests need it.
+    /// By default a form that has not been edited. Previews and tests can create any other state.
     public init(
         _ fields: Fields, isValidating: Bool = false, isBusy: Bool = false,
         serverFailures: [ValidationError.Failure] = []
@@ -28,15 +28,16 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         self.serverFailures = serverFailures
     }
 
-    /// The message for a field, once messages are shown: the form's own, or else the server's.
+    /// The message for a field: the rule's, or else the server's. `nil` before messages are shown.
     public func message(for field: Fields.Field) -> String? {
         let own = isValidating ? fields.message(for: field) : nil
         return own ?? serverFailures.first { $0.field == AnyHashableSendable(field) }?.message
     }
 
-    /// How many fields break a rule, once messages are shown.
+    /// The number of invalid fields; 0 before messages are shown.
     public var failureCount: Int { isValidating ? fields.failures.count : 0 }
 
-    /// Whether a submit would be accepted: valid as far as messages are shown, and not busy (defects D-20 and D-24).
+    /// Whether a submit would be accepted: no visible message of a rule, and no submit in flight (defects D-20 and
+    /// D-24).
     public var isSubmitEnabled: Bool { !isBusy && failureCount == 0 }
 }

@@ -8,31 +8,31 @@ import Foundation
 /// let share = formatting.percentage(12.3)  // 12%
 /// ```
 public nonisolated struct Formatting: Sendable {
-    /// The locale of numbers, money and dates.
+    /// Determines the form of numbers, money and dates.
     public var locale: Locale
-    /// The time zone of dates.
+    /// Determines the day and the time of dates.
     public var timeZone: TimeZone
-    /// The currency of prices, by its ISO 4217 code.
+    /// The ISO 4217 code of the currency of prices.
     public var currencyCode: String
 
-    /// Creates the formatting for a locale and a time zone, unless told otherwise those of the device.
+    /// By default the locale and the time zone of the device.
     public init(locale: Locale = .current, timeZone: TimeZone = .current, currencyCode: String = "USD") {
         self.locale = locale
         self.timeZone = timeZone
         self.currencyCode = currencyCode
     }
 
-    /// An amount of money, with the shortest sign of the currency: `$` and not `US$`, also outside the US.
+    /// An amount with the shortest symbol of the currency: `$` instead of `US$`, even outside the US.
     public func money(_ amount: Decimal) -> String {
         amount.formatted(.currency(code: currencyCode).presentation(.narrow).locale(locale))
     }
 
-    /// A count, grouped as the locale does.
+    /// A whole number with the locale's grouping.
     public func count(_ count: Int) -> String {
         count.formatted(.number.locale(locale))
     }
 
-    /// A rating, such as one from 0 to 10, with one decimal place.
+    /// A number with exactly one decimal place.
     public func rating(_ rating: Double) -> String {
         rating.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
@@ -47,32 +47,32 @@ public nonisolated struct Formatting: Sendable {
         number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
     }
 
-    /// A percentage of which 100 is the whole, without decimal places.
+    /// A percentage without decimal places. 100 is the whole.
     public func percentage(_ percentage: Double) -> String {
         (percentage / 100).formatted(.percent.precision(.fractionLength(0)).locale(locale))
     }
 
-    /// A year of the calendar: digits without grouping.
+    /// A year without grouping.
     public func year(_ year: Int) -> String {
         year.formatted(.number.grouping(.never).locale(locale))
     }
 
-    /// The day of a moment, of medium length.
+    /// The day of a moment in the time zone, in medium length.
     public func date(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .omitted))
     }
 
-    /// A moment, with its day and its time to the minute.
+    /// The day and the time of a moment, to the minute.
     public func moment(_ date: Date) -> String {
         date.formatted(style(date: .abbreviated, time: .shortened))
     }
 
-    /// A day that is the same in every time zone, such as a birthday: kept at midnight UTC.
+    /// A day that is the same in every time zone, such as a birthday: expects midnight UTC.
     public func day(_ date: Date) -> String {
         date.formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, timeZone: .gmt))
     }
 
-    /// Since when there has been no connection: the time, and the day too when it is not that of `now`.
+    /// The time since when there is no connection, with the day if that is not the day of `now`.
     public func offline(since date: Date, now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why a link opens nothing.
+/// Why a link cannot be opened.
 public nonisolated enum LinkError: Error, Hashable, Sendable {
-    /// The text does not begin as the links of this app do.
+    /// The text does not begin with the scheme of the app's links.
     case notALink(String, prefix: String)
-    /// The link names no scene.
+    /// No row of the table matches the link.
     case unknown(String)
-    /// The link names a scene, but not which item.
+    /// The link matches a row, but its identity cannot be read.
     case invalidIdentifier(String, link: String)
 
-    /// A sentence that the user can act on.
+    /// A sentence that the user can act on. Quotes the link.
     public var message: String {
         switch self {
         case .notALink(let link, let prefix): "\"\(link)\" is not a link of this app: those begin with \(prefix)."
@@ -21,6 +21,6 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
 }
 
 nonisolated extension LinkError: LocalizedError {
-    /// The same sentence as `message`, for code that only knows `Error`.
+    /// Equals `message`, for code that only knows `Error`.
     public var errorDescription: String? { message }
 }

@@ -1,33 +1,32 @@
 import Foundation
 
-/// An identity as it is written in a link.
+/// A type of identities that can be part of a link.
 public nonisolated protocol LinkIdentity: Sendable {
-    /// The identity that a part of a link stands for, or nil where it stands for none. The text is as it is in the link,
-    /// without percent-decoding.
+    /// Parses a part of a link, or returns `nil`. The text is not percent-decoded.
     init?(linkText: String)
-    /// The identity as a link prints it.
+    /// The inverse of ``init(linkText:)``: each identity has exactly one text.
     var linkText: String { get }
 }
 
 nonisolated extension Int: LinkIdentity {
-    /// A number as a link prints it, so that every route has one link: no sign, no leading zero.
+    /// Accepts neither a sign nor leading zeros, so that every route has one link.
     public init?(linkText: String) {
         guard let number = Int(linkText), number >= 0, String(number) == linkText else { return nil }
         self = number
     }
 
-    /// The number in decimal digits.
+    /// Decimal digits.
     public var linkText: String { String(self) }
 }
 
 nonisolated extension String: LinkIdentity {
-    /// Any text but the empty one, with what is percent-encoded decoded (RFC 3986). Case matters.
+    /// Accepts any text but the empty one, and decodes percent-encoding (RFC 3986). Case matters.
     public init?(linkText: String) {
         guard let text = linkText.removingPercentEncoding, !text.isEmpty else { return nil }
         self = text
     }
 
-    /// The text with everything percent-encoded but ASCII's letters and digits and `-`, `.`, `_`, `~`.
+    /// Percent-encodes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     public var linkText: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }
@@ -37,11 +36,11 @@ nonisolated extension String: LinkIdentity {
 }
 
 nonisolated extension UUID: LinkIdentity {
-    /// A UUID in its usual form, in upper or lower case.
+    /// Accepts the usual form in upper or lower case.
     public init?(linkText: String) {
         self.init(uuidString: linkText)
     }
 
-    /// The UUID in lower case.
+    /// The usual form in lower case.
     public var linkText: String { uuidString.lowercased() }
 }

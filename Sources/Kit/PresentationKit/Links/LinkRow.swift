@@ -1,4 +1,4 @@
-/// One row of a ``LinkTable``: a pattern, and the routes that it stands for.
+/// A row of a ``LinkTable``: a pattern, and the routes that it stands for.
 public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
     enum Match {
         case route(Route, hasIdentity: Bool)
@@ -38,14 +38,14 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
-    /// The path to a route, or nil where this row is not about it.
+    /// The path to a route; `nil` for routes of other rows.
     func path(to route: Route) -> String? {
         identity(route).map { text in
             pattern.map { $0.hasPrefix(":") ? text : $0 }.joined(separator: "/")
         }
     }
 
-    /// What the names of a path mean to this row; nil where they do not match its pattern.
+    /// Matches the segments of a path with the pattern; `nil` if they differ.
     func match(_ names: [String]) -> Match? {
         guard names.count == pattern.count else { return nil }
         var text = ""

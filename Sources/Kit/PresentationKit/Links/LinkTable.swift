@@ -19,8 +19,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
     private let prefix: String
     private let rows: [LinkRow<Route>]
 
-    /// Creates a table of links that begin with the scheme, which is written in lower case. Where two rows match a link,
-    /// the one without an identity wins.
+    /// `scheme` must be in lower case. If two rows match a link, the row without an identity wins.
     public init(scheme: String, _ rows: [LinkRow<Route>]) {
         prefix = "\(scheme)://"
         self.rows = rows
@@ -51,7 +50,7 @@ public nonisolated struct LinkTable<Route: Hashable & Sendable>: Sendable {
         throw .unknown(link)
     }
 
-    /// The pattern of the links to a route, such as `app://notes/:id`; nil for a route without a row.
+    /// The pattern of the links to a route, such as `app://notes/:id`; `nil` for a route without a row.
     public func pattern(of route: Route) -> String? {
         rows.first { $0.path(to: route) != nil }.map { prefix + $0.pattern.joined(separator: "/") }
     }

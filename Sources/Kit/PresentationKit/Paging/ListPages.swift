@@ -13,35 +13,33 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
     @usableFromInline
     struct Page: Equatable, Sendable {
         @usableFromInline var items: [Element]
-        /// How many items the chunk has before this page.
+        /// The number of items in the chunk before this page.
         @usableFromInline var start: Int
-        /// When the page was saved, if it comes from the cache.
+        /// When the page was saved; `nil` for a fresh page.
         var staleSince: Date?
-        /// How many more items belong to the page that could not be read.
+        /// The number of items of the page that could not be read.
         var unreadableItems = 0
     }
 
-    /// As many pages as a chunk holds, or fewer in the last one; never none.
+    /// Up to a fixed number of pages. Never empty.
     @usableFromInline
     struct Chunk: Equatable, Sendable {
         @usableFromInline var pages: [Page] = []
-        /// How many items the list has before this chunk.
+        /// The number of items in the list before this chunk.
         @usableFromInline var start: Int
     }
 
     private static var pagesPerChunk: Int { 32 }
 
     @usableFromInline private(set) var chunks: [Chunk] = []
-    /// How many items all pages have.
     @usableFromInline private(set) var count = 0
 
-    /// How many pages there are.
     var pageCount: Int { chunks.last.map { (chunks.count - 1) * Self.pagesPerChunk + $0.pages.count } ?? 0 }
 
-    /// When the oldest page from the cache was saved.
+    /// When the oldest cached page was saved; `nil` if all are fresh.
     var staleSince: Date? { chunks.lazy.flatMap { $0.pages.lazy.compactMap(\.staleSince) }.min() }
 
-    /// How many more items belong to the pages that could not be read.
+    /// The number of items of all pages that could not be read.
     var unreadableItems: Int { chunks.lazy.flatMap { $0.pages.lazy.map(\.unreadableItems) }.reduce(0, +) }
 
     @inlinable
@@ -53,7 +51,6 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         return page.items[row - page.start]
     }
 
-    /// The first item that satisfies a predicate.
     func first(where predicate: (Element) -> Bool) -> Element? {
         for chunk in chunks {
             for page in chunk.pages {
@@ -63,12 +60,11 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         return nil
     }
 
-    /// The items of a page.
     func items(ofPage page: Int) -> [Element] {
         chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items
     }
 
-    /// Puts a page in place of that page and all after it.
+    /// Replaces a page and removes all pages after it.
     mutating func replace(from page: Int, with items: [Element], staleSince: Date?, unreadableItems: Int = 0) {
         removePages(from: page)
         if pageCount.isMultiple(of: Self.pagesPerChunk) { chunks.append(Chunk(start: count)) }
@@ -80,12 +76,12 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         count += items.count
     }
 
-    /// Changes an item in place.
+    /// Changes an item in place, without copying the other pages.
     mutating func update(page: Int, row: Int, _ change: (inout Element) -> Void) {
         change(&chunks[page / Self.pagesPerChunk].pages[page % Self.pagesPerChunk].items[row])
     }
 
-    /// Takes an item out; what follows moves up.
+    /// Removes an item. The items after it move up.
     mutating func remove(page: Int, row: Int) {
         let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
         chunks[chunk].pages[page].items.remove(at: row)
@@ -103,7 +99,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         if page == 0 { chunks.removeLast() }
     }
 
-    /// The index of the last part that starts at a position or before it: a part without items is never found.
+    /// The index of the last part that starts at or before a position. A part without items is never found.
     @inlinable
     func last<Part>(in parts: [Part], startingBy position: Int, _ start: (Part) -> Int) -> Int {
         var low = 0
@@ -117,7 +113,7 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
 }
 
 nonisolated extension ListPages: Equatable {
-    /// Whether both have the same items, however they came in pages.
+    /// Compares the items, however they are divided into pages.
     @usableFromInline
     static func == (left: Self, right: Self) -> Bool {
         guard left.count == right.count, left.staleSince == right.staleSince,

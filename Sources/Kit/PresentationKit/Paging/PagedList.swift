@@ -14,38 +14,38 @@ import Foundation
 /// nearly the same however long the list is.
 public nonisolated struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-    /// What is in flight.
+    /// The request in flight. There is one at a time.
     public enum Activity: Equatable, Sendable {
-        /// Nothing.
+        /// No request is in flight.
         case none
-        /// The first page, for the first time.
+        /// The first page is loaded for the first time.
         case loading
-        /// The first page again, at the user's request.
+        /// The first page is loaded again at the user's request, while the old items stay.
         case reloading
-        /// The page after the last one.
+        /// The page after the last one is loaded.
         case loadingMore
-        /// A fresh copy of a page that is shown from the cache.
+        /// A cached page is shown while its fresh version is loaded.
         case refreshing
     }
 
-    /// The pages loaded so far; page 1 comes first.
+    /// In order, beginning with page 1.
     @usableFromInline var pages = ListPages<Element>()
-    /// What is in flight.
+    /// The request in flight.
     public internal(set) var activity = Activity.none {
         didSet { wait = nil }
     }
-    /// How long the request in flight may take, where its client reports it.
+    /// The time limit of the request in flight; `nil` if its client does not report it.
     public internal(set) var wait: RequestWait?
-    /// Whether another page follows.
+    /// Whether the list continues after the loaded pages.
     public internal(set) var hasMorePages = true
-    /// The size of the whole list, where that is known.
+    /// The number of items in the whole list; `nil` if the server does not count them.
     public internal(set) var totalItems: Int?
-    /// What went wrong last; nil again from the next request on.
+    /// The failure of the last request; `nil` once the next begins.
     public internal(set) var failure: Failure?
-    /// Whether a first page has arrived.
+    /// Whether a first page has arrived, which may be empty.
     public internal(set) var isLoaded = false
 
-    /// Creates a list before its first page.
+    /// Begins without pages, and without a request in flight.
     public init() {}
 
     /// Creates a list that is complete, or any other state of one, as previews and tests need it.
@@ -70,24 +70,24 @@ where Element.ID: Sendable {
         isLoaded = true
     }
 
-    /// When the oldest page that is shown was saved, if any comes from the cache.
+    /// When the oldest cached page was saved; `nil` if all pages are fresh.
     public var staleSince: Date? { pages.staleSince }
-    /// How many items of the pages loaded so far could not be read and are missing.
+    /// The number of items of the loaded pages that could not be read and are missing.
     public var unreadableItems: Int { pages.unreadableItems }
-    /// Whether anything is in flight.
+    /// Whether any request is in flight.
     public var isBusy: Bool { activity != .none }
-    /// Whether the first page is being loaded for the first time.
+    /// Whether the first page is loaded for the first time. There are no items to show then.
     public var isLoading: Bool { activity == .loading }
-    /// Whether the list is being reloaded.
+    /// Whether the first page is loaded again at the user's request.
     public var isReloading: Bool { activity == .reloading }
-    /// Whether the next page is being loaded.
+    /// Whether the page after the last one is loaded.
     public var isLoadingMore: Bool { activity == .loadingMore }
-    /// Whether items from the cache are shown while fresh ones are in flight.
+    /// Whether cached items are shown while their fresh version is loaded.
     public var isRefreshing: Bool { activity == .refreshing }
-    /// Whether any item comes from the cache.
+    /// Whether any of the items come from the cache.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as one of the states that a view shows: a failed list is not an empty one.
+    /// The list as a ``ViewState``, in which a failed list differs from an empty one.
     public var state: ViewState<PagedList> {
         let previous = isLoaded ? self : nil
         switch activity {
@@ -102,19 +102,19 @@ where Element.ID: Sendable {
 }
 
 nonisolated extension PagedList: RandomAccessCollection {
-    /// The position of the first item.
+    /// Always 0.
     @inlinable public var startIndex: Int { 0 }
-    /// The position after the last item.
+    /// The number of loaded items.
     @inlinable public var endIndex: Int { pages.count }
-    /// The item at a position.
+    /// The item at a position, found in logarithmic time in the number of pages.
     @inlinable public subscript(position: Int) -> Element { pages[position] }
 
-    /// The item with an identity, found in linear time.
+    /// The item with an identity; `nil` if no loaded page contains it. Takes linear time.
     public subscript(id id: Element.ID) -> Element? { pages.first { $0.id == id } }
 }
 
 nonisolated extension PagedList: CustomStringConvertible {
-    /// What is in flight, how many items are there and what went wrong, such as `loadingMore, 30 of 194`.
+    /// The activity, the number of items and the failure, such as `loadingMore, 30 of 194`.
     public var description: String {
         let activity = activity == .none ? isLoaded ? "loaded" : "idle" : "\(activity)"
         let total = totalItems.map { " of \($0)" } ?? ""

@@ -39,13 +39,13 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let getPage: (PageRequest) -> Observable<Page<Entity>>
     let errors: Event<Failure>
     private let request = RunningRequest()
-    /// Which page each item is on.
+    /// The number of the page of each item.
     private var places: [Item.ID: Int] = [:]
-    /// How many items were removed since their pages were fetched: the server's list has moved up by as many.
+    /// The number of items removed since their pages were fetched. The server's list has moved up by as many.
     private var removedCount = 0
-    /// What was removed since the last load or reload: a page that was answered before must not bring it back.
+    /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
-    /// The marked items, and how each is marked.
+    /// The marked items, with the property that is set in each.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
     /// Creates a machine that keeps `list` up to date.
@@ -88,40 +88,39 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 case .load: self.load()
                 case .reload: self.reload()
                 case .loadMore: self.loadMore()
-                // Another question: the answer to the one before is not wanted any more.
+                // The answer to an earlier search is no longer wanted.
                 case .search: self.start(.loading, page: 1)
                 }
             }
             .store(in: bag)
     }
 
-    /// The item with an identity, as the list has it; nil where it has none.
+    /// The item with an identity; `nil` if the list does not contain it.
     public func item(_ id: Item.ID) -> Item? {
         let pages = list.wrappedValue.pages
         return place(of: id, in: pages).map { pages.items(ofPage: $0.page)[$0.row] }
     }
 
-    /// Changes the item with an identity, if the list has it. Pages and flags stay as they are (defect D-21).
+    /// Changes the item with an identity, if the list contains it. Pages and flags stay as they are (defect D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         guard places[id] != nil else { return }
         publish { modify(id, in: &$0, change) }
     }
 
-    /// Marks the item with an identity, and every fresh copy of it, until it is unmarked or removed.
+    /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id] = mark
         publish { self.mark(id, true, in: &$0) }
     }
 
-    /// Removes the mark.
+    /// Removes the mark of the item with an identity.
     func clearMark(_ id: Item.ID) {
         guard marks[id] != nil else { return }
         publish { mark(id, false, in: &$0) }
         marks[id] = nil
     }
 
-    /// Removes the item with an identity, and emits the list without it (defect D-22). An answer that is in flight does not
-    /// bring it back.
+    /// Removes the item with an identity (defect D-22). An answer in flight does not bring it back.
     public func remove(_ id: Item.ID) {
         removed.insert(id)
         marks[id] = nil
@@ -157,7 +156,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     }
 
     private func start(_ activity: PagedList<Item>.Activity, page: Int) {
-        // The running request is cancelled before the next one begins (trace T11).
+        // The running request must be cancelled before the next one begins (trace T11).
         request.cancel()
         publish {
             $0.activity = activity
@@ -180,11 +179,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removedCount = 0 }
         removedCount += answered.count { removed.contains($0.id) }
         publish { list in
-            // A page may answer twice, first from the cache: it stays one page (D-4), and none after it is kept.
+            // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
+            // dropped.
             for dropped in (page - 1)..<max(page - 1, list.pages.pageCount) {
                 for item in list.pages.items(ofPage: dropped) { places[item.id] = nil }
             }
-            // When the server's list has moved, two pages may hold one item: it stays where it was first.
+            // When the server's list has moved, two pages may contain the same item. It stays at its first position.
             let items = answered.filter { item in
                 guard !removed.contains(item.id), places[item.id] == nil else { return false }
                 places[item.id] = page - 1
@@ -195,7 +195,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             for id in marks.keys { mark(id, true, in: &list) }
             list.isLoaded = true
             list.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the last one, also where it claims another, unless the total says that items are missing (D-3).
+            // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3).
             let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
             list.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
             list.totalItems = answer.totalItems
@@ -229,7 +229,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         modify(id, in: &list) { $0[keyPath: mark] = isMarked }
     }
 
-    /// Emits the list with its items and flags changed in one step.
+    /// Changes items and flags in one step, so that observers see no state in between.
     private func publish(_ change: (inout PagedList<Item>) -> Void) {
         var next = list.wrappedValue
         change(&next)

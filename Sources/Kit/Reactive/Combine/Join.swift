@@ -1,13 +1,13 @@
-/// What the inputs of one `combineLatest` or `zip` share: when a tuple is complete, and when the stream ends.
+/// The state shared by the inputs of one `combineLatest` or `zip`: when a tuple is complete, and when the stream ends.
 @usableFromInline
 final class Join {
     /// The scope of the inputs, which end together.
     @usableFromInline let scope: Scope
-    /// How many inputs have not ended.
+    /// The number of inputs that have not ended.
     @usableFromInline var running = 0
-    /// How many inputs have no element for the next tuple.
+    /// The number of inputs without an element for the next tuple.
     @usableFromInline var missing = 0
-    /// An input has ended that has no element for the next tuple: there will be none.
+    /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
     @usableFromInline var isExhausted = false
     private let outer: Scope
     private let onCompletion: (Completion) -> Void
@@ -25,7 +25,7 @@ final class Join {
     }
 }
 
-/// One input of a join: its element of the next tuple and, where every element counts, those that wait behind it.
+/// One input of a join: its element of the next tuple, and for `zip` the elements after it.
 @usableFromInline
 final class Slot<Element> {
     @usableFromInline let join: Join
@@ -36,7 +36,7 @@ final class Slot<Element> {
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
     @exclusivity(unchecked) @usableFromInline var isFilled = false
     @exclusivity(unchecked) @usableFromInline var hasEnded = false
-    /// The elements behind the first, and their number.
+    /// The elements after the first, and their number.
     @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
     @exclusivity(unchecked) @usableFromInline var waiting = 0
 
@@ -53,11 +53,11 @@ final class Slot<Element> {
         first.deallocate()
     }
 
-    /// The element, of an input that has one.
+    /// The element. The input must have one.
     @inlinable
     var latest: Element { first.pointee }
 
-    /// Takes the element, of an input that has one, and moves the next one up.
+    /// Removes the element, which must be there, and moves the next one up.
     @inlinable
     func take() -> Element {
         let element = first.move()
@@ -73,8 +73,8 @@ final class Slot<Element> {
         return element
     }
 
-    /// Listens to the input. A new element replaces the one that is there, unless it is to wait behind it; `emit` is
-    /// called when no input lacks one.
+    /// Subscribes to the input. A new element replaces the existing one, or is queued behind it. Calls `emit` once
+    /// every input has an element.
     @inlinable
     func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
         source.attach(

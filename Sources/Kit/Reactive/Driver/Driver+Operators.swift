@@ -1,23 +1,23 @@
 extension Driver {
-    /// Transforms each element.
+    /// Transforms each element. The closure runs on the main actor.
     @inlinable
     public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
         Driver<Result>(stream.map(confined(transform)))
     }
 
-    /// Transforms each element and leaves out the results that are nil.
+    /// Transforms each element and drops results that are `nil`.
     @inlinable
     public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
         Driver<Result>(stream.compactMap(confined(transform)))
     }
 
-    /// Leaves out the elements that do not satisfy the predicate.
+    /// Drops elements that do not satisfy the predicate.
     @inlinable
     public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.filter(confined(isIncluded)))
     }
 
-    /// Emits every intermediate result of combining the elements, but not the initial result itself.
+    /// Combines the elements one by one and emits every intermediate result, without the initial one.
     @inlinable
     public func scan<Result: Sendable>(
         _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
@@ -25,37 +25,37 @@ extension Driver {
         Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
     }
 
-    /// Leaves out each element that is equivalent to the one emitted before it.
+    /// Drops each element that is equivalent to the one emitted before it.
     @inlinable
     public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
         Driver(stream.removeDuplicates(by: confined(areEquivalent)))
     }
 
-    /// Emits the elements up to a number of them, then ends.
+    /// Emits the first elements up to a number of them, then ends and cancels upstream.
     @inlinable
     public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
 
-    /// Emits the elements before the first one that does not satisfy the predicate, then ends.
+    /// Ends at the first element that does not satisfy the predicate, without emitting it.
     @inlinable
     public func prefix(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.prefix(while: confined(predicate)))
     }
 
-    /// Leaves out the first few elements.
+    /// Drops the first elements.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
 
-    /// Leaves out the elements before the first one that does not satisfy the predicate.
+    /// Drops elements until one does not satisfy the predicate, which is emitted with all that follow.
     @inlinable
     public func drop(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
         Driver(stream.drop(while: confined(predicate)))
     }
 
-    /// Emits some elements first, then this driver's.
+    /// Emits the given elements first, as soon as the driver is subscribed to.
     @inlinable
     public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
 
-    /// Calls closures as the stream passes by, each before downstream gets the event.
+    /// Calls a closure for each event before downstream receives it.
     @inlinable
     public func handleEvents(
         onElement: @escaping @MainActor (Element) -> Void = { _ in },
@@ -65,7 +65,8 @@ extension Driver {
         return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
     }
 
-    /// Prints a line for each event of the stream; the contents of elements only if a closure describes them.
+    /// Prints each event of the stream. Elements are printed only if a closure describes them, since they may be
+    /// private.
     public func debug(
         _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
         describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }
@@ -130,7 +131,7 @@ extension Driver {
         Driver<(Element, Other)>(stream.withLatest(from: other.stream))
     }
 
-    /// Combines each element with the latest one of another driver, as ``withLatest(from:)`` pairs them.
+    /// Combines each element with the latest one of another driver, under the rules of ``withLatest(from:)``.
     @inlinable
     public func withLatest<Other, Result>(
         from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
@@ -178,7 +179,7 @@ extension Driver {
 }
 
 extension Driver where Element: Equatable {
-    /// Leaves out each element that equals the one emitted before it.
+    /// Drops each element that equals the one emitted before it.
     @inlinable
     public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
 }

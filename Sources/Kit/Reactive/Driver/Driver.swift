@@ -15,7 +15,7 @@ public struct Driver<Element: Sendable>: Sendable {
     /// The stream, whose closures are confined to the main actor.
     @usableFromInline nonisolated let stream: Observable<Element>
 
-    /// A driver of a stream that is known neither to fail nor to leave the main actor.
+    /// The caller guarantees that the stream neither fails nor leaves the main actor.
     @inlinable
     nonisolated init(_ stream: Observable<Element>) {
         self.stream = stream
@@ -41,13 +41,13 @@ public struct Driver<Element: Sendable>: Sendable {
         }
     }
 
-    /// One element, then the end.
+    /// Emits one element and ends, before the subscription returns.
     public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
 
-    /// The end, without an element.
+    /// Ends at once, without an element.
     public nonisolated static func empty() -> Driver { Driver(.empty()) }
 
-    /// Neither an element nor an end.
+    /// Never emits and never ends. Holds no resource.
     public nonisolated static func never() -> Driver { Driver(.never()) }
 
     /// Calls a closure with each element. What is there already is delivered before this returns.
@@ -62,20 +62,20 @@ public struct Driver<Element: Sendable>: Sendable {
             onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
     }
 
-    /// Sets a property to each element.
+    /// Sets a property to each element. The property stays as it is when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 
-    /// Sets an optional property to each element.
+    /// Sets an optional property to each element. The property stays as it is when the driver ends.
     @inlinable
     public func drive(_ property: Property<Element?>) -> Subscription {
         drive { property.wrappedValue = $0 }
     }
 }
 
-/// A main-actor closure as the mailbox of a driver calls it: on the main actor, where no hop is needed.
+/// Calls a main-actor closure from a driver's mailbox, which runs on the main actor, so no hop is needed.
 @inlinable
 func confined<Value, Result>(_ closure: @escaping @MainActor (Value) -> Result) -> @Sendable (Value) -> Result {
     unsafeBitCast(closure, to: (@Sendable (Value) -> Result).self)
@@ -122,21 +122,21 @@ extension Observable {
 }
 
 extension PublishSubject {
-    /// What is sent to this subject, on the main actor. A failure ends it.
+    /// The elements sent to this subject, on the main actor. A failure ends the driver.
     public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
 }
 
 extension BehaviorSubject {
-    /// The current value, then what is sent to this subject, on the main actor. A failure ends it.
+    /// The current value, then the elements sent to this subject, on the main actor. A failure ends the driver.
     public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
 }
 
 extension ActivityTracker {
-    /// Whether a tracked stream is running: now, then on each change.
+    /// Whether a tracked stream is running, on the main actor: now, then on each change.
     public var driver: Driver<Bool> { Driver(observable) }
 }
 
 extension ErrorTracker {
-    /// The failures as they happen.
+    /// The failures of the tracked streams, on the main actor.
     public var driver: Driver<any Error> { Driver(observable) }
 }

@@ -9,22 +9,23 @@
 /// }
 /// ```
 ///
-/// A member that nobody follows costs nothing for it.
+/// A member that is not observed has no overhead.
 @MainActor
 public protocol Followable<Value>: Sendable {
-    /// The type of what the member carries.
+    /// The type of the values that pass through the member.
     associatedtype Value: Sendable
 
-    /// Whether followers may see what the member carries.
+    /// Whether observers may see the values.
     nonisolated var sensitivity: Sensitivity { get }
 
-    /// Whether the member has a value at any time, as a property does, rather than values that happen.
+    /// Whether the member always has a value, as a property does, rather than sending single ones.
     nonisolated var isState: Bool { get }
 
-    /// What the member carries, secret or not.
+    /// The values themselves, even if they are secret.
     var driver: Driver<Value> { get }
 
-    /// The same for those who report it: of an input they hear before the view model, so that what it causes comes later.
+    /// The values for reports. Of an input, they arrive before the view model receives them, so that a report precedes
+    /// its effects.
     var reported: Driver<Value> { get }
 }
 
@@ -59,7 +60,7 @@ extension Mirror {
     public var followableMembers: [(name: String, member: any Followable)] {
         children.compactMap { label, value in
             guard let label, let member = value as? any Followable else { return nil }
-            // The storage of a wrapped property bears its name with an underscore in front.
+            // The storage of a wrapped property has the property's name with an underscore.
             return (label.hasPrefix("_") ? String(label.dropFirst()) : label, member)
         }
     }

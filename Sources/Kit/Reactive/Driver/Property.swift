@@ -14,30 +14,30 @@ import Observation
 ///
 /// - Order: the value is already the new one when observers run; a set from within one follows the current value.
 /// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor. To
-///   whoever comes after that it emits the last value and the end.
+///   later subscribers it emits the last value and the end.
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Property<Value: Sendable>: Followable {
-    /// Whether followers may see the value.
+    /// Whether observers may see the value.
     public nonisolated let sensitivity: Sensitivity
-    /// True: a property has a value at any time.
+    /// Always true: a property has a value at any time.
     public nonisolated var isState: Bool { true }
     @usableFromInline let storage: PropertyStorage<Value>
 
-    /// A property that emits on every set.
+    /// A property that emits on every set, even of an equal value.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
         storage = PropertyStorage(wrappedValue) { _, _ in false }
     }
 
-    /// A property that is silent when it is set to the value that it has.
+    /// A property that does not emit when it is set to an equal value.
     public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
         self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
     }
 
     /// A property of an equatable value, with a choice whether setting it to the value that it has is silent.
     ///
-    /// Where it is not, a set emits although nothing has changed: an answer for whoever waits for one.
+    /// Where it is not, a set emits although nothing has changed: an answer for a caller that waits for one.
     public nonisolated init(
         wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
     ) where Value: Equatable {
@@ -45,24 +45,24 @@ public struct Property<Value: Sendable>: Followable {
         storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
     }
 
-    /// The current value.
+    /// The current value. A set is visible to subscribers before it returns.
     @inlinable
     public var wrappedValue: Value {
         get { storage.value }
         nonmutating set { storage.value = newValue }
     }
 
-    /// The property itself.
+    /// The property itself, for ``driver`` and for operators that set it.
     public var projectedValue: Property { self }
 
-    /// The current value, then each new one.
+    /// The current value on subscription, then each new one.
     public var driver: Driver<Value> { Driver(storage.hub.observable) }
 
-    /// The same: whoever gets it, the value is the new one already.
+    /// The same as ``driver``: whenever a report arrives, the property already has the new value.
     public var reported: Driver<Value> { driver }
 }
 
-/// What Observation tracks of a property: no part of it is generic, so the key path is made once, not at every access.
+/// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.
 @MainActor @usableFromInline
 class Tracked: Observation.Observable {
     private nonisolated let registrar = ObservationRegistrar()

@@ -1,13 +1,13 @@
-/// Whether what a member of an input or an output carries may appear in logs, inspectors and recordings.
+/// Whether the values of an input or output may appear in logs, inspectors and recordings.
 public enum Sensitivity: Sendable {
-    /// Everybody who follows the member gets its values.
+    /// Observers receive the values.
     case open
-    /// Whoever follows the member gets a ``Secret`` in place of each value.
+    /// Observers receive a ``Secret`` in place of each value. The view and the view model are not affected.
     case secret
 }
 
-/// Stands for a value that must not be seen.
+/// Stands for a value that must not be shown.
 public struct Secret: Sendable, Equatable, CustomStringConvertible {
-    /// What is shown in place of the value, whatever its length.
+    /// The same text for every value, so that it does not reveal the length.
     public var description: String { "•••" }
 }

@@ -1,7 +1,7 @@
 /// Something that happens on the main actor and is not remembered: an input of a view model.
 ///
 /// `name` is a ``Driver`` of what is sent, for the view model; `$name` is the trigger itself, for the view to call.
-/// A trigger that nobody sends to never happens, so an input needs no initial value.
+/// A trigger that is never sent to never emits, so an input needs no initial value.
 ///
 /// ```swift
 /// struct Input {
@@ -20,41 +20,41 @@
 /// - Errors: none.
 @MainActor @propertyWrapper
 public struct Trigger<Value: Sendable>: Followable {
-    /// Whether followers may see what is sent.
+    /// Whether observers may see the values that are sent.
     public nonisolated let sensitivity: Sensitivity
-    /// False: what is sent happens, and is not remembered.
+    /// Always false: a trigger remembers nothing.
     public nonisolated var isState: Bool { false }
     @usableFromInline let subject = PublishSubject<Value>()
 
-    /// Creates a trigger. What is sent to a secret one is shown to no follower.
+    /// By default observers see the values. A secret trigger shows them none.
     public nonisolated init(_ sensitivity: Sensitivity = .open) {
         self.sensitivity = sensitivity
     }
 
-    /// What is sent, from now on.
+    /// The values sent from the subscription on.
     @inlinable
     public var wrappedValue: Driver<Value> { driver }
 
-    /// The trigger itself.
+    /// The trigger itself, which the view sends to.
     @inlinable
     public var projectedValue: Trigger { self }
 
-    /// What is sent, from now on.
+    /// The values sent from the subscription on.
     @inlinable
     public var driver: Driver<Value> { Driver(subject.observable) }
 
-    /// What is sent, from now on, before the other subscribers get it.
+    /// The values sent from the subscription on, before other subscribers receive them.
     public var reported: Driver<Value> {
         Driver(Observable { [hub = subject.hub] in hub.attach($0, $1, isFirst: true) })
     }
 
-    /// Sends a value to whoever listens now.
+    /// Sends a value to the current subscribers. It is lost without any.
     @inlinable
     public func send(_ value: Value) {
         subject.send(value, isolation: MainActor.shared)
     }
 
-    /// Sends a value to whoever listens now.
+    /// Sends a value to the current subscribers. It is lost without any.
     @inlinable
     public func callAsFunction(_ value: Value) {
         send(value)
@@ -62,7 +62,7 @@ public struct Trigger<Value: Sendable>: Followable {
 }
 
 extension Trigger where Value == Void {
-    /// Sends to whoever listens now.
+    /// Sends to the current subscribers.
     @inlinable
     public func callAsFunction() {
         send(())
@@ -70,13 +70,13 @@ extension Trigger where Value == Void {
 }
 
 extension Driver {
-    /// Sends each element to a trigger. The end is not passed on.
+    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
     @inlinable
     public func drive(_ trigger: Trigger<Element>) -> Subscription {
         drive { trigger.send($0) }
     }
 
-    /// Sends each element to a trigger. The end is not passed on.
+    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
     @inlinable
     public func bind(to trigger: Trigger<Element>) -> Subscription {
         drive(trigger)

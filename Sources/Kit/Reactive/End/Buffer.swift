@@ -11,7 +11,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
     init(_ buffering: Buffering, in scope: Scope, _ observer: Observer<Element>) {
         onElement = observer.onElement
         upstream = Mailbox(isolation: nil, caller: nil, mode: .gated(buffering), yielding: true)
-        // `deliver` is called with the source that it is stored in.
+        // `deliver` is called with the source in which it is stored.
         super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Buffer<Element>.self).deliverQueued(limit)
         }
@@ -23,7 +23,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
     @usableFromInline
     func fill(from source: Observable<Element>) -> Mailbox {
         let root = upstream.root { [self, unowned(unsafe) upstream] (element: Element) in
-            // The source that calls holds the mailbox upstream.
+            // The calling source retains the mailbox upstream.
             if append(element) { upstream.agenda.satisfyDemand() }
         } onCompletion: { [self] completion in
             complete(completion, from: nil)
@@ -33,7 +33,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
         return upstream
     }
 
-    /// Returns whether the element was kept.
+    /// Returns `false` if the element was dropped.
     private func append(_ element: Element) -> Bool {
         var isKept = true
         var dropped: Element?
@@ -42,7 +42,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
             return isKept && dropped == nil
         }
         mailbox.perform(errand, from: nil)
-        // Released after the lock (law L22).
+        // Released outside the lock, since its deinitializer may call back (law L22).
         _ = dropped
         return isKept
     }
@@ -55,7 +55,7 @@ final class Buffer<Element: Sendable>: Source, @unchecked Sendable {
 }
 
 extension Queue {
-    /// Adds an element as far as there is room. Returns whether it was kept, and which one had to go for it.
+    /// Adds an element if there is room. Returns whether it was kept, and the element that was dropped for it.
     mutating func append(_ element: Element, _ buffering: Buffering) -> (isKept: Bool, dropped: Element?) {
         var dropped: Element?
         switch buffering {

@@ -5,20 +5,21 @@ import Synchronization
 /// batch at a time.
 @usableFromInline
 final class Edge<Element: Sendable> {
-    /// Elements of a hot source that one step takes over.
+    /// How many elements of a hot source one step takes.
     @usableFromInline static var batchSize: Int { 64 }
-    /// Steps without an element after which the consumer lets other work go first.
+    /// How many steps without an element precede a yield to other work.
     @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
     @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, mode: .pulled)
-    /// What feeds the buffer of a bounded policy.
+    /// Fills the buffer of a bounded policy.
     @usableFromInline let upstream: Mailbox?
-    /// What is there for the consumer. Captured as it is: through `self` every element would retain the edge.
+    /// The elements that are ready for the consumer. Captured directly, since a capture of `self` would be a reference
+    /// cycle, and would retain the edge for every element.
     @usableFromInline let output = Confined(Queue<Element>())
     @usableFromInline let ending: Confined<Completion?>
     @exclusivity(unchecked) @usableFromInline var holdsDrain = true
     @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
-    /// Asked for every element, where a look at `line` itself would copy it.
+    /// Whether `line` is set. Reading `line` itself would copy it, for every element.
     @exclusivity(unchecked) @usableFromInline var hasLine = false
     @usableFromInline let isAwaited = Atomic<Bool>(false)
 
@@ -45,7 +46,7 @@ final class Edge<Element: Sendable> {
     @usableFromInline
     func close() {
         mailbox.close()
-        // Sources that can no longer deliver are dropped by whoever holds the drain.
+        // Sources that can no longer deliver are dropped by the holder of the drain.
         if holdsDrain || mailbox.resume(in: nil) { mailbox.drain() }
         holdsDrain = false
     }
@@ -64,7 +65,7 @@ final class Edge<Element: Sendable> {
             }
             if mailbox.isClosed { return nil }
             if holdsDrain {
-                // A source without end has nothing for this consumer, whose actor has other work.
+                // A source without an end has nothing for this consumer, so other work on its actor goes first.
                 await Task.yield()
             } else if !hasDemanded {
                 hasDemanded = true
@@ -79,7 +80,7 @@ final class Edge<Element: Sendable> {
         return nil
     }
 
-    /// The next element if it is there. Nil leaves the question why to `next`.
+    /// Returns the next element if it is ready. After `nil`, `next` finds out why.
     @inlinable
     func takeReady(_ isolation: (any Actor)?) -> Element? {
         enter(isolation)
@@ -100,8 +101,8 @@ final class Edge<Element: Sendable> {
         isAwaited.store(false, ordering: .releasing)
     }
 
-    /// Takes what is ready. Returns nil with the drain given back when nothing is, or with the drain when a source
-    /// goes on without an element.
+    /// Takes what is ready. Returns `nil` after giving the drain back if nothing is; returns `nil` with the drain if a
+    /// source continues without an element.
     @inlinable
     func poll(_ isolation: (any Actor)?) -> Element? {
         if let element = output.value.popFirst() { return element }
@@ -109,7 +110,7 @@ final class Edge<Element: Sendable> {
         if !holdsDrain { holdsDrain = mailbox.resume(in: isolation) }
         var steps = 0
         while holdsDrain, ending.value == nil, steps < Self.fruitlessSteps {
-            // The line stands before the drain is given back: no signal is missed.
+            // The line is set before the drain is given back, so that no signal is missed.
             if !hasLine, !mailbox.hasReady {
                 line = mailbox.makeLine()
                 hasLine = true

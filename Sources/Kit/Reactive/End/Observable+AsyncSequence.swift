@@ -4,16 +4,16 @@
 /// as in a subscription that was made outside every actor, and what comes out of them is kept or dropped there.
 /// A generated sequence is asked for one element at a time, so nothing of it has to be dropped.
 public enum Buffering: Sendable {
-    /// Keeps them all. The queue grows as long as the consumer is slower than the producers.
+    /// Keeps all elements. The queue grows while the consumer is slower than the producers.
     case unbounded
-    /// Keeps the newest few: right for state, where only the latest counts.
+    /// Keeps the newest elements up to a number: for state, of which only the latest counts.
     case newest(Int)
-    /// Keeps the oldest few and drops what follows.
+    /// Keeps the oldest elements up to a number, and drops those that follow.
     case oldest(Int)
 }
 
 extension Observable: AsyncSequence {
-    /// A failure of the stream is thrown once, after the elements before it.
+    /// Failures of the stream, thrown once and after all elements before them.
     public typealias Failure = any Error
 
     /// Subscribes. Hot sources are registered when this returns.
@@ -35,9 +35,9 @@ extension Observable: AsyncSequence {
         BufferedElements(source: self, buffering: buffering)
     }
 
-    /// An observable's elements as an async sequence with a bounded buffer.
+    /// The elements of an observable as an async sequence with a bounded buffer.
     public struct BufferedElements: AsyncSequence, Sendable {
-        /// A failure of the stream is thrown once, after the elements before it.
+        /// Failures of the stream, thrown once and after all elements before them.
         public typealias Failure = any Error
 
         @usableFromInline let source: Observable
@@ -49,7 +49,7 @@ extension Observable: AsyncSequence {
             self.buffering = buffering
         }
 
-        /// Subscribes. Hot sources are registered when this returns.
+        /// Subscribes. When this returns, elements of hot sources are being received.
         @inlinable
         public func makeAsyncIterator() -> AsyncIterator {
             AsyncIterator(source, buffering)
@@ -83,7 +83,7 @@ extension Observable: AsyncSequence {
         /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            // Without suspending, and without an async call, when something is there.
+            // Returns a ready element without suspending and without an async call.
             if let element = edge.takeReady(actor) { return element }
             return try await edge.next(isolation: actor)
         }

@@ -1,7 +1,7 @@
 extension Observable {
     /// Sends each element to a subject. The end is not passed on, so that several streams can share a subject.
     ///
-    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Order: kept; the subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
@@ -14,7 +14,7 @@ extension Observable {
 
     /// Sets a subject's value to each element. The end is not passed on.
     ///
-    /// - Order: kept; the subject sends in the isolation of whoever binds.
+    /// - Order: kept; the subject sends in the isolation of the caller.
     /// - Cancellation: dropping the returned subscription ends the binding, not the subject.
     /// - Errors: a failure ends the binding; `onFailure` gets it.
     @inlinable
@@ -30,7 +30,7 @@ extension Observable {
         to hub: Hub<Element>, _ home: (any Actor)?, _ onFailure: @escaping @Sendable (any Error) -> Void
     ) -> Subscription {
         subscribe(in: home, from: home) { mailbox in
-            // The source that calls holds the mailbox.
+            // The calling source retains the mailbox.
             mailbox.root { [unowned(unsafe) mailbox] in
                 hub.send($0, from: mailbox.here)
             } onCompletion: { completion in

@@ -1,5 +1,5 @@
 extension Observable {
-    /// Subscribes, and calls the closures in the isolation of whoever subscribes.
+    /// Subscribes, and calls the closures in the isolation of the caller.
     ///
     /// When it returns, every hot source upstream is registered, and what the sources had to say at once has been
     /// delivered (of a long sequence on an actor: its first elements).
@@ -27,7 +27,7 @@ extension Observable {
             })
     }
 
-    /// Lays out one subscription that is drained in `home`.
+    /// Subscribes in the isolation `home`.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?,
@@ -36,7 +36,7 @@ extension Observable {
         subscribe(in: home, from: caller) { $0.root(onElement: onElement, onCompletion: onCompletion) }
     }
 
-    /// Lays out one subscription whose last stage may ask where it runs.
+    /// Subscribes with a last stage that may read the current isolation.
     @inlinable
     func subscribe(
         in home: (any Actor)?, from caller: (any Actor)?, _ makeRoot: (Mailbox) -> Observer<Element>
@@ -48,7 +48,7 @@ extension Observable {
     }
 }
 
-/// A closure of another isolation than the subscription's, called there by a task of its own.
+/// Calls a closure of another isolation than the subscription's, from a task of its own.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
     { [priority = Task.currentPriority] value in
@@ -63,7 +63,8 @@ func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Val
 /// sanitizer runs over it.
 @inlinable
 func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
-    // Wrapped, because a bare closure gets a thunk on each side of the cast, to be called for every element.
+    // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value, which would
+    // also add a thunk on each side.
     unsafeBitCast(IsolatedClosure(call: closure), to: PlainClosure<Value>.self).call
 }
 

@@ -12,12 +12,12 @@ public final class Subscription: Sendable {
 
     deinit { mailbox.close() }
 
-    /// Ends the subscription and releases everything upstream before it returns.
+    /// Ends the subscription and releases everything upstream before it returns. Further calls have no effect.
     public func cancel() {
         mailbox.close()
     }
 
-    /// Keeps the subscription alive as long as the bag.
+    /// Retains the subscription until the bag is released or emptied.
     public func store(in bag: SubscriptionBag) {
         bag.insert(self)
     }

@@ -6,15 +6,15 @@ import Synchronization
 public final class SubscriptionBag: Sendable {
     private let subscriptions = Mutex<[Subscription]>([])
 
-    /// An empty bag.
+    /// Begins empty.
     public init() {}
 
-    /// Keeps a subscription alive as long as the bag.
+    /// Retains a subscription until the bag is released or emptied.
     public func insert(_ subscription: Subscription) {
         subscriptions.withLock { $0.append(subscription) }
     }
 
-    /// Cancels what is in the bag and empties it. The bag can be used again.
+    /// Cancels all subscriptions and empties the bag, which can be used again.
     public func cancelAll() {
         let cancelled = subscriptions.withLock { subscriptions in
             defer { subscriptions = [] }

@@ -1,9 +1,9 @@
-/// What a flattening stage does with an element that comes while inner observables run.
+/// What a flattening stage does with an element that arrives while inner observables run.
 @usableFromInline
 enum FlatteningPolicy: Sendable {
-    /// Starts another one if fewer than so many run, and lets the element wait otherwise.
+    /// Starts another one if fewer than this number run. Otherwise the element waits.
     case merge(atMost: Int)
-    /// Cancels the one that runs.
+    /// Cancels the running one.
     case latest
     /// Drops the element.
     case first
@@ -18,7 +18,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @usableFromInline let transform: @Sendable (Element) throws -> Observable<Result>
     @usableFromInline let downstream: Scope
     @usableFromInline let observer: Observer<Result>
-    /// Where the inner observable lives of a policy that runs one at a time.
+    /// The scope of the inner observable, for policies with one at a time.
     @usableFromInline let branch: Scope
     @exclusivity(unchecked) @usableFromInline var running = 0
     @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
@@ -39,7 +39,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         add(branch)
     }
 
-    /// Takes an element of the outer observable.
+    /// Receives an element of the outer observable.
     @inlinable
     func receive(_ element: Element) {
         switch policy {
@@ -85,7 +85,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @inlinable
     func endInner(_ completion: Completion) {
         if case .first = policy, case .finished = completion {
-            // What was sent while this one ran has been queued by now, and still finds it running.
+            // Elements sent while this one ran have been queued by now, and still find it running.
             return mailbox.whenSettled { [self] _ in
                 running = 0
                 finishIfDone(completion)

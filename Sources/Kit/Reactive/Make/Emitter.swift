@@ -1,9 +1,9 @@
 /// The sending end of ``Observable/create(_:)``: callable from any thread.
 ///
 /// Calls after the end or after the subscription's cancellation do nothing. Dropping the emitter without an end
-/// finishes the stream, so that nobody waits for elements that cannot come.
+/// finishes the stream, so that no subscriber waits for elements that cannot come.
 public final class Emitter<Element: Sendable>: Sendable {
-    /// Weak: whoever keeps the emitter beyond the subscription keeps none of its closures alive (law L21).
+    /// Weak, so that an emitter that outlives the subscription retains none of its closures (law L21).
     @usableFromInline weak let port: Port<Element>?
 
     init(_ port: Port<Element>) {
@@ -12,18 +12,19 @@ public final class Emitter<Element: Sendable>: Sendable {
 
     deinit { port?.complete(.finished, from: nil) }
 
-    /// Emits an element; in the subscription's isolation its effect is visible when this returns.
+    /// Emits an element. Ignored after the end. In the subscription's isolation, the effect is visible when this
+    /// returns.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         port?.send(element, from: isolation)
     }
 
-    /// Ends the stream.
+    /// Ends the stream. Later calls are ignored.
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         port?.complete(.finished, from: isolation)
     }
 
-    /// Ends the stream with a failure.
+    /// Ends the stream with a failure. Later calls are ignored.
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         port?.complete(.failed(error), from: isolation)
     }

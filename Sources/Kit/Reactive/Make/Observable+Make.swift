@@ -1,23 +1,23 @@
 extension Observable {
-    /// One element, then the end.
+    /// Emits one element and ends, before `subscribe` returns.
     @inlinable
     public static func just(_ element: Element) -> Observable {
         Observable(CollectionOfOne(element))
     }
 
-    /// The end, without an element.
+    /// Ends at once, without an element.
     @inlinable
     public static func empty() -> Observable {
         Observable(EmptyCollection())
     }
 
-    /// Neither an element nor an end. Holds no resource.
+    /// Never emits and never ends. Holds no resource.
     @inlinable
     public static func never() -> Observable {
         Observable { _, _ in }
     }
 
-    /// A failure, without an element.
+    /// Fails at once, without an element.
     @inlinable
     public static func fail(_ error: any Error) -> Observable {
         Observable { scope, observer in
@@ -43,7 +43,7 @@ extension Observable {
 
     /// Whatever the factory returns for this subscriber.
     ///
-    /// - Order: the factory runs when somebody subscribes, before its observable is subscribed to.
+    /// - Order: the factory runs on each subscription, before its observable is subscribed to.
     /// - Cancellation: cancels what the factory returned.
     /// - Errors: a factory that throws fails the stream.
     @inlinable

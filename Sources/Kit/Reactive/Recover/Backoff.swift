@@ -1,13 +1,13 @@
-/// How long to wait between attempts: exponential, with full jitter.
+/// The pauses between attempts: exponential, with full jitter.
 public struct Backoff: Sendable {
-    /// The longest wait before the first retry; each later one may be twice as long.
+    /// The longest pause before the first retry. The limit doubles with each further one.
     public var initial: Duration
-    /// No wait is longer than this.
+    /// The upper bound of all pauses.
     public var maximum: Duration
-    /// A factor in 0...1 that each wait is multiplied with; random by default, so that clients do not retry in step.
+    /// Returns a factor in 0...1 for each pause. Random by default, so that clients do not retry in step.
     public var jitter: @Sendable () -> Double
 
-    /// A backoff that waits up to `initial`, then up to twice that, and so on, never more than `maximum`.
+    /// The limits of the pauses are `initial`, twice that, four times that and so on, but never more than `maximum`.
     public init(
         initial: Duration, maximum: Duration = .seconds(30),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
@@ -17,7 +17,7 @@ public struct Backoff: Sendable {
         self.jitter = jitter
     }
 
-    /// How long to wait before the attempt of that number, the first retry being number 0.
+    /// The pause before a retry, counted from 0. Draws a new factor with each call.
     public func delay(beforeAttempt attempt: Int) -> Duration {
         var limit = initial
         for _ in 0..<max(0, attempt) where limit < maximum { limit = limit * 2 }

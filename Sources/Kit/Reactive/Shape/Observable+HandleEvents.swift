@@ -16,7 +16,7 @@ extension Observable {
         Observable { scope, observer in
             onSubscribe?()
             let guardian = onCancel.map { Guardian(in: scope, onCancel: $0) }
-            // A throw upstream cancels the scope that it stands in, which must not look like a cancellation here.
+            // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
             let upstream = scope.makeChild()
             let downstream = Observer(onElement: observer.onElement) { completion in
                 guardian?.disarm()

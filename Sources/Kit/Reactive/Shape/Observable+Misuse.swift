@@ -3,7 +3,7 @@
 // `AsyncSequence` are; otherwise the compiler would prefer those.
 
 extension Observable {
-    /// The elements as an async sequence that transforms each in an async closure.
+    /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
     @available(
         *, deprecated,
         message: "An async closure leaves the observable: write concatMap { x in Observable { await … } }"
@@ -14,7 +14,7 @@ extension Observable {
         sequence.map(transform)
     }
 
-    /// The elements as an async sequence that transforms each in an async closure and leaves out what is nil.
+    /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
     @available(
         *, deprecated,
         message:
@@ -26,7 +26,7 @@ extension Observable {
         sequence.compactMap(transform)
     }
 
-    /// The elements as an async sequence that asks an async closure which to leave out.
+    /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
     @available(
         *, deprecated,
         message: "An async closure leaves the observable: write concatMap { x in Observable { … } }.compactMap { $0 }"
@@ -37,7 +37,7 @@ extension Observable {
         sequence.filter(isIncluded)
     }
 
-    /// The elements as an async sequence that begins when an async closure says so.
+    /// Overload for async closures, deprecated: the result is an async sequence instead of an observable.
     @available(*, deprecated, message: "An async closure leaves the observable: decide in concatMap, then drop(while:)")
     public func drop(
         while predicate: @escaping @Sendable @concurrent (Element) async throws -> Bool
@@ -45,7 +45,7 @@ extension Observable {
         sequence.drop(while: predicate)
     }
 
-    /// The elements of the async sequences that a closure makes, one after another, as an async sequence.
+    /// Overload for async sequences, deprecated: the result is an async sequence instead of an observable.
     @available(
         *, deprecated,
         message: "This leaves the observable: return an observable, Observable(sequence) or Observable { await … }"
@@ -56,12 +56,12 @@ extension Observable {
         sequence.flatMap(transform)
     }
 
-    /// The same observable.
+    /// Deprecated, since it returns the observable unchanged.
     @available(*, deprecated, message: "It is an observable already: use it as it is")
     public init(_ observable: Observable) {
         self = observable
     }
 
-    /// This observable as what its overloads above are declared on otherwise.
+    /// Gives access to the members of `AsyncSequence` that the overloads above hide.
     private var sequence: some AsyncSequence<Element, any Error> & Sendable { self }
 }

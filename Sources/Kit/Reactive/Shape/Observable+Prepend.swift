@@ -15,7 +15,7 @@ extension Observable {
         prepend(elements)
     }
 
-    /// Emits the elements of a sequence first, then this observable, as `prepend` of several arguments does.
+    /// Emits the elements of a sequence first, under the rules of `prepend` with several arguments.
     @inlinable
     public func prepend<Elements: Sequence<Element> & Sendable>(_ elements: Elements) -> Observable {
         Observable { scope, observer in

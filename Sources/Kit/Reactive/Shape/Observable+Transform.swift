@@ -70,11 +70,11 @@ public struct Output<Element: Sendable> {
     /// Emits an element. Ignored after the end and after a cancellation.
     @inlinable
     public func send(_ element: Element) {
-        // No source stands guard between two elements of one call.
+        // Checked here, since one call may send several elements and downstream may cancel between two of them.
         if upstream.isActive { observer.onElement(element) }
     }
 
-    /// Ends the stream, then cancels the observable that is being transformed.
+    /// Ends the stream, then cancels the upstream observable.
     @inlinable
     public func finish() {
         guard upstream.isActive else { return }
@@ -82,7 +82,7 @@ public struct Output<Element: Sendable> {
         upstream.cancel()
     }
 
-    /// Cancels the observable that is being transformed, then fails the stream.
+    /// Cancels the upstream observable, then fails the stream.
     @inlinable
     public func fail(_ error: any Error) {
         guard upstream.isActive else { return }

@@ -17,7 +17,7 @@ extension Observable {
     }
 }
 
-/// What the subscribers of one shared observable have in common.
+/// The state that the subscribers of one shared observable have in common.
 @usableFromInline
 final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let source: Observable<Element>
@@ -46,17 +46,17 @@ final class Sharing<Element: Sendable>: Sendable {
         if isFirst { connect(connection, port) }
     }
 
-    /// Subscribes upstream in the first subscriber's isolation. What upstream has to say at once comes when that
-    /// subscriber's turn has come to it, in its place among what it says itself.
+    /// Subscribes upstream in the first subscriber's isolation. Elements that upstream emits at once are delivered in
+    /// that subscriber's turn, in order with those it emits itself.
     @inlinable
     func connect(_ connection: SharedSubscription<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
         let upstream = Mailbox(isolation: mailbox.isolation, caller: mailbox.here, yielding: !mailbox.isPushed)
-        // The source that calls holds the mailbox.
+        // The calling source retains the mailbox.
         let observer = upstream.root { [unowned(unsafe) upstream] (element: Element) in
             connection.hub.send(element, from: upstream.here)
         } onCompletion: { [unowned(unsafe) upstream] completion in
-            // Reset before the end is delivered, so that whoever subscribes again on the end connects anew.
+            // Reset before the end is delivered, so that a subscriber that subscribes again on the end connects anew.
             self.reset(connection)
             connection.hub.complete(completion, from: upstream.here)
         }
@@ -71,7 +71,7 @@ final class Sharing<Element: Sendable>: Sendable {
         if mailbox.isPushed {
             mailbox.start(Pump(upstream, into: port), .generator(delivered: 0))
         } else {
-            // A consumer that asks for nothing must not keep the elements from other subscribers.
+            // A consumer without demand must not withhold the elements from other subscribers.
             upstream.launch()
             mailbox.open(port)
         }
@@ -98,7 +98,7 @@ final class Sharing<Element: Sendable>: Sendable {
     }
 }
 
-/// One subscription upstream and those who listen to it.
+/// One upstream subscription with its subscribers.
 @usableFromInline
 final class SharedSubscription<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>

@@ -9,12 +9,12 @@ public final class ActivityTracker: Sendable {
     private let running = Atomic<Int>(0)
     private let hub = Hub<Bool>(replayCount: 1, replay: [false])
 
-    /// A tracker of nothing yet.
+    /// Begins inactive.
     public init() {}
 
     deinit { hub.complete(.finished, from: nil) }
 
-    /// Whether a tracked stream is running now.
+    /// Whether a tracked stream is running. Safe to read from any thread.
     public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
 
     /// Whether a tracked stream is running: now, then on each change.
@@ -30,8 +30,8 @@ public final class ActivityTracker: Sendable {
         mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
     }
 
-    /// Emits what is true now, unless that is known. Compared under the hub's lock, because two threads that begin
-    /// and end at the same time could otherwise leave the older answer as the last one.
+    /// Emits the current state if it has changed. Compares under the hub's lock: otherwise two threads that begin and
+    /// end concurrently could leave the older state as the last one.
     private func publish(from sender: (any Actor)?) {
         let isActive = isActive
         hub.send(isActive, from: sender) { known in known != isActive && isActive == self.isActive }

@@ -8,7 +8,7 @@
 public final class BehaviorSubject<Element: Sendable>: Sendable {
     @usableFromInline let hub: Hub<Element>
 
-    /// A subject that holds a first value.
+    /// Begins with a value, which the first subscriber receives.
     @inlinable
     public init(_ value: Element) {
         hub = Hub(replayCount: 1, replay: [value], replaysAfterEnd: false)
@@ -17,32 +17,32 @@ public final class BehaviorSubject<Element: Sendable>: Sendable {
     @inlinable
     deinit { hub.complete(.finished, from: nil) }
 
-    /// The last value sent.
+    /// The last value sent. Safe to read from any thread.
     @inlinable
     public var value: Element {
         guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }
         return value
     }
 
-    /// The current value, then what is sent to this subject.
+    /// The current value on subscription, then each value sent.
     @inlinable
     public var observable: Observable<Element> {
         hub.observable
     }
 
-    /// Sets the value and emits it; subscribers in the caller's isolation have got it when this returns.
+    /// Sets the value and emits it. Subscribers in the caller's isolation have received it when this returns.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         hub.send(element, from: isolation)
     }
 
-    /// Ends the stream.
+    /// Ends the stream. Values sent later are ignored.
     @inlinable
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
     }
 
-    /// Ends the stream with a failure.
+    /// Ends the stream with a failure. Values sent later are ignored.
     @inlinable
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.failed(error), from: isolation)

@@ -5,13 +5,13 @@
 public final class ErrorTracker: Sendable {
     private let failures = PublishSubject<any Error>()
 
-    /// A tracker of nothing yet.
+    /// Begins without failures. A tracker can be shared by any number of streams.
     public init() {}
 
-    /// The failures as they happen.
+    /// The failures from the subscription on. Earlier ones are not replayed.
     public var observable: Observable<any Error> { failures.observable }
 
-    /// Publishes a failure that no tracked stream has reported.
+    /// Publishes a failure that no tracked stream reports, such as one that was caught.
     public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         report(error, from: isolation)
     }

@@ -1,4 +1,4 @@
-/// A hot source that is told what to emit: subscribers get what is sent while they listen.
+/// A hot source that emits what is sent to it. Subscribers receive what is sent while they are subscribed.
 ///
 /// ```swift
 /// let taps = PublishSubject<Void>()
@@ -12,32 +12,32 @@
 public final class PublishSubject<Element: Sendable>: Sendable {
     @usableFromInline let hub = Hub<Element>()
 
-    /// A subject without subscribers.
+    /// Elements sent before the first subscription are lost.
     @inlinable
     public init() {}
 
     @inlinable
     deinit { hub.complete(.finished, from: nil) }
 
-    /// What is sent to this subject.
+    /// The elements sent from the subscription on.
     @inlinable
     public var observable: Observable<Element> {
         hub.observable
     }
 
-    /// Emits an element; subscribers in the caller's isolation have got it when this returns.
+    /// Emits an element. Subscribers in the caller's isolation have received it when this returns.
     @inlinable
     public func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
         hub.send(element, from: isolation)
     }
 
-    /// Ends the stream.
+    /// Ends the stream. Elements sent later are ignored.
     @inlinable
     public func finish(isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.finished, from: isolation)
     }
 
-    /// Ends the stream with a failure.
+    /// Ends the stream with a failure. Elements sent later are ignored.
     @inlinable
     public func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
         hub.complete(.failed(error), from: isolation)

@@ -1,4 +1,4 @@
-/// The timer of one operator in one subscription: rings once at the time that it was last set to, unless its scope
+/// The timer of one operator in one subscription. Fires once at the time for which it was last set, unless its scope
 /// ends before.
 final class Alarm {
     private let timekeeper: Timekeeper
@@ -13,19 +13,19 @@ final class Alarm {
         self.onRing = onRing
     }
 
-    /// The time since the alarm was made.
+    /// The time since the alarm was created.
     var now: Duration { timekeeper.now() }
 
-    /// Whether the alarm is going to ring.
+    /// Whether the alarm will fire.
     var isSet: Bool { deadline != nil }
 
-    /// Sets the alarm to a time that is not before the one that it is set to.
+    /// Sets the alarm for a time, which must not be earlier than the one it is set for.
     func set(at deadline: Duration) {
         self.deadline = deadline
         if !isArmed { arm(at: deadline) }
     }
 
-    /// Sets the alarm to that much later than now.
+    /// Sets the alarm for a time after now.
     func set(after delay: Duration) {
         set(at: now + delay)
     }
@@ -44,7 +44,7 @@ final class Alarm {
     private func fire() {
         isArmed = false
         guard let deadline else { return }
-        // A timer is armed anew only when it fires, not whenever an element moves the deadline.
+        // A timer that fires before a postponed deadline is started again here, so that postponing needs no new timer.
         guard deadline <= now else { return arm(at: deadline) }
         self.deadline = nil
         onRing(self)

@@ -2,7 +2,7 @@
 ///
 /// `TestClock` of ReactiveTesting is one. For any other clock each armed timer is one sleeping task.
 public protocol CallbackClock<Duration>: Clock {
-    /// Registers a callback before it returns. The callback runs in the isolation of whoever moves the time.
+    /// Registers a callback before it returns. The callback runs in the isolation of the code that advances the time.
     ///
     /// - Returns: what takes the callback back.
     func schedule(

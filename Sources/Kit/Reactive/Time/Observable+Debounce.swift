@@ -30,7 +30,7 @@ extension Observable {
     }
 }
 
-/// The element that a timed operator keeps back for the time being.
+/// The element that a timed operator holds back.
 final class Pending<Element> {
     var element: Element?
     private let scope: Scope
@@ -43,12 +43,12 @@ final class Pending<Element> {
         self.observer = observer
     }
 
-    /// Emits the element that is kept back, if there is one.
+    /// Emits the element that is held back, if there is one.
     func flush() {
         if let element = element.take() { observer.onElement(element) }
     }
 
-    /// Ends the stream: cancels the timer, and emits what is kept back unless the stream has failed.
+    /// Ends the stream: cancels the timer, and emits the element that is held back unless the stream has failed.
     func end(_ completion: Completion) {
         upstream.cancel()
         if case .finished = completion { flush() }

@@ -1,14 +1,14 @@
-/// The failure of a stream that was silent for too long.
+/// The failure of a stream that sent no element in time.
 public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// How long nothing came.
+    /// The longest allowed time without an element.
     public let limit: Duration
 
-    /// A failure for that much silence.
+    /// Creates the failure, for tests that compare it.
     public init(limit: Duration) {
         self.limit = limit
     }
 
-    /// A sentence that says how long nothing came.
+    /// A sentence with the time limit, for logs.
     public var description: String { "Nothing came for \(limit)." }
 }
 

@@ -1,9 +1,9 @@
-/// A clock as the timed operators use it: durations since the moment that it was made.
+/// A clock reduced to what timed operators need: durations since its creation.
 @usableFromInline
 struct Timekeeper: Sendable {
-    /// The time on the clock.
+    /// The time since the creation.
     let now: @Sendable () -> Duration
-    /// Calls back at a time on the clock, and returns what takes the callback back.
+    /// Calls back at a time. The returned closure takes the callback back.
     let schedule: @Sendable (Duration, @escaping @Sendable (isolated (any Actor)?) -> Void) -> @Sendable () -> Void
 
     @usableFromInline

@@ -19,12 +19,12 @@ import VirtualTime
 /// - Order: by time, then elements of marbles before timers, then as registered.
 /// - Cancellation: a cancelled timer is never called, also when it is due already.
 public final class TestClock: CallbackClock, Sendable {
-    /// A moment of virtual time.
+    /// A moment of virtual time, as an offset from the clock's beginning.
     public typealias Instant = VirtualClock.Instant
 
-    /// How long one character of a marble diagram lasts.
+    /// The duration of one character in a marble diagram.
     public let tick: Duration
-    /// What this clock stands on, and what a tool without Testing uses by itself.
+    /// The underlying clock, which tools without Testing use directly.
     private let clock = VirtualClock()
 
     /// Creates a clock at its beginning.
@@ -34,18 +34,18 @@ public final class TestClock: CallbackClock, Sendable {
         self.tick = tick
     }
 
-    /// The virtual time.
+    /// The virtual time. It moves only when the test advances it.
     public var now: Instant { clock.now }
 
-    /// Virtual time has no smallest step.
+    /// Zero, since virtual time has no smallest step.
     public var minimumResolution: Duration { .zero }
 
-    /// How many timers, sleeping tasks and marble events have not come yet.
+    /// The number of timers, sleeping tasks and marble events that are due in the future.
     public var pendingCount: Int { clock.pendingCount }
 
     // MARK: Registering
 
-    /// Registers a callback; it runs in the isolation of whoever moves the time, never under a lock.
+    /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
     ///
     /// - Returns: what takes the callback back.
     public func schedule(
@@ -112,7 +112,7 @@ public final class TestClock: CallbackClock, Sendable {
     /// try await task.value
     /// ```
     ///
-    /// - Cancellation: returns nil; the sleeps that nobody has been given are kept for the next call.
+    /// - Cancellation: returns nil; the sleeps that have not been returned are kept for the next call.
     @discardableResult
     public func nextSleeper() async -> Instant? { await clock.nextSleeper() }
 }

@@ -20,11 +20,11 @@ import Testing
 public final class Journal: Sendable {
     private struct State {
         var lines: [String] = []
-        /// How many of the lines the test has seen.
+        /// The number of lines that the test has seen.
         var seen = 0
     }
 
-    /// Keeps the subscriptions of the code under test; they end with the journal.
+    /// Retains the subscriptions of the code under test until the journal is released.
     public let bag = SubscriptionBag()
     private let listeners = SubscriptionBag()
     private let state = Mutex(State())
@@ -46,7 +46,7 @@ public final class Journal: Sendable {
 
     // MARK: Writing
 
-    /// Writes a line; does nothing once the journal is released, so doubles may hold on to it.
+    /// Writes a line. Does nothing once the journal is released, so doubles can keep the closure.
     public var note: @Sendable (String) -> Void {
         { [weak self] line in self?.state.withLock { $0.lines.append(line) } }
     }
@@ -79,7 +79,7 @@ public final class Journal: Sendable {
 
     // MARK: Expecting
 
-    /// Reports an issue unless these are exactly the lines since the last expectation.
+    /// Reports an issue unless the lines since the last expectation are exactly these.
     public func expect(_ expected: String..., sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = state.withLock { state in
             defer { state.seen = state.lines.count }
@@ -89,7 +89,7 @@ public final class Journal: Sendable {
         if let table { Issue.record("\(table)", sourceLocation: sourceLocation) }
     }
 
-    /// Every line written so far. Reading it counts as having seen it.
+    /// All lines so far. Reading them marks them as seen.
     public var history: [String] {
         state.withLock { state in
             state.seen = state.lines.count
@@ -97,6 +97,6 @@ public final class Journal: Sendable {
         }
     }
 
-    /// How many lines the test has not seen yet.
+    /// The number of lines that the test has not seen.
     public var unseenCount: Int { state.withLock { $0.lines.count - $0.seen } }
 }

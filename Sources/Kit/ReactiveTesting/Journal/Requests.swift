@@ -30,11 +30,11 @@ public final class Requests<Value: Sendable>: Sendable {
         var count = 0
     }
 
-    /// Not the journal itself: it keeps the code under test alive, which keeps its doubles alive.
+    /// A closure instead of the journal, which retains the code under test, which retains its doubles.
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Creates a double that writes its requests to a journal.
+    /// Writes a line to the journal for each request and each cancellation.
     public init(_ journal: Journal) {
         note = journal.note
     }
@@ -65,7 +65,7 @@ public final class Requests<Value: Sendable>: Sendable {
         }
     }
 
-    /// Forgets a request that was cancelled; one that was answered is no longer there.
+    /// Removes a cancelled request. One that was answered has been removed already.
     private func release(_ number: Int) {
         let cancelled = state.withLock { state in
             state.running.firstIndex { $0.number == number }.map { state.running.remove(at: $0) }
@@ -75,13 +75,13 @@ public final class Requests<Value: Sendable>: Sendable {
 
     // MARK: The test
 
-    /// What the next requests emit at once, before `subscribe` returns, one observable for each.
+    /// The answers to the next requests, one observable for each, emitted before `subscribe` returns.
     public var immediate: [Observable<Value>] {
         get { state.withLock { $0.immediate } }
         set { state.withLock { $0.immediate = newValue } }
     }
 
-    /// How many requests wait: neither answered to the end nor cancelled, and not answered by ``immediate``.
+    /// The number of requests that wait for an answer: neither ended nor cancelled, and not answered by ``immediate``.
     public var runningCount: Int { state.withLock { $0.running.count } }
 
     /// Answers the oldest running request and ends it.
@@ -94,7 +94,7 @@ public final class Requests<Value: Sendable>: Sendable {
         emitter.finish()
     }
 
-    /// Answers the oldest running request, which keeps running: another answer may follow.
+    /// Answers the oldest running request without ending it, so that another answer can follow.
     public func answerAndStay(
         _ value: Value, isolation: isolated (any Actor)? = #isolation,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -118,7 +118,7 @@ public final class Requests<Value: Sendable>: Sendable {
         take(sourceLocation)?.fail(error)
     }
 
-    /// Takes the oldest request out first, so that its end does not count as a cancellation.
+    /// Removes the oldest request first, so that its end does not count as a cancellation.
     private func take(_ sourceLocation: SourceLocation) -> Emitter<Value>? {
         let oldest = state.withLock { $0.running.isEmpty ? nil : $0.running.removeFirst() }
         if oldest == nil { reportIdle(sourceLocation) }

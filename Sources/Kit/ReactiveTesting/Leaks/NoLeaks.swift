@@ -10,7 +10,8 @@ import Testing
 /// Counts the subscriptions that the test's own task and its child tasks have made, so tests may run in parallel. A
 /// subscription that is just ending gets time for it. Release builds do not count; there the trait does nothing.
 public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
-    /// How many turns everything that is ready to run gets, without a subscription ending, before one counts as a leak.
+    /// The number of turns that pending work gets, without a subscription ending, before the remaining ones count as
+    /// leaks.
     private let turns: Int
     private let giveTurn: @Sendable () async -> Void
 
@@ -19,7 +20,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         self.giveTurn = giveTurn
     }
 
-    /// Also applies to what a suite contains.
+    /// Also applies to all tests in a suite.
     public var isRecursive: Bool { true }
 
     /// Runs the test, then reports an issue if a subscription is left.
@@ -35,7 +36,7 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
             try await LeakCounter.$current.withValue(leakCounter) {
                 try await function()
             }
-            // In a task of its own, because the test's may be cancelled, which would cut every wait short.
+            // In a task of its own: the test's task may be cancelled, which would cut every wait short.
             let left = await Task { await settledCount(of: leakCounter) }.value
             guard left > 0 else { return }
             Issue.record(
@@ -67,8 +68,8 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
         }
     #endif
 
-    /// Returns when the tasks that are ready to run now have had their turn: it waits behind them in the queues of
-    /// the lowest priority and of the main actor. The pause leaves the processor to them.
+    /// Returns after the tasks that are ready now have run: waits behind them in the queues of the lowest priority and
+    /// of the main actor. The pause leaves the processor to them.
     package static func giveEverythingATurn() async {
         try? await ContinuousClock().sleep(for: .milliseconds(5))
         let (signals, turn) = AsyncStream.makeStream(of: Void.self)
@@ -80,6 +81,6 @@ public struct NoLeaks: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoLeaks {
-    /// Fails a test whose subscriptions outlive it.
+    /// Fails a test that leaves subscriptions behind.
     public static var noLeaks: NoLeaks { NoLeaks() }
 }

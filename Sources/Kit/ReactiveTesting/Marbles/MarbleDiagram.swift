@@ -2,7 +2,6 @@
 ///
 /// Its signs are explained where users meet them: at ``TestClock/hot(_:_:sourceLocation:)`` and in <doc:MarbleDiagrams>.
 package struct MarbleDiagram: Equatable, Sendable {
-    /// What can stand in a diagram.
     package enum Mark: Equatable, Sendable {
         case element(String)
         case finished
@@ -10,7 +9,7 @@ package struct MarbleDiagram: Equatable, Sendable {
         case cancelled
     }
 
-    /// A mark, when it comes, and where it stands in the text.
+    /// A mark with its time and its position in the text.
     package struct Entry: Equatable, Sendable {
         package let tick: Int
         package let mark: Mark
@@ -21,14 +20,13 @@ package struct MarbleDiagram: Equatable, Sendable {
 
     private let text: String
 
-    /// Reads a diagram.
     package init(_ text: String) throws(MarbleError) {
         self.text = text
         var reader = MarbleReader(text)
         entries = try reader.read()
     }
 
-    /// Every name in a diagram as its own value; none if it cannot be read.
+    /// Maps every name in a diagram to itself; empty for an invalid diagram.
     static func names(in text: String) -> [String: String] {
         let marks = (try? MarbleDiagram(text))?.entries.map(\.mark) ?? []
         return marks.reduce(into: [:]) { if case .element(let name) = $1 { $0[name] = name } }
@@ -68,8 +66,8 @@ extension MarbleDiagram {
     }
 }
 
-/// The failure that a source's `^` stands for; in an expectation `^` stands for any.
+/// The failure that a source sends for `^`. In an expectation `^` matches any failure.
 public struct MarbleFailure: Error, Equatable {
-    /// The failure of a marble source.
+    /// Equal to every other failure of a marble source.
     public init() {}
 }

@@ -1,13 +1,13 @@
-/// What is wrong with a marble diagram, and where.
+/// A mistake in a marble diagram.
 public struct MarbleError: Error, Equatable, CustomStringConvertible {
-    /// The diagram.
+    /// The whole diagram, as the test wrote it.
     public let diagram: String
-    /// The place of the first character that is wrong, beginning with 0.
+    /// The index of the first wrong character, counted from 0.
     public let column: Int
-    /// What is wrong with it.
+    /// What is wrong, and what is expected instead.
     public let reason: String
 
-    /// The reason, the diagram and a mark below the character that is wrong.
+    /// The reason, followed by the diagram with a mark below the wrong character.
     public var description: String {
         """
         \(reason) (column \(column + 1)):

@@ -1,4 +1,3 @@
-/// Walks over the characters of one diagram.
 struct MarbleReader {
     private let text: String
     private let characters: [Character]
@@ -62,7 +61,7 @@ struct MarbleReader {
         entries.append(MarbleDiagram.Entry(tick: tick, mark: mark, column: start))
     }
 
-    /// Reads up to the closing quote and stops on it.
+    /// Reads up to the closing quote, and stops on it.
     private mutating func readQuoted() throws(MarbleError) -> String {
         let start = column
         guard let end = characters[(start + 1)...].firstIndex(of: "'") else {

@@ -28,7 +28,7 @@ public final class MarbleSource<Element: Sendable>: Sendable {
         beginning = clock.now.offset
     }
 
-    /// What plays the diagram.
+    /// Plays the diagram to its subscribers.
     public var observable: Observable<Element> {
         .deferred { [self] in
             let number = visits.withLock { visits in
@@ -46,7 +46,8 @@ public final class MarbleSource<Element: Sendable>: Sendable {
     ///
     /// - `-` passes a tick.
     /// - `^` subscribes.
-    /// - `!` is the end of the subscription: a cancellation, or the end of the source. A subscription that goes on has none.
+    /// - `!` is the end of the subscription: a cancellation, or the end of the source. Without it the
+    ///   subscription continues.
     ///
     /// Its first character stands for tick 0, the moment when the source was made: `"^---!"` is left at the tick of `b` in
     /// `"-a-b"`.

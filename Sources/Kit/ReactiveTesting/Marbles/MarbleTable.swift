@@ -1,4 +1,4 @@
-/// Two histories as marble diagrams, one above the other, tick below tick (spaces fill up), with a mark at the first difference.
+/// Two histories as marble diagrams, one below the other and aligned by tick, with a mark at the first difference.
 struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
     let expected: [TimedEvent<Element>]
     let actual: [TimedEvent<Element>]
@@ -31,7 +31,7 @@ struct MarbleTable<Element: Equatable & Sendable>: CustomStringConvertible {
         Int((entry.time / tick).rounded(.down))
     }
 
-    /// What a diagram shows of one tick of a history.
+    /// The characters for one tick of a history.
     private func cell(_ entries: [TimedEvent<Element>], _ number: Int, of history: [TimedEvent<Element>]) -> String {
         let marks = entries.map { mark($0.event) }
         if let last = history.last, tickNumber(last) < number { return "" }

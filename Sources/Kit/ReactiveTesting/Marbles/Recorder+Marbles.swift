@@ -37,8 +37,8 @@ extension Recorder where Element: Equatable {
 }
 
 extension Recorder<String> {
-    /// Reports an issue unless the strings that have come since the last expectation are the names in the diagram, each at
-    /// its tick since the recorder was made.
+    /// Reports an issue unless the strings since the last expectation are the names in the diagram, each at its tick
+    /// since the recorder was created.
     public func expect(marbles diagram: String, sourceLocation: SourceLocation = #_sourceLocation) {
         expect(marbles: diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }

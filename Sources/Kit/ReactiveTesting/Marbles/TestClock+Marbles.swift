@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension TestClock {
-    /// A hot source: it plays its diagram once, from now on, whether somebody listens or not.
+    /// A hot source: it plays its diagram once, from now on, with or without subscribers.
     ///
     /// ```swift
     /// let source = clock.hot("-a-b|", ["a": 1, "b": 2])
@@ -44,7 +44,7 @@ extension TestClock {
         return MarbleSource(.deferred { subject.observable }, clock: self)
     }
 
-    /// A hot source of strings: each name in the diagram is the element that it stands for.
+    /// A hot source of strings: each name in the diagram is its own element. Plays whether or not it has subscribers.
     public func hot(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         hot(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
@@ -78,14 +78,14 @@ extension TestClock {
                 }
             }
             return {
-                // Held until the end, so that a diagram without an end does not finish.
+                // Retained until the end, so that a diagram without an end does not finish.
                 withExtendedLifetime(emitter) { for takeBack in timers { takeBack() } }
             }
         }
         return MarbleSource(base, clock: self)
     }
 
-    /// A cold source of strings: each name in the diagram is the element that it stands for.
+    /// A cold source of strings: each name in the diagram is its own element. Plays from the start for each subscriber.
     public func cold(_ diagram: String, sourceLocation: SourceLocation = #_sourceLocation) -> MarbleSource<String> {
         cold(diagram, MarbleDiagram.names(in: diagram), sourceLocation: sourceLocation)
     }
@@ -123,8 +123,8 @@ extension TestClock {
         recorder.expect(marbles: diagram, values, sourceLocation: sourceLocation)
     }
 
-    /// Subscribes, runs the clock, and reports an issue unless the strings that came are the names in the diagram, each at
-    /// its tick.
+    /// Subscribes, runs the clock, and reports an issue unless the received strings are the names in the diagram, each
+    /// at its tick.
     public func expect(
         _ observable: Observable<String>, _ diagram: String,
         isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,10 +1,10 @@
-/// Two histories beside each other, the first difference marked.
+/// Two histories side by side, with a mark at the first difference.
 struct HistoryTable: CustomStringConvertible {
     private let left: [String]
     private let right: [String]
     private let difference: Int
 
-    /// The table of two histories that differ; nil if the actual one is the expected one.
+    /// `nil` if the histories are equal.
     init?<Entry: CustomStringConvertible>(
         expected: [Entry], actual: [Entry], matches: (_ actual: Entry, _ expected: Entry) -> Bool
     ) {
@@ -15,7 +15,7 @@ struct HistoryTable: CustomStringConvertible {
         right = actual.map(\.description)
     }
 
-    /// The table of two lists of texts.
+    /// `nil` if the lists are equal.
     init?(expected: [String], actual: [String]) {
         self.init(expected: expected, actual: actual, matches: ==)
     }
@@ -33,12 +33,12 @@ struct HistoryTable: CustomStringConvertible {
 }
 
 extension String {
-    /// This string, filled with spaces up to a number of characters.
+    /// Fills up with spaces to a number of characters.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// This string without such characters at its end.
+    /// Removes this character from the end.
     func trimmed(_ character: Character) -> String {
         var text = self
         while text.last == character { text.removeLast() }

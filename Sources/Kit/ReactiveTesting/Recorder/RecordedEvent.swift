@@ -1,15 +1,15 @@
 import Reactive
 
-/// What a recorder has recorded: an element, or the end.
+/// An event that a recorder has received: an element, or the end.
 public enum RecordedEvent<Element: Sendable>: Sendable {
-    /// An element.
+    /// An element, in the order of arrival.
     case element(Element)
-    /// The end, after every element.
+    /// The end without a failure. Nothing follows it.
     case finished
-    /// The end by a failure.
+    /// The end by a failure. Nothing follows it.
     case failed(any Error)
 
-    /// The event of an end.
+    /// Converts an end.
     init(_ completion: Completion) {
         switch completion {
         case .finished: self = .finished
@@ -31,7 +31,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent: Equatable where Element: Equatable {
-    /// Whether two events are the same; two failures are if their errors read the same.
+    /// Compares elements by value and failures by their descriptions.
     public static func == (first: RecordedEvent, second: RecordedEvent) -> Bool {
         switch (first, second) {
         case (.element(let first), .element(let second)): first == second
@@ -41,18 +41,18 @@ extension RecordedEvent: Equatable where Element: Equatable {
         }
     }
 
-    /// Whether this event is the expected one, which may leave open what the failure is.
+    /// Like `==`, but an expected failure may match any.
     func matches(_ expected: RecordedEvent) -> Bool {
         if case (.failed, .failed(is AnyFailure)) = (self, expected) { return true }
         return self == expected
     }
 }
 
-/// An event and when it came.
+/// An event with the time of its arrival.
 public struct TimedEvent<Element: Sendable>: Sendable {
-    /// When it came: the time since the beginning of the recorder's clock, or zero without a clock.
+    /// The time since the beginning of the recorder's clock; zero without a clock.
     public let time: Duration
-    /// What came.
+    /// The element or the end.
     public let event: RecordedEvent<Element>
 }
 
@@ -63,9 +63,9 @@ extension TimedEvent where Element: Equatable {
 }
 
 extension Completion {
-    /// A failure with any error, for expectations that leave open which.
+    /// Matches a failure with any error.
     public static var failed: Completion { .failed(AnyFailure()) }
 }
 
-/// Stands for every error in an expectation.
+/// Matches every error in an expectation.
 struct AnyFailure: Error {}

@@ -19,7 +19,7 @@ import Testing
 public final class Recorder<Element: Sendable>: Sendable {
     private struct State {
         var events: [TimedEvent<Element>] = []
-        /// How many of the events the test has seen.
+        /// The number of events that the test has seen.
         var consumed = 0
         var isCancelled = false
     }
@@ -56,7 +56,7 @@ public final class Recorder<Element: Sendable>: Sendable {
         subscription.withLock { $0 = running }
     }
 
-    /// Subscribes to a driver. What it emitted at once is recorded when this returns.
+    /// Subscribes to a driver. Elements that it emits at once are recorded when this returns.
     @MainActor
     public convenience init(
         _ driver: Driver<Element>, clock: TestClock? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -85,7 +85,7 @@ public final class Recorder<Element: Sendable>: Sendable {
 
     // MARK: The history
 
-    /// Everything recorded so far. Reading it counts as having seen it.
+    /// All events so far, with their times. Reading them marks them as seen.
     public var timedEvents: [TimedEvent<Element>] {
         state.withLock { state in
             state.consumed = state.events.count
@@ -93,15 +93,15 @@ public final class Recorder<Element: Sendable>: Sendable {
         }
     }
 
-    /// Every event recorded so far. Reading it counts as having seen it.
+    /// All events so far. Reading them marks them as seen.
     public var events: [RecordedEvent<Element>] { timedEvents.map(\.event) }
 
-    /// Every element recorded so far. Reading it counts as having seen it, and the end too.
+    /// All elements so far. Reading them marks them and the end as seen.
     public var elements: [Element] {
         events.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// Whether the end has been recorded. Reading it does not count as having seen the end.
+    /// Whether the end has been received. Reading this does not mark the end as seen.
     public var hasEnded: Bool {
         state.withLock { state in
             switch state.events.last?.event {
@@ -114,13 +114,13 @@ public final class Recorder<Element: Sendable>: Sendable {
     /// Whether the test has cancelled the subscription.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the subscription; what is recorded stays.
+    /// Cancels the subscription. The recorded events stay.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
         subscription.withLock { $0.take() }?.cancel()
     }
 
-    /// Takes what has come since the last expectation.
+    /// Returns the events since the last expectation and marks them as seen.
     func consume() -> [TimedEvent<Element>] {
         state.withLock { state in
             defer { state.consumed = state.events.count }

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension FrameScheduler {
-    /// Creates a scheduler that draws in real time, on the main queue, 60 times a second at most.
+    /// Draws in real time on the main queue, at most 60 times a second.
     public convenience init(draw: @escaping () -> Void) {
         let start = ContinuousClock.now
         self.init(
@@ -16,7 +16,7 @@ extension FrameScheduler {
 }
 
 nonisolated extension DispatchTimeInterval {
-    /// The duration, to the nanosecond.
+    /// Converts a duration, to the nanosecond.
     init(_ duration: Duration) {
         self = .nanoseconds(Int(duration / .nanoseconds(1)))
     }

@@ -34,7 +34,7 @@ public final class FrameScheduler {
         self.draw = draw
     }
 
-    /// Requests a frame. Call it whenever something visible has changed; requests before the frame is drawn share it.
+    /// Requests a frame after a visible change. Requests before the frame is drawn share it.
     public func requestFrame() {
         guard !isScheduled else { return }
         isScheduled = true
@@ -43,7 +43,7 @@ public final class FrameScheduler {
     }
 
     private func drawFrame() {
-        // A request made while drawing is for the next frame.
+        // Reset before drawing: a request made while drawing is for the next frame.
         isScheduled = false
         earliest = now() + interval
         draw()

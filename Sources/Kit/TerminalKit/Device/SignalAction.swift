@@ -7,7 +7,7 @@
 #endif
 
 nonisolated extension sigaction {
-    /// An action that calls a handler, whatever the platform calls the field.
+    /// Sets the handler, whose field has a different name on each platform.
     init(flags: Int32, handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if canImport(Darwin)

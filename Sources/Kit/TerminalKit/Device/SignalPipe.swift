@@ -9,7 +9,7 @@ import Synchronization
     import Musl
 #endif
 
-/// The pipe's end that handlers write to, and the number of requests to end that were not read yet.
+/// The end of the pipe that handlers write to, and the number of requests to end that have not been read.
 private nonisolated let writeEnd = Atomic<Int32>(-1)
 private nonisolated let unansweredRequests = Atomic<Int>(0)
 
@@ -22,7 +22,7 @@ final class SignalPipe {
 
     private let source: any DispatchSourceRead
 
-    /// Watches the signals until `cancel()`. There is one at a time.
+    /// Watches the signals until `cancel()`. Only one pipe may exist at a time.
     init(onSignal: @escaping (Int32) -> Void) throws(TerminalError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw TerminalModes.refused("pipe") }
@@ -52,24 +52,24 @@ final class SignalPipe {
         for number in Self.watched { Self.watch(number) }
     }
 
-    /// Gives the signals their default meaning back.
+    /// Restores the default handling of the signals.
     func cancel() {
         for number in Self.watched { signal(number, SIG_DFL) }
         writeEnd.store(-1, ordering: .releasing)
         source.cancel()
     }
 
-    /// True when the program was asked to end and has not handled it yet.
+    /// Whether the program was asked to end and has not handled the request.
     var hasUnansweredRequest: Bool { unansweredRequests.load(ordering: .relaxed) > 0 }
 
-    /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it goes on.
+    /// Stops the program and the rest of its job, as Ctrl-Z does, and returns when it continues.
     ///
     /// Where no shell could continue it, the system does not stop it, and this returns at once.
     func stopJob() {
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
-        // Raised on this very thread, so that it takes effect before the next line. The main actor may live on a
-        // dispatch worker, which blocks signals.
+        // Raised on this thread, so that it takes effect before the next line. The main actor may run on a dispatch
+        // worker, which blocks signals.
         var stop = sigset_t()
         var before = sigset_t()
         sigemptyset(&stop)
@@ -83,13 +83,13 @@ final class SignalPipe {
         Self.watch(SIGCONT)
     }
 
-    /// The handler runs on whichever thread the signal meets: it writes a byte, and allocates nothing.
+    /// Runs on any thread that receives the signal, so it only writes a byte and allocates nothing.
     private nonisolated static func watch(_ number: Int32) {
         var action = sigaction(flags: Int32(SA_RESTART)) { number in
             let saved = errno
             let isRequest = number == SIGINT || number == SIGTERM || number == SIGHUP
             if isRequest, unansweredRequests.add(1, ordering: .relaxed).oldValue > 0 {
-                // The second request while the main actor has not even read the first: it hangs, so end here.
+                // A second request before the main actor has read the first: the program hangs, so it ends here.
                 TerminalRestoration.restoreInSignalHandler()
                 signal(number, SIG_DFL)
                 raise(number)

@@ -17,14 +17,14 @@ import Dispatch
 /// The device is opened a second time, so that making it non-blocking does not change the shell's own descriptor. It
 /// stays open until the process ends.
 public final class Terminal {
-    /// The colors that this terminal can show.
+    /// The number of colors of this terminal, found in the environment.
     public let capability: ColorCapability
-    /// The colors behind the roles. After a change, show a frame.
+    /// The colors of the roles. Show a frame after a change.
     public var theme: Theme {
         get { renderer.theme }
         set { renderer.theme = newValue }
     }
-    /// How it can show pictures: half blocks until it has answered ``queryGraphics()``.
+    /// How the terminal shows pictures: with half blocks until it has answered ``queryGraphics()``.
     public var graphics: GraphicsCapability { renderer.pictures.capability }
 
     private let descriptor: Int32
@@ -36,15 +36,15 @@ public final class Terminal {
     private var signals: SignalPipe?
     private var input: (any DispatchSourceRead)?
     private var output: (any DispatchSourceWrite)?
-    /// Bytes that the terminal has not taken yet.
+    /// The bytes that the terminal has not accepted yet.
     private var unsent: ArraySlice<UInt8> = []
-    /// The newest frame that waits for them; older ones are never drawn.
+    /// The newest frame to draw after them. Older waiting frames are skipped.
     private var waiting: Frame?
-    /// Counts arrivals, so that a timer knows whether something came since it was set.
+    /// Increased with each input, so that a timer knows whether input has arrived since it was set.
     private var arrivals = 0
     private var isDisconnected = false
 
-    /// True where both standard input and output are a terminal.
+    /// Whether standard input and output are both terminals.
     public static var isPresent: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
@@ -74,7 +74,7 @@ public final class Terminal {
         renderer = Renderer(capability: capability, theme: theme)
     }
 
-    /// The window's size; 80x24 where the terminal does not report one.
+    /// The size of the window; 80x24 if the terminal does not report one.
     public var size: GridSize { TerminalModes.size(of: descriptor) }
 
     /// Takes the screen over and reports what happens, on the main actor, until ``stop()``.
@@ -102,7 +102,7 @@ public final class Terminal {
         input = source
     }
 
-    /// Gives the terminal back as it was. Nothing is reported afterwards. It may be started again.
+    /// Restores the terminal. No event is reported afterwards. The terminal can be started again.
     public func stop() {
         onEvent = { _ in }
         input?.cancel()
@@ -133,24 +133,24 @@ public final class Terminal {
         send(GraphicsCapability.query)
     }
 
-    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program goes on.
+    /// Stops the program as Ctrl-Z does: the shell gets its terminal, and `resumed` follows when the program continues.
     ///
-    /// Returns when the program goes on; where no shell could continue it, at once. Does nothing unless started.
+    /// Returns when the program continues, or at once if no shell could continue it. Does nothing unless started.
     public func suspend() {
         giveBack()
         signals?.stopJob()
         resume()
     }
 
-    /// True where the shell has given the terminal to another job.
+    /// Whether the shell has given the terminal to another job.
     private var isInBackground: Bool {
         let foreground = tcgetpgrp(descriptor)
         return foreground > 0 && foreground != getpgrp()
     }
 
-    /// In the background the terminal is the shell's: stops until the job is brought to the front.
+    /// Stops the process while it is in the background, where the terminal belongs to the shell.
     private func waitForForeground(_ signals: SignalPipe) {
-        // The system does not stop a job that no shell looks after, so there is an end to trying.
+        // The system does not stop a job without a shell, so the number of attempts is limited.
         var attempts = 100
         while isInBackground, !signals.hasUnansweredRequest, attempts > 0 {
             signals.stopJob()
@@ -179,7 +179,7 @@ public final class Terminal {
         unsent = []
         waiting = nil
         TerminalRestoration.restore()
-        // What was typed and not read, or a mouse report in flight, is not for the shell.
+        // Unread input, such as a mouse report in flight, must not reach the shell.
         tcflush(descriptor, TCIFLUSH)
         original = nil
     }
@@ -187,7 +187,7 @@ public final class Terminal {
     private func resume() {
         guard let signals else { return }
         waitForForeground(signals)
-        // Asked to end while it was stopped, the program leaves the shell's terminal alone: `terminated` comes next.
+        // Asked to end while it was stopped, the program must not touch the shell's terminal: `terminated` follows.
         if signals.hasUnansweredRequest { return }
         do {
             try takeOver()
@@ -212,8 +212,8 @@ public final class Terminal {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else {
-            // EIO is what a terminal answers whose other end is closed, and what a job reads that was continued in the
-            // background; that one is about to be stopped again.
+            // EIO means that the other end of the terminal is closed. A job that was continued in the background gets
+            // it too, and is about to be stopped again.
             if count == 0 || (errno != EAGAIN && errno != EINTR && !isInBackground) { disconnect() }
             return
         }

@@ -1,13 +1,13 @@
-/// Why a full-screen terminal could not be set up.
+/// Why a full-screen program cannot start.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal
-    /// The terminal cannot place the cursor, or `TERM` does not say what it is.
+    /// The terminal cannot position the cursor, or `TERM` does not name its type.
     case tooSimple(term: String)
-    /// The system refused an operation.
+    /// A system call failed.
     case refused(operation: String, reason: String)
 
-    /// What happened, for the user. It fits a program that offers nothing without a terminal, too.
+    /// A sentence for the user, which also fits programs that do nothing without a terminal.
     public var description: String {
         switch self {
         case .notATerminal:

@@ -1,13 +1,13 @@
-/// What a ``Terminal`` reports.
+/// An event that a ``Terminal`` reports.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
-    /// The user did something.
+    /// A key, a paste, the mouse, or an answer of the terminal.
     case input(InputEvent)
-    /// The window has this size now. Show a frame.
+    /// The window has a new size. Show a frame.
     case resized(GridSize)
-    /// The program was stopped and goes on, in a window of this size. The next frame is drawn whole: show one.
+    /// The program continues after it was stopped, in a window of this size. Show a frame, which is drawn in full.
     case resumed(GridSize)
     /// The program was asked to end (SIGINT, SIGTERM, SIGHUP). It should stop the terminal and exit with 128 + signal.
     case terminated(signal: Int32)
-    /// The terminal is gone; its window was closed or its connection lost.
+    /// The terminal no longer exists: its window was closed or its connection lost.
     case disconnected
 }

@@ -6,18 +6,19 @@
     import Musl
 #endif
 
-/// The modes of a full-screen program, and the way back.
+/// Switches the terminal to the modes of a full-screen program and back.
 nonisolated enum TerminalModes {
-    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR form, focus reports.
+    /// Alternate screen, hidden cursor, no wrap at the right edge, bracketed paste, mouse buttons and drags in SGR
+    /// form, focus reports.
     static let begin = Array(
         "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h".utf8)
 
-    /// The reverse. It begins with an escape, so that it is understood in the middle of any cut sequence.
+    /// Ends the modes. Begins with an escape, so that it is recognized even after an incomplete sequence.
     static let end = Array(
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
             .utf8)
 
-    /// Bytes as they are typed, no echo, no signals from keys, no flow control, output untouched.
+    /// Unprocessed input without echo, signals and flow control; unprocessed output.
     static func raw(_ attributes: termios) -> termios {
         var raw = attributes
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -39,7 +40,7 @@ nonisolated enum TerminalModes {
 
     static func apply(_ attributes: termios, to descriptor: Int32) throws(TerminalError) {
         var attributes = attributes
-        // From the background this stops the program (SIGTTOU) until it is in the foreground, then asks again.
+        // In the background this stops the process (SIGTTOU) until it is in the foreground, then tries again.
         while tcsetattr(descriptor, TCSANOW, &attributes) != 0 {
             guard errno == EINTR else { throw refused("tcsetattr") }
         }

@@ -8,23 +8,23 @@ import Synchronization
     import Musl
 #endif
 
-/// What a crash handler needs, laid out beforehand because it may neither allocate nor lock.
+/// The data of a crash handler, prepared in advance since the handler may neither allocate nor lock.
 private nonisolated struct Plan {
     var descriptor: Int32
     var attributes: termios
     let farewell: UnsafeMutableBufferPointer<UInt8>
-    /// The handlers that stood before ours, by signal number.
+    /// The previous handlers, by signal number.
     let previous: UnsafeMutableBufferPointer<sigaction>
     let handlerStack: UnsafeMutableRawBufferPointer
 }
 
-/// Allocated once and never freed; changed on the main thread only, before the handlers that read it are installed.
+/// Allocated once and never freed. Changed on the main thread only, before the handlers that read it are installed.
 private nonisolated(unsafe) var plan: UnsafeMutablePointer<Plan>?
 private nonisolated let isArmed = Atomic<Bool>(false)
 
-/// Gives the terminal back as it was, on every way out of the program: an orderly stop, `exit`, and a crash.
+/// Restores the terminal on every way out of the program: an orderly stop, `exit`, and a crash.
 nonisolated enum TerminalRestoration {
-    /// Signals of a crash; they restore the terminal, then act as they would have without us.
+    /// The signals of a crash. Their handler restores the terminal, then lets the signal have its former effect.
     private static let crashes = [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGSYS, SIGQUIT]
 
     /// From now on every end of the program restores these attributes and writes the farewell. Main thread only.
@@ -37,7 +37,7 @@ nonisolated enum TerminalRestoration {
         for signal in crashes { install(signal, saving: &prepared.pointee.previous[Int(signal)]) }
     }
 
-    /// Restores the terminal, if it was not restored already, and takes the crash handlers away. Main thread only.
+    /// Restores the terminal unless that has been done, and removes the crash handlers. Main thread only.
     static func restore() {
         guard isArmed.load(ordering: .acquiring) else { return }
         restoreInSignalHandler()
@@ -45,9 +45,9 @@ nonisolated enum TerminalRestoration {
         for signal in crashes { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
     }
 
-    /// The part that a signal handler may call, from any thread: writes and sets attributes, nothing else.
+    /// The part that a signal handler may call on any thread: only writes and sets attributes.
     static func restoreInSignalHandler() {
-        // Whoever gets here first does it; a crash on another thread at the same moment finds it done.
+        // The first caller restores. A crash on another thread at the same moment finds it done.
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let plan else { return }
         var rest = UnsafeBufferPointer(plan.pointee.farewell)[...]
         var patience = 10
@@ -57,7 +57,8 @@ nonisolated enum TerminalRestoration {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count < 0, errno == EAGAIN || errno == EINTR {
-                // A terminal that does not read gets a quarter of a second in all: leaving must not hang.
+                // At most a quarter of a second in total, so that a terminal that does not read cannot keep the program
+                // from ending.
                 var ready = pollfd(fd: plan.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&ready, 1, 25)
                 patience -= 1
@@ -101,8 +102,8 @@ nonisolated enum TerminalRestoration {
     private static func install(_ signal: Int32, saving previous: inout sigaction) {
         var action = sigaction(flags: Int32(SA_ONSTACK)) { signal in
             TerminalRestoration.restoreInSignalHandler()
-            // The signal is blocked while its handler runs: it strikes again on return, at the place where it
-            // happened, and finds the handler that stood before (a backtracer, a debugger, or the default).
+            // The signal is blocked while its handler runs. It occurs again on return, at the original place, and finds
+            // the previous handler: a backtracer, a debugger, or the default.
             if let plan { sigaction(signal, &plan.pointee.previous[Int(signal)], nil) }
             raise(signal)
         }

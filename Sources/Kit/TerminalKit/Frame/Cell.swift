@@ -1,13 +1,13 @@
-/// One cell of the screen: a grapheme, or the right half of a wide one.
+/// A cell of the screen: a grapheme, or the right half of a wide one.
 public nonisolated struct Cell: Hashable, Sendable {
-    /// What is drawn; a space in the right half of a wide character.
+    /// A space in the right half of a wide character.
     public let character: Character
-    /// The columns that it takes: 1, 2 for the left half of a wide character, 0 for its right half.
+    /// 1 for most characters, 2 for the left half of a wide character, 0 for its right half.
     public let columns: Int8
-    /// How it looks.
+    /// Both halves of a wide character have the same style.
     public var style: CellStyle
 
-    /// An empty cell.
+    /// A space in the plain style.
     public static let blank = Cell(character: " ", columns: 1, style: .plain)
 
     init(character: Character, columns: Int, style: CellStyle) {
@@ -24,6 +24,6 @@ public nonisolated struct Cell: Hashable, Sendable {
         Cell(character: " ", columns: 1, style: style)
     }
 
-    /// True for the right half of a wide character, which its left half draws.
+    /// Whether this is the right half of a wide character, which is drawn with the left half.
     public var isTrailing: Bool { columns == 0 }
 }

@@ -1,24 +1,24 @@
-/// A cell's color: a role that the theme fills, or the color of a picture's pixel.
+/// The color of a cell: a role, whose color the theme decides, or the color of a picture's pixel.
 public nonisolated enum CellColor: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case standard
-    /// Text that may be overlooked: hints, units, dates.
+    /// For text that may be overlooked: hints, units, dates.
     case muted
-    /// What is selected, and nothing else.
+    /// For the selection only.
     case accent
-    /// A second color for what stands out without being selected.
+    /// For text that stands out without being selected.
     case highlight
-    /// Something went well, or there is plenty of it.
+    /// For a success, or a sufficient amount.
     case success
-    /// Something needs attention soon.
+    /// For what needs attention soon.
     case warning
-    /// Something failed, or the choice cannot be undone.
+    /// For failures, and choices that cannot be undone.
     case danger
-    /// One of the theme's colors for telling kinds of things apart; numbers beyond the last begin again.
+    /// For distinguishing categories. Numbers beyond the theme's last category begin again with the first.
     case category(UInt8)
-    /// A color of its own, whatever the theme.
+    /// The same in every theme. Terminals without true color show the nearest color.
     case rgb(RGBColor)
 
-    /// The roles that every theme fills, without the categories.
+    /// The roles that every theme must define. Categories are not among them.
     public static let roles: [CellColor] = [.standard, .muted, .accent, .highlight, .success, .warning, .danger]
 }

@@ -4,42 +4,42 @@
 /// let broken = CellStyle(foreground: .danger, bold: true)
 /// ```
 public nonisolated struct CellStyle: Hashable, Sendable {
-    /// All of it in one number, as a frame compares thousands of styles: attributes in the lowest bits, then the
+    /// All attributes in one number, since a frame compares thousands of styles: flags in the lowest bits, then the
     /// foreground, then the background.
     private var bits: UInt64
 
-    /// The color of the character.
+    /// The color of the character; `standard` by default.
     public var foreground: CellColor {
         get { CellColor(code: bits >> 4) }
         set { bits = bits & ~(CellColor.codeMask << 4) | newValue.code << 4 }
     }
-    /// The color behind the character.
+    /// The color behind the character; `standard` by default.
     public var background: CellColor {
         get { CellColor(code: bits >> 32) }
         set { bits = bits & ~(CellColor.codeMask << 32) | newValue.code << 32 }
     }
-    /// Heavier, in some terminals brighter.
+    /// Heavier, and brighter in some terminals.
     public var bold: Bool {
         get { bits & 1 != 0 }
         set { bits = newValue ? bits | 1 : bits & ~1 }
     }
-    /// Fainter; not every terminal shows it.
+    /// Fainter. Some terminals do not show it.
     public var dim: Bool {
         get { bits & 2 != 0 }
         set { bits = newValue ? bits | 2 : bits & ~2 }
     }
-    /// Underlined.
+    /// A line below the character, which is visible without colors.
     public var underline: Bool {
         get { bits & 4 != 0 }
         set { bits = newValue ? bits | 4 : bits & ~4 }
     }
-    /// Foreground and background exchanged.
+    /// Exchanges foreground and background, which is visible without colors.
     public var inverse: Bool {
         get { bits & 8 != 0 }
         set { bits = newValue ? bits | 8 : bits & ~8 }
     }
 
-    /// Creates a style that differs from plain text in what is given.
+    /// Everything that is not given is as in plain text.
     public init(
         foreground: CellColor = .standard, background: CellColor = .standard, bold: Bool = false, dim: Bool = false,
         underline: Bool = false, inverse: Bool = false
@@ -51,16 +51,16 @@ public nonisolated struct CellStyle: Hashable, Sendable {
         self.inverse = inverse
     }
 
-    /// Text in the terminal's own colors.
+    /// The terminal's own colors, without attributes.
     public static let plain = CellStyle()
-    /// Titles, and what the reader looks for first.
+    /// For titles, and what the reader looks for first.
     public static let strong = CellStyle(bold: true)
-    /// What may be overlooked: hints, units, dates.
+    /// For text that may be overlooked: hints, units, dates.
     public static let quiet = CellStyle(foreground: .muted)
-    /// The selection's bar: inverse, so that it is seen without any color.
+    /// For the bar of the selection: inverse, so that it is visible without colors.
     public static let selected = CellStyle(inverse: true)
 
-    /// Plain text in a color.
+    /// Plain text in this color.
     public static func colored(_ color: CellColor, bold: Bool = false) -> CellStyle {
         CellStyle(foreground: color, bold: bold)
     }
@@ -69,7 +69,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
 private nonisolated extension CellColor {
     static var codeMask: UInt64 { 0xFFF_FFFF }
 
-    /// 28 bits: the kind in the upper four, what belongs to it below. Zero is the standard color.
+    /// 28 bits: the kind in the upper four, its value below. Zero is the standard color.
     var code: UInt64 {
         switch self {
         case .standard: 0

@@ -1,6 +1,6 @@
 nonisolated extension Frame {
-    /// Draws another frame with its upper left corner at a place; what sticks out is left out. Its cursor and its pictures
-    /// come with it.
+    /// Draws another frame with its top left corner at a point. Parts outside this frame are dropped. Copies its cursor
+    /// and its pictures as well.
     public mutating func draw(_ other: Frame, at origin: GridPoint = GridPoint(column: 0, row: 0)) {
         for row in 0..<other.size.rows {
             for column in 0..<other.size.columns {

@@ -1,4 +1,4 @@
-/// Drawing text. Everything is clipped to the rectangle given, and to the frame.
+/// Draws text. Everything is clipped to the given rectangle and to the frame.
 nonisolated extension Frame {
     /// Writes text on one line from a point on and returns the column after it.
     ///
@@ -20,7 +20,7 @@ nonisolated extension Frame {
         return point.column
     }
 
-    /// Writes text into the first row of a rectangle, with an ellipsis where it does not fit.
+    /// Writes text into the first row of a rectangle. Ends with an ellipsis if it does not fit.
     public mutating func draw(
         _ text: some StringProtocol, in rect: GridRect, _ alignment: LineAlignment = .left, style: CellStyle = .plain
     ) {
@@ -49,7 +49,7 @@ nonisolated extension Frame {
         return min(lines.count, rect.rows)
     }
 
-    /// Fills a rectangle with one narrow character.
+    /// Fills a rectangle with a character, which must be one column wide.
     public mutating func fill(_ rect: GridRect, with character: Character = " ", style: CellStyle = .plain) {
         let rect = rect.clipped(to: bounds)
         let columns = TextWidth.columns(character)
@@ -60,7 +60,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Writes a line of pieces, each with its own style, and returns the column after the last.
+    /// Writes pieces of text with their own styles in a row. Returns the column after the last.
     @discardableResult
     public mutating func draw(_ pieces: [(String, CellStyle)], at point: GridPoint, clip: GridRect? = nil) -> Int {
         pieces.reduce(point.column) { column, piece in

@@ -12,31 +12,31 @@
 /// // └──────────────┘
 /// ```
 public nonisolated struct Frame: Hashable, Sendable {
-    /// How many columns and rows it has.
+    /// Fixed for the life of the frame: a window of another size needs another frame.
     public let size: GridSize
-    /// Where the terminal's cursor is shown; `nil` hides it.
+    /// The position of the terminal's cursor; `nil` hides it.
     public var cursor: GridPoint?
-    /// The cells, row by row.
+    /// Row by row, from the top left.
     public private(set) var cells: [Cell]
 
-    /// The pictures drawn into it, for terminals that show them in real pixels.
+    /// The pictures for terminals that show real pixels. All others show the cells.
     public internal(set) var pictures: [PlacedPicture] = []
 
-    /// Creates an empty frame; a negative size counts as none.
+    /// All cells are blank. A negative size counts as 0.
     public init(size: GridSize) {
         self.size = GridSize(columns: max(0, size.columns), rows: max(0, size.rows))
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
-    /// The rectangle of all its cells.
+    /// The rectangle of all cells, with the origin at 0, 0.
     public var bounds: GridRect { GridRect(size) }
 
-    /// The cell at a place, which must lie in ``bounds``.
+    /// Traps outside ``bounds``.
     public subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
     }
 
-    /// The rows as plain text, without the spaces at their ends.
+    /// The rows as plain text, without trailing spaces.
     public var lines: [String] {
         (0..<size.rows).map { row in
             var line = String(
@@ -46,15 +46,15 @@ public nonisolated struct Frame: Hashable, Sendable {
         }
     }
 
-    /// The whole frame as plain text, a line per row.
+    /// All rows as plain text, one per line, for tests and logs.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// Draws one character. Outside the grid, or where `clip` would cut it, it does nothing.
+    /// Draws one character. Does nothing outside the grid, or if `clip` would cut the character.
     public mutating func put(_ character: Character, at point: GridPoint, style: CellStyle, clip: GridRect) {
         put(character, columns: TextWidth.columns(character), at: point, style: style, clip: clip)
     }
 
-    /// Puts a character whose width is known.
+    /// Draws a character whose width is known.
     mutating func put(_ character: Character, columns: Int, at point: GridPoint, style: CellStyle, clip: GridRect) {
         let last = GridPoint(column: point.column + columns - 1, row: point.row)
         guard columns > 0, bounds.contains(point), bounds.contains(last), clip.contains(point), clip.contains(last)

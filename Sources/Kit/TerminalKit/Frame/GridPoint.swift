@@ -1,11 +1,11 @@
-/// The place of a cell: columns and rows are counted from the top left corner, from 0.
+/// The position of a cell, counted from 0 at the top left corner.
 public nonisolated struct GridPoint: Hashable, Sendable {
-    /// Cells to the left of it.
+    /// The number of cells to the left.
     public var column: Int
-    /// Cells above it.
+    /// The number of cells above.
     public var row: Int
 
-    /// Creates a point, which may lie outside every frame.
+    /// The point may lie outside every frame, and may be negative.
     public init(column: Int, row: Int) {
         self.column = column
         self.row = row

@@ -1,15 +1,15 @@
-/// A rectangle of cells; never of negative size.
+/// A rectangle of cells. Its size is never negative.
 public nonisolated struct GridRect: Hashable, Sendable {
-    /// The leftmost column.
+    /// The leftmost column, which may be negative.
     public var column: Int
-    /// The topmost row.
+    /// The topmost row, which may be negative.
     public var row: Int
     /// The width in cells.
     public var columns: Int
     /// The height in cells.
     public var rows: Int
 
-    /// Creates a rectangle; a negative size counts as none.
+    /// A negative size counts as 0.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row
@@ -17,28 +17,28 @@ public nonisolated struct GridRect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// Creates a rectangle of this size at the top left corner.
+    /// A rectangle of this size at the top left corner.
     public init(_ size: GridSize) {
         self.init(columns: size.columns, rows: size.rows)
     }
 
-    /// The top left cell.
+    /// The top left cell, if the rectangle is not empty.
     public var origin: GridPoint { GridPoint(column: column, row: row) }
-    /// How large it is, wherever it lies.
+    /// The size without the position.
     public var size: GridSize { GridSize(columns: columns, rows: rows) }
-    /// True when it has no cell.
+    /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
-    /// The column after the last.
+    /// The first column to the right of the rectangle.
     public var endColumn: Int { column + columns }
-    /// The row after the last.
+    /// The first row below the rectangle.
     public var endRow: Int { row + rows }
 
-    /// True when the cell at a point is one of its cells.
+    /// Whether the rectangle contains the cell at a point.
     public func contains(_ point: GridPoint) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
 
-    /// The part that lies within the other.
+    /// The intersection with another rectangle; empty if there is none.
     public func clipped(to other: GridRect) -> GridRect {
         let column = min(max(column, other.column), other.endColumn)
         let row = min(max(row, other.row), other.endRow)
@@ -47,19 +47,19 @@ public nonisolated struct GridRect: Hashable, Sendable {
             columns: min(endColumn, other.endColumn) - column, rows: min(endRow, other.endRow) - row)
     }
 
-    /// One row of it, counted from its top; empty where it has no such row.
+    /// One row, counted from the top. Empty if the rectangle has no such row.
     public func line(_ index: Int) -> GridRect {
         GridRect(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
 
-    /// Leaves this many columns out on the left and on the right, and rows at the top and at the bottom.
+    /// Removes columns on the left and right, and rows at the top and bottom. The result may be empty.
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> GridRect {
         GridRect(
             column: column + min(horizontal, columns), row: row + min(vertical, rows),
             columns: columns - 2 * horizontal, rows: rows - 2 * vertical)
     }
 
-    /// A rectangle of at most this size in the middle.
+    /// A centered rectangle of this size, or smaller where there is less room.
     public func centered(_ size: GridSize) -> GridRect {
         let columns = min(size.columns, columns)
         let rows = min(size.rows, rows)
@@ -84,7 +84,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// Cuts the rectangle from left to right into pieces of the given widths, with `gap` empty columns between them.
+    /// Divides the rectangle from left to right, with `gap` empty columns between the parts.
     public func columns(_ lengths: [Length], gap: Int = 0) -> [GridRect] {
         var next = column
         return Length.resolve(lengths, total: columns - gap * max(0, lengths.count - 1)).map { width in
@@ -93,7 +93,7 @@ public nonisolated struct GridRect: Hashable, Sendable {
         }
     }
 
-    /// The left part, at most this many columns wide: so what belongs together stays together on a very wide screen.
+    /// The left part, at most this many columns wide, so that text stays readable on a very wide screen.
     public func clipped(toColumns columns: Int) -> GridRect {
         GridRect(column: column, row: row, columns: min(self.columns, columns), rows: rows)
     }

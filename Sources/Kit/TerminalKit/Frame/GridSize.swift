@@ -1,11 +1,11 @@
-/// A number of columns and rows.
+/// The size of a frame or rectangle in cells.
 public nonisolated struct GridSize: Hashable, Sendable {
     /// The width in cells.
     public var columns: Int
     /// The height in cells.
     public var rows: Int
 
-    /// Creates a size.
+    /// The size is not checked: frames and rectangles treat a negative one as 0.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

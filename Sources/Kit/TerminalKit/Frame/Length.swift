@@ -1,11 +1,11 @@
-/// How much of a row or column a piece takes.
+/// The length of a part when a rectangle is divided.
 public nonisolated enum Length: Hashable, Sendable {
-    /// This many cells, or fewer where there are not so many.
+    /// This many cells, or fewer if there is no room.
     case fixed(Int)
-    /// A share of what the fixed pieces leave, by weight.
+    /// A share of the room that fixed parts leave, proportional to the weight.
     case share(Int)
 
-    /// All that the others leave.
+    /// All the room that the other parts leave.
     public static let rest = Length.share(1)
 
     /// The cells that each length gets of a total. They never add up to more than the total.
@@ -30,7 +30,7 @@ public nonisolated enum Length: Hashable, Sendable {
             }
         }
         for case (let index, .share(let share)) in zip(lengths.indices, lengths) where weight > 0 {
-            // Each takes its share of what is still left, so that the rounding never loses a cell.
+            // Each part takes its share of the remaining room, so that rounding loses no cell.
             result[index] = left * max(0, share) / weight
             left -= result[index]
             weight -= max(0, share)

@@ -5,14 +5,14 @@
 /// frame.draw(picture, in: frame.bounds)
 /// ```
 public nonisolated struct PixelImage: Hashable, Sendable {
-    /// The width in pixels.
+    /// In pixels, at least 0.
     public let width: Int
-    /// The height in pixels.
+    /// In pixels, at least 0.
     public let height: Int
-    /// The pixels, row by row from the top.
+    /// Row by row, from the top left.
     public let pixels: [RGBColor]
 
-    /// Creates a picture; `nil` unless there are exactly `width` times `height` pixels.
+    /// Fails unless there are exactly `width` times `height` pixels.
     public init?(width: Int, height: Int, pixels: [RGBColor]) {
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard width >= 0, height >= 0, !overflows, pixels.count == count else { return nil }
@@ -21,11 +21,10 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// The color at a place, which must lie within the picture.
+    /// The color at a point. Traps outside the picture.
     public subscript(x: Int, y: Int) -> RGBColor { pixels[y * width + x] }
 
-    /// The picture in another size: each pixel is the mean of those that it stands for, or the nearest one where it
-    /// becomes larger. Nothing where either size has no pixel.
+    /// Scales down by the mean of the covered pixels, and up by the nearest pixel. Empty if either size is.
     public func scaled(width newWidth: Int, height newHeight: Int) -> PixelImage {
         guard width > 0, height > 0, newWidth > 0, newHeight > 0 else { return Self.empty }
         var scaled: [RGBColor] = []
@@ -40,10 +39,10 @@ public nonisolated struct PixelImage: Hashable, Sendable {
         return PixelImage(width: newWidth, height: newHeight, scaled: scaled)
     }
 
-    /// The largest size with the picture's proportions that fits.
+    /// The largest size with the same proportions that fits.
     public func fitting(width most: Int, height highest: Int) -> (width: Int, height: Int) {
         guard width > 0, height > 0, most > 0, highest > 0 else { return (0, 0) }
-        // As fractions of whole numbers, so that no rounding makes it larger than it may be.
+        // Compares products instead of quotients, so that rounding never makes the result too large.
         if Double(most) * Double(height) <= Double(highest) * Double(width) {
             return (most, max(1, Int(Double(most) * Double(height) / Double(width))))
         }

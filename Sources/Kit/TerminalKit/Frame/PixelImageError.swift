@@ -1,15 +1,15 @@
-/// Why bytes are no picture that can be shown.
+/// Why bytes could not be read as a picture.
 public nonisolated enum PixelImageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not begin as a PPM file in its binary form does.
+    /// The bytes do not begin like a binary PPM file.
     case notPPM
-    /// The head of the file is not three numbers in range.
+    /// The head does not contain three numbers in range.
     case badHead
     /// The picture has more pixels than ``PixelImage/pixelLimit``.
     case tooLarge(width: Int, height: Int)
-    /// The file ends before its last pixel.
+    /// The file ends before the last pixel.
     case truncated
 
-    /// What is wrong, for a developer or a log.
+    /// The reason, for developers and logs.
     public var description: String {
         switch self {
         case .notPPM: "The picture is not a binary PPM file (P6)."

@@ -1,7 +1,7 @@
-/// A picture and the cells that it covers.
+/// A picture in a frame.
 public nonisolated struct PlacedPicture: Hashable, Sendable {
-    /// The picture in its own size.
+    /// In its own size: the terminal scales it to the cells.
     public let image: PixelImage
-    /// The cells that it covers. They show it with half blocks, for terminals without graphics.
+    /// The covered cells. They contain the picture as half blocks, for terminals without graphics.
     public let place: GridRect
 }

@@ -1,4 +1,4 @@
-/// One complete `ESC [` sequence.
+/// A complete `ESC [` sequence.
 nonisolated struct ControlSequence {
     private let prefix: UInt8?
     private let numbers: [Int]
@@ -8,7 +8,7 @@ nonisolated struct ControlSequence {
     init(parameters: [UInt8], final: UInt8) {
         let hasPrefix = parameters.first.map { (0x3C...0x3F).contains($0) } ?? false
         prefix = hasPrefix ? parameters.first : nil
-        // A missing number counts as 0; one that is no number makes the sequence mean nothing.
+        // A missing number counts as 0. A parameter that is no number makes the whole sequence meaningless.
         numbers = parameters.dropFirst(hasPrefix ? 1 : 0)
             .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { $0.isEmpty ? 0 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
@@ -19,7 +19,7 @@ nonisolated struct ControlSequence {
         prefix == nil && final == UInt8(ascii: "~") && numbers == [200]
     }
 
-    /// The event of a mouse or focus report, or of an answer.
+    /// The event of a mouse report, a focus report or an answer.
     var event: InputEvent? {
         switch (prefix, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")): MouseReport(sgr: numbers, isRelease: false)?.event
@@ -38,7 +38,7 @@ nonisolated struct ControlSequence {
         if final == UInt8(ascii: "Z") { return .backTab }
         let code =
             final == UInt8(ascii: "~") ? numbers.first.flatMap(KeySequence.number) : KeySequence.letter(final)
-        // xterm sends one more than the sum of what is held; bits beyond Control (Meta, Super) are left out.
+        // xterm sends one more than the sum of the modifiers. Bits beyond Control (Meta, Super) are ignored.
         let held = numbers.count > 1 ? max(0, numbers[1] - 1) & 0b111 : 0
         return code.map { Key($0, Key.Modifiers(rawValue: held)) }
     }

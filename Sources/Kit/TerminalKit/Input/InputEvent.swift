@@ -1,21 +1,21 @@
-/// What the user did at the terminal, or what the terminal answered.
+/// An action of the user, or an answer of the terminal.
 public nonisolated enum InputEvent: Hashable, Sendable {
-    /// A key was pressed.
+    /// A key, including repeated ones while it is held.
     case key(Key)
-    /// Text was pasted as a whole. Its lines end with `\n`; control characters other than the tab are left out, and so
-    /// is what exceeds 1 MiB.
+    /// A pasted text. Lines end with `
+    /// `. Control characters except tabs are removed, and text beyond 1 MiB is dropped.
     case paste(String)
-    /// The first mouse button was pressed.
+    /// The first mouse button was pressed on this cell.
     case click(GridPoint)
-    /// The wheel moved one notch towards the top of the content.
+    /// The wheel moved one step towards the top of the content.
     case scrollUp(GridPoint)
-    /// The wheel moved one notch towards the end of the content.
+    /// The wheel moved one step towards the end of the content.
     case scrollDown(GridPoint)
-    /// Anything else that the mouse did.
+    /// Any other action of the mouse.
     case mouse(MouseEvent)
-    /// The terminal's window came to the front.
+    /// The terminal's window became active.
     case focusGained
-    /// Another window came to the front.
+    /// Another window became active.
     case focusLost
     /// The terminal answered a query, such as `GraphicsCapability.query`.
     case reply(TerminalReply)

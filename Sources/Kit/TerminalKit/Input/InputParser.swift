@@ -4,12 +4,12 @@
 /// is well formed is skipped, anything malformed is dropped: no input can wedge it, because whatever it waits for has an
 /// end in `patience`.
 nonisolated struct InputParser: Sendable {
-    /// A paste keeps this many bytes; the rest of it is dropped.
+    /// The largest paste in bytes. The rest is dropped.
     static let pasteLimit = 1 << 20
-    /// A control sequence longer than this is garbage.
+    /// A longer control sequence is ignored.
     static let sequenceLimit = 64
 
-    /// An application program command longer than this is garbage.
+    /// A longer application program command is ignored.
     static let commandLimit = 1024
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -20,7 +20,7 @@ nonisolated struct InputParser: Sendable {
         case escape
         /// After `ESC O`.
         case singleShift
-        /// After `ESC [`, with what has come since.
+        /// After `ESC [`, with the bytes received since.
         case control([UInt8])
         /// After `ESC [ M`: three bytes of an old-style mouse report.
         case oldMouse([UInt8])
@@ -32,7 +32,7 @@ nonisolated struct InputParser: Sendable {
     }
 
     private var state = State.ground
-    /// An escape stands before what is being read.
+    /// Whether an escape precedes the current input, which means Alt.
     private var hasAlt = false
 
     init() {}
@@ -57,7 +57,7 @@ nonisolated struct InputParser: Sendable {
         return events
     }
 
-    /// Settles what is pending, as nothing more came in time.
+    /// Interprets incomplete input as it is, after no further byte has arrived in time.
     mutating func flush() -> [InputEvent] {
         let (state, hasAlt) = (state, hasAlt)
         reset()
@@ -82,7 +82,7 @@ nonisolated struct InputParser: Sendable {
             takeFirst(byte, into: &events)
         case .utf8(let begun, let missing):
             guard byte & 0xC0 == 0x80 else {
-                // A cut character is dropped; the byte that cut it counts.
+                // Drops an incomplete character. The byte that interrupts it is interpreted.
                 reset()
                 return take(byte, into: &events)
             }
@@ -112,7 +112,7 @@ nonisolated struct InputParser: Sendable {
         }
     }
 
-    /// A control byte inside a sequence ends it and counts itself: Ctrl-C is never swallowed.
+    /// A control byte ends an incomplete sequence and is interpreted itself, so that Ctrl-C is never lost.
     private mutating func restarts(_ byte: UInt8, into events: inout [InputEvent]) -> Bool {
         guard byte < 0x20 || byte >= 0x7F else { return false }
         reset()
@@ -135,7 +135,7 @@ nonisolated struct InputParser: Sendable {
             state = .utf8(bytes, missing: missing)
             return
         }
-        // Overlong forms, surrogates and C1 controls are no typed characters.
+        // Overlong forms, surrogates and C1 controls cannot be typed.
         let character = String(validating: bytes, as: UTF8.self)?.first
         finish(character.flatMap { Sanitizer.replacement(for: $0) == nil ? .character($0) : nil }, into: &events)
     }
@@ -151,7 +151,7 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
         switch byte {
         case 0x1B:
-            // A second escape may begin a key held with Alt; a third makes the first a key of its own.
+            // A second escape may begin a key with Alt. A third one makes the first a key of its own.
             if hasAlt { events.append(.key(.escape)) }
             hasAlt = true
         case 0x5B: state = .control([])
@@ -175,7 +175,7 @@ nonisolated struct InputParser: Sendable {
             return
         }
         guard byte >= 0x40 else {
-            // Too long to be anything: what follows is read afresh.
+            // Too long for a sequence: what follows is interpreted from the beginning.
             guard begun.count < Self.sequenceLimit else { return reset() }
             state = .control(begun + [byte])
             return
@@ -194,19 +194,19 @@ nonisolated struct InputParser: Sendable {
 
     private mutating func takeInCommand(_ byte: UInt8, after begun: [UInt8], into events: inout [InputEvent]) {
         if begun.isEmpty, byte != UInt8(ascii: "G") {
-            // The key that begins as a command does, Alt with an underscore.
+            // A key that looks like the beginning of a command: Alt with an underscore.
             reset()
             events.append(.key(.alt("_")))
             take(byte, into: &events)
         } else if begun.last == 0x1B {
             reset()
-            // Anything but the end of the command ends it as well, and counts itself.
+            // Any other byte ends the command as well and is interpreted itself.
             guard byte == UInt8(ascii: "\\") else {
                 state = .escape
                 return take(byte, into: &events)
             }
             let text = String(decoding: begun.dropLast(), as: UTF8.self)
-            // Our query is number 31; what a picture answers has another.
+            // Our query has the number 31; answers about pictures have others.
             if text.hasPrefix("Gi=31;") { events.append(.reply(.kittyGraphics(isSupported: text.hasSuffix(";OK")))) }
         } else if byte != 0x1B, restarts(byte, into: &events) {
             return
@@ -220,9 +220,9 @@ nonisolated struct InputParser: Sendable {
     private mutating func takeInPaste(_ byte: UInt8, into events: inout [InputEvent]) {
         guard case .paste(var bytes) = state else { return }
         let end = Self.pasteEnd
-        // The state lets go of the array, so that appending does not copy it.
+        // Releases the state's reference to the array, so that appending does not copy it.
         state = .ground
-        // At the limit the tail alone moves on, to see the end come.
+        // Beyond the limit only the tail is kept, to recognize the end.
         if bytes.count >= Self.pasteLimit + end.count { bytes.remove(at: Self.pasteLimit) }
         bytes.append(byte)
         if bytes.suffix(end.count) == end[...] {

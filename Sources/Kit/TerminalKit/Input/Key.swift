@@ -1,103 +1,103 @@
-/// A key press as the terminal reports it.
+/// A key as the terminal reports it.
 public nonisolated struct Key: Hashable, Sendable {
-    /// Which key, apart from what is held with it.
+    /// The key without its modifiers.
     public enum Code: Hashable, Sendable {
-        /// A scalar that was typed; a grapheme of several scalars arrives as several keys.
+        /// A typed scalar. A grapheme of several scalars arrives as several keys.
         case character(Character)
         /// Enter or Return, also on the keypad.
         case enter
-        /// The tab key; with Shift it is ``Key/backTab``.
+        /// Tab. With Shift it is ``Key/backTab``.
         case tab
-        /// Deletes to the left.
+        /// Deletes to the left. Called Delete on Apple's keyboards.
         case backspace
-        /// Escape, when nothing follows it at once.
+        /// Escape, unless another byte follows at once.
         case escape
         /// Deletes to the right.
         case delete
-        /// The insert key.
+        /// Insert, which few keyboards have.
         case insert
-        /// The arrow up.
+        /// The upward arrow.
         case up
-        /// The arrow down.
+        /// The downward arrow.
         case down
-        /// The arrow to the left.
+        /// The left arrow.
         case left
-        /// The arrow to the right.
+        /// The right arrow.
         case right
-        /// Home, or Pos1.
+        /// Home, labeled Pos1 on some keyboards.
         case home
-        /// End.
+        /// End, which moves to the end of a line or list.
         case end
-        /// A page towards the top.
+        /// Page up.
         case pageUp
-        /// A page towards the end.
+        /// Page down.
         case pageDown
-        /// F1 to F12.
+        /// The number is from 1 to 12.
         case function(Int)
     }
 
-    /// What is held with a key. Shift with a character shows in the character itself.
+    /// The modifiers of a key. With a typed character, Shift is part of the character instead.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// The bits, as xterm sums them up.
+        /// The bits as xterm encodes them.
         public let rawValue: Int
 
-        /// Creates a set from its bits.
+        /// Bits beyond the three modifiers are kept, but no key has them.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// Shift, with keys that are no characters.
+        /// Shift. Never reported for typed characters.
         public static let shift = Modifiers(rawValue: 1)
-        /// Alt, or Option where the terminal sends it as Meta.
+        /// Alt, or Option if the terminal sends it as Meta.
         public static let alt = Modifiers(rawValue: 2)
-        /// Control.
+        /// Control. Terminals cannot report it for every key.
         public static let control = Modifiers(rawValue: 4)
     }
 
-    /// The key.
+    /// The key, without its modifiers.
     public var code: Code
-    /// What is held with it.
+    /// Empty for a typed character, except with Alt or Control.
     public var modifiers: Modifiers
 
-    /// Creates a key, as tests and scripts do.
+    /// Keys are created by the parser, by tests and by scripts.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
     }
 
-    /// Enter, with nothing held.
+    /// Enter without modifiers.
     public static let enter = Key(.enter)
-    /// Tab, with nothing held.
+    /// Tab without modifiers.
     public static let tab = Key(.tab)
-    /// Shift-Tab, with nothing held.
+    /// Tab with Shift.
     public static let backTab = Key(.tab, .shift)
-    /// Backspace, with nothing held.
+    /// Backspace without modifiers.
     public static let backspace = Key(.backspace)
-    /// Escape, with nothing held.
+    /// Escape without modifiers.
     public static let escape = Key(.escape)
-    /// Delete, with nothing held.
+    /// Delete without modifiers, which deletes to the right.
     public static let delete = Key(.delete)
-    /// Arrow up, with nothing held.
+    /// The upward arrow without modifiers.
     public static let up = Key(.up)
-    /// Arrow down, with nothing held.
+    /// The downward arrow without modifiers.
     public static let down = Key(.down)
-    /// Arrow left, with nothing held.
+    /// The left arrow without modifiers.
     public static let left = Key(.left)
-    /// Arrow right, with nothing held.
+    /// The right arrow without modifiers.
     public static let right = Key(.right)
-    /// Home, with nothing held.
+    /// Home without modifiers.
     public static let home = Key(.home)
-    /// End, with nothing held.
+    /// End without modifiers.
     public static let end = Key(.end)
-    /// Page up, with nothing held.
+    /// Page up without modifiers.
     public static let pageUp = Key(.pageUp)
-    /// Page down, with nothing held.
+    /// Page down without modifiers.
     public static let pageDown = Key(.pageDown)
 
-    /// A character that was typed.
+    /// A typed character without Alt and Control.
     public static func character(_ character: Character) -> Key { Key(.character(character)) }
-    /// A character typed with Control, in lowercase.
+    /// A character with Control. The character is in lower case.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
-    /// A character typed with Alt.
+    /// A character with Alt.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

@@ -1,6 +1,6 @@
-/// What single bytes and `ESC O` sequences mean.
+/// The keys of single bytes and of `ESC O` sequences.
 nonisolated enum KeySequence {
-    /// The key of one byte in the ground state; `nil` for a byte that begins nothing.
+    /// The key of a byte outside a sequence; `nil` for a byte without a key.
     static func single(_ byte: UInt8) -> Key? {
         switch byte {
         case 0x00: .control(" ")
@@ -19,7 +19,7 @@ nonisolated enum KeySequence {
         final == 0x4D ? .enter : letter(final).map { Key($0) }
     }
 
-    /// Keys that xterm names by a final letter.
+    /// The keys that xterm encodes as a final letter.
     static func letter(_ final: UInt8) -> Key.Code? {
         switch final {
         case UInt8(ascii: "A"): .up
@@ -33,7 +33,7 @@ nonisolated enum KeySequence {
         }
     }
 
-    /// Keys that VT220 and its heirs name by a number before `~`.
+    /// The keys that VT220 and its successors encode as a number before `~`.
     static func number(_ number: Int) -> Key.Code? {
         switch number {
         case 1, 7: .home

@@ -6,12 +6,12 @@
 /// frame.draw(field, in: line, isFocused: true)
 /// ```
 public nonisolated struct LineEditor: Hashable, Sendable {
-    /// The whole text.
+    /// The whole text, of which only a part may be visible.
     public private(set) var text: String
-    /// How many characters stand before the cursor.
+    /// The number of characters before the cursor.
     public private(set) var cursor: Int
 
-    /// Creates a line with the cursor at its end.
+    /// The cursor begins at the end of the text.
     public init(_ text: String = "") {
         self.text = text
         cursor = text.count
@@ -61,7 +61,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
             column += TextWidth.columns(character)
             return true
         }
-        // A wide character cut by the left edge leaves a space there.
+        // A wide character cut by the left edge is replaced by a space.
         let visible = String(repeating: " ", count: column - offset) + rest
         return (String(visible.prefix(columns: columns)), min(cursorColumn - offset, columns - 1))
     }
@@ -98,7 +98,7 @@ public nonisolated struct LineEditor: Hashable, Sendable {
         set(before: text.prefix(start), after: String(text.dropFirst(end)))
     }
 
-    /// Text on both sides of the cursor may become one character; the cursor then stands after it.
+    /// The texts on both sides of the cursor may join into one character. The cursor then stands after it.
     private mutating func set(before: some StringProtocol, after: String) {
         text = before + after
         var left = before.utf8.count
@@ -129,7 +129,7 @@ private nonisolated extension Character {
 }
 
 nonisolated extension Frame {
-    /// Draws a field into a line; where it has the focus, the terminal's cursor stands in it.
+    /// Draws a field into a line. With the focus, the terminal's cursor is in it.
     public mutating func draw(
         _ field: LineEditor, in rect: GridRect, style: CellStyle = .plain, isFocused: Bool, isSecure: Bool = false
     ) {

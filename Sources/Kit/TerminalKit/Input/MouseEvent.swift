@@ -1,22 +1,22 @@
-/// What the mouse did, apart from clicks of the first button and the vertical wheel, which are events of their own.
+/// An action of the mouse, except clicks of the first button and the vertical wheel, which are ``InputEvent`` cases.
 public nonisolated struct MouseEvent: Hashable, Sendable {
-    /// A button of the mouse.
+    /// A button as terminals report it; further buttons are ignored.
     public enum Button: Hashable, Sendable {
-        /// The first button, usually on the left.
+        /// Usually the left button.
         case primary
         /// The wheel pressed as a button.
         case middle
-        /// The button that opens menus, usually on the right.
+        /// Usually the right button, which opens menus.
         case secondary
     }
 
-    /// The kinds of movement.
+    /// What the mouse did.
     public enum Action: Hashable, Sendable {
         /// A button other than the first was pressed.
         case press(Button)
         /// The mouse moved to another cell while a button was held.
         case drag(Button)
-        /// A button was let go; `nil` from terminals that do not say which.
+        /// A button was released; `nil` if the terminal does not report which one.
         case release(Button?)
         /// The wheel was tilted to the left, or two fingers moved.
         case scrollLeft
@@ -24,12 +24,12 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
         case scrollRight
     }
 
-    /// What happened.
+    /// What the mouse did.
     public var action: Action
-    /// The cell where it happened.
+    /// The cell at which it happened, counted from the top left corner.
     public var point: GridPoint
 
-    /// Creates an event, as tests and scripts do.
+    /// Events are created by the parser, by tests and by scripts.
     public init(_ action: Action, at point: GridPoint) {
         self.action = action
         self.point = point

@@ -1,19 +1,18 @@
-/// A mouse report as xterm encodes it.
 nonisolated struct MouseReport {
     private let code: Int
     private let point: GridPoint
     private let isRelease: Bool
 
-    /// SGR encoding: button, column and row from 1; `m` ends a release. `nil` unless they are in range.
+    /// SGR encoding: button, then column and row counted from 1; `m` means a release. Fails for numbers out of range.
     init?(sgr numbers: [Int], isRelease: Bool) {
         guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-        // Shift, Alt and Control held do not change what the mouse does here.
+        // Shift, Alt and Control make no difference for the mouse here.
         code = numbers[0] & ~0b11100
         point = GridPoint(column: numbers[1] - 1, row: numbers[2] - 1)
         self.isRelease = isRelease
     }
 
-    /// X10 encoding of terminals that do not know SGR: three bytes, each 32 too large, coordinates from 1.
+    /// X10 encoding for terminals without SGR: three bytes, each increased by 32, coordinates counted from 1.
     init(oldStyle bytes: [UInt8]) {
         let values = bytes.map { Int($0) - 32 }
         code = values[0] & ~0b11100
@@ -21,7 +20,7 @@ nonisolated struct MouseReport {
         isRelease = code == 3
     }
 
-    /// What it means; `nil` for a movement without a button, and for buttons beyond the third.
+    /// `nil` for a movement without a button, and for buttons beyond the third.
     var event: InputEvent? {
         if isRelease, code < 4 { return .mouse(MouseEvent(.release(button), at: point)) }
         switch code {

@@ -1,8 +1,8 @@
-/// What a terminal answers to a query about itself.
+/// The answer of a terminal to a query about itself.
 public nonisolated enum TerminalReply: Hashable, Sendable {
-    /// Whether it shows pictures by kitty's graphics protocol.
+    /// Whether the terminal supports kitty's graphics protocol.
     case kittyGraphics(isSupported: Bool)
-    /// The features of its primary device attributes (DA1); 4 among them means sixel graphics.
+    /// The features in the primary device attributes (DA1). 4 means sixel graphics.
     case deviceAttributes([Int])
     /// The size of a cell in pixels.
     case cellSize(width: Int, height: Int)

@@ -1,15 +1,15 @@
-/// How many colors a terminal can show.
+/// The number of colors that a terminal can show.
 public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
-    /// No colors: bold, dim and reverse text only.
+    /// No colors, only bold, dim and reverse text.
     case none
-    /// The sixteen of ANSI, which the user may have changed.
+    /// The sixteen ANSI colors, which the user may have changed.
     case ansi16
-    /// The fixed palette of 256.
+    /// The fixed palette of 256 colors.
     case ansi256
-    /// 24 bits for each cell.
+    /// 24 bits per color.
     case trueColor
 
-    /// Reads the environment: `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
+    /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
         if let noColor = environment["NO_COLOR"], !noColor.isEmpty {
@@ -19,7 +19,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         {
             self = .none
         } else if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? ""), !term.hasPrefix("screen") {
-            // GNU Screen passes COLORTERM on from outside and cannot show what it promises.
+            // GNU Screen passes COLORTERM on from outside but cannot show true color.
             self = .trueColor
         } else if term.hasSuffix("-direct") || Self.trueColorTerminals.contains(term) {
             self = .trueColor
@@ -30,7 +30,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Terminals that show true color and say so only by their name, as ssh does not pass `COLORTERM` on.
+    /// Terminals with true color that are recognized by name only, since ssh does not pass `COLORTERM` on.
     private static let trueColorTerminals: Set = [
         "alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

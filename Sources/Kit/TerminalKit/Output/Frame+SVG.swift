@@ -34,8 +34,8 @@ nonisolated extension Frame {
         var text: String
     }
 
-    /// The cells of a row, those with the same style together. Wide characters and blocks are runs of their own: a font
-    /// may draw the first not quite twice as wide as others, the second are drawn as rectangles.
+    /// Groups the cells of a row by style. Wide characters are separate, since a font may not draw them exactly twice
+    /// as wide. Blocks are separate, since they are drawn as rectangles.
     private func runs(in row: Int) -> [Run] {
         var runs: [Run] = []
         var wasAlone = false
@@ -67,7 +67,7 @@ nonisolated extension Frame {
         if let block = run.text.first.flatMap(Block.init) {
             return shapes + [shape(of: block, column: run.column, row: row, fill: foreground.hexadecimal)]
         }
-        // Spaces need no text unless they are underlined.
+        // Spaces need text only if they are underlined.
         guard run.style.underline || run.text.contains(where: { $0 != " " }) else { return shapes }
         let attributes = [
             #"x="\#(8 + run.column * Self.cellWidth)""#, #"y="\#(8 + row * Self.cellHeight + 14)""#,
@@ -106,7 +106,7 @@ nonisolated extension Frame {
     }
 }
 
-/// A block element as the part of its cell that it fills. As text, fonts would leave gaps between two of them.
+/// A block element as the part of its cell that it fills. Fonts would leave gaps between two of them.
 private nonisolated struct Block {
     var left = 0.0
     var top = 0.0

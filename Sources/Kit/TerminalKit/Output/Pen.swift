@@ -1,11 +1,11 @@
-/// The terminal's cursor and style as the renderer knows them while it writes a frame.
+/// The terminal's cursor and style while a frame is being written.
 nonisolated struct Pen {
-    /// The bytes of an erase to the end of the line: fewer changed cells than this are cheaper as spaces.
+    /// The bytes of an erase to the end of the line. Fewer changed cells are shorter as spaces.
     static let eraseLength = 3
 
     var output: [UInt8] = []
     private let encoder: StyleEncoder
-    /// `nil` where the terminal may have put the cursor elsewhere than we think.
+    /// `nil` if the terminal may have moved the cursor unexpectedly.
     private var position: GridPoint?
     private var style = CellStyle.plain
 
@@ -13,7 +13,7 @@ nonisolated struct Pen {
         self.encoder = encoder
     }
 
-    /// Inserts bytes after which the cursor may be anywhere.
+    /// Inserts bytes that may move the cursor anywhere.
     mutating func insert(_ bytes: [UInt8]) {
         use(.plain)
         output += bytes
@@ -25,7 +25,8 @@ nonisolated struct Pen {
         style = new
     }
 
-    /// Moves by the shortest way: writing again what stands between, stepping right, to the next line, or absolutely.
+    /// Moves with the fewest bytes: by repeating the cells between, stepping right, going to the next line, or
+    /// absolutely.
     mutating func move(to target: GridPoint, along row: ArraySlice<Cell>) {
         guard target != position else { return }
         guard let position, position.row == target.row, position.column < target.column else {
@@ -49,7 +50,7 @@ nonisolated struct Pen {
         self.position = target
     }
 
-    /// Moves absolutely (CUP, rows and columns counted from 1).
+    /// Moves absolutely (CUP, with rows and columns counted from 1).
     mutating func jump(to target: GridPoint) {
         let row = target.row == 0 ? "" : "\(target.row + 1)"
         output += "\u{1B}[\(row)\(target.column == 0 ? "" : ";\(target.column + 1)")H".utf8
@@ -60,7 +61,7 @@ nonisolated struct Pen {
         use(cell.style)
         let isDisputed = TextWidth.isDisputed(cell.character)
         if isDisputed, cell.columns == 2, let start = position {
-            // A terminal that takes it for narrow would leave the old right half standing.
+            // A terminal that treats the character as narrow would keep the old right half.
             output += "  ".utf8
             jump(to: start)
         }
@@ -72,7 +73,7 @@ nonisolated struct Pen {
         }
     }
 
-    /// Erases from the cursor to the end of the line, in the plain style, as some terminals fill with the background.
+    /// Erases to the end of the line in the plain style, since some terminals fill with the current background.
     mutating func eraseLine() {
         use(.plain)
         output += "\u{1B}[K".utf8

@@ -3,7 +3,7 @@
 /// Between two calls the terminal is in the plain style. The bytes of a frame stand in a synchronized update
 /// (private mode 2026), which terminals that do not know it ignore.
 nonisolated struct Renderer: Sendable {
-    /// The colors behind the roles. The next frame after a change is drawn whole.
+    /// The colors of the roles. After a change, the next frame is drawn in full.
     var theme: Theme {
         get { encoder.theme }
         set {
@@ -21,12 +21,12 @@ nonisolated struct Renderer: Sendable {
         encoder = StyleEncoder(capability: capability, theme: theme)
     }
 
-    /// Forgets what the terminal shows: the next frame is drawn whole, as after a resume.
+    /// Forgets the content of the terminal, for example after a resume: the next frame is drawn in full.
     mutating func invalidate() {
         shown = nil
     }
 
-    /// The bytes that make the terminal show the frame; none where it already does.
+    /// The bytes that change the terminal to show the frame; none if it already does.
     mutating func render(_ frame: Frame) -> [UInt8] {
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
@@ -34,7 +34,7 @@ nonisolated struct Renderer: Sendable {
         if let shown, shown.size == frame.size {
             draw(frame, over: shown, with: &pen)
             drawPictures(of: frame, with: &pen)
-            // The cursor hides while cells change, for terminals that draw as they read.
+            // Hides the cursor while cells change, for terminals that draw before they have read everything.
             let hide = shown.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
             let isShown = shown.cursor != nil && hide.isEmpty
             return finished(hide, pen, frame.cursor, isShown: isShown, moved: shown.cursor != frame.cursor)
@@ -75,12 +75,12 @@ nonisolated struct Renderer: Sendable {
         let (start, count) = (new.startIndex, new.count)
         let blankFrom = (new.lastIndex { $0 != .blank } ?? start - 1) - start + 1
         let changedBlanks = (blankFrom..<count).count { new[start + $0] != old[start + $0] }
-        // Cells that a disputed character may have overrun on this terminal are drawn again though they did not change.
+        // Unchanged cells that a character of disputed width may have overwritten on this terminal are drawn again.
         var doubtfulUntil = 0
         var column = 0
         while column < count {
             let cell = new[start + column]
-            // A right half changes only with its left half, and is drawn with it.
+            // A right half changes only together with its left half, which draws it.
             if cell.isTrailing || (cell == old[start + column] && column >= doubtfulUntil) {
                 column += 1
                 continue

@@ -1,4 +1,4 @@
-/// Turns styles into SGR parameters (ECMA-48, 8.3.117) for what the terminal can show.
+/// Converts styles to the SGR parameters (ECMA-48, 8.3.117) that the terminal can show.
 nonisolated struct StyleEncoder: Sendable {
     let capability: ColorCapability
     let theme: Theme
@@ -8,7 +8,7 @@ nonisolated struct StyleEncoder: Sendable {
         self.theme = theme
     }
 
-    /// Appends the shortest sequence that takes the terminal from one style to another; nothing where they look the same.
+    /// Appends the shortest sequence that changes one style into another; nothing if they look the same.
     func appendTransition(from old: CellStyle, to new: CellStyle, to output: inout [UInt8]) {
         guard old != new else { return }
         let old = look(old)
@@ -26,7 +26,7 @@ nonisolated struct StyleEncoder: Sendable {
         output.append(UInt8(ascii: "m"))
     }
 
-    /// Numbers with semicolons between them.
+    /// Numbers separated by semicolons.
     private struct Parameters {
         var bytes: [UInt8] = []
 
@@ -38,13 +38,13 @@ nonisolated struct StyleEncoder: Sendable {
         }
     }
 
-    /// A color in SGR terms.
+    /// A color as SGR parameters.
     private enum Shade: Equatable {
         case ansi(UInt8)
         case indexed(UInt8)
         case rgb(RGBColor)
 
-        /// `base` is 30 for the foreground, 40 for the background.
+        /// `base` is 30 for the foreground and 40 for the background.
         func append(base: UInt8, to parameters: inout Parameters) {
             switch self {
             case .ansi(let index): parameters.append(index < 8 ? base + index : base + 52 + index)
@@ -55,7 +55,7 @@ nonisolated struct StyleEncoder: Sendable {
         }
     }
 
-    /// A style in SGR terms.
+    /// A style as SGR attributes.
     private struct Look: Equatable {
         var foreground: Shade?
         var background: Shade?
@@ -65,7 +65,7 @@ nonisolated struct StyleEncoder: Sendable {
         var inverse = false
 
         func append(changing old: Look, to parameters: inout Parameters) {
-            // One code ends both boldness and dimness.
+            // One code ends both bold and dim.
             let endsWeight = (old.bold && !bold) || (old.dim && !dim)
             if endsWeight { parameters.append(22) }
             if bold, endsWeight || !old.bold { parameters.append(1) }
@@ -83,14 +83,15 @@ nonisolated struct StyleEncoder: Sendable {
         let foreground = shade(style.foreground)
         return Look(
             foreground: foreground, background: shade(style.background), bold: style.bold,
-            // With sixteen colors or none, dimness stands for the muted color.
+            // With sixteen colors or none, dim text stands for the muted color.
             dim: style.dim || (style.foreground == .muted && foreground == nil), underline: style.underline,
             inverse: style.inverse)
     }
 
-    /// What is sent for a color; `nil` for the terminal's own, and for what the terminal cannot show.
+    /// The color to send; `nil` for the terminal's own, and for colors that it cannot show.
     private func shade(_ color: CellColor) -> Shade? {
-        // A picture's pixels are many, and looking for their neighbors in a smaller palette takes its time.
+        // With true color the exact color is sent. For smaller palettes the nearest one is looked up below, which takes
+        // longer.
         if capability == .trueColor, case .rgb(let color) = color { return .rgb(color) }
         guard capability != .none, let color = theme[color] else { return nil }
         switch capability {

@@ -3,26 +3,26 @@
 /// The terminal keeps its own foreground and background; a theme is chosen to be readable on it. ``standard`` is
 /// readable on every background, as a program cannot be sure which one a terminal has.
 public nonisolated struct Theme: Hashable, Sendable {
-    /// What plain text is drawn with in exported pictures.
+    /// The color of plain text in exported pictures. In a terminal plain text has the terminal's own color.
     public var foreground: RGBColor
-    /// What plain cells are filled with in exported pictures.
+    /// The background of plain cells in exported pictures. In a terminal it is the terminal's own.
     public var background: RGBColor
-    /// Text that may be overlooked.
+    /// For text that may be overlooked.
     public var muted: ThemeColor
-    /// What is selected.
+    /// For the selection.
     public var accent: ThemeColor
-    /// What stands out without being selected.
+    /// For text that stands out without being selected.
     public var highlight: ThemeColor
-    /// What went well.
+    /// For a success.
     public var success: ThemeColor
-    /// What needs attention soon.
+    /// For what needs attention soon.
     public var warning: ThemeColor
-    /// What failed or cannot be undone.
+    /// For failures, and choices that cannot be undone.
     public var danger: ThemeColor
-    /// Colors that tell kinds of things apart; empty where categories look like plain text.
+    /// For distinguishing categories. If empty, categories look like plain text.
     public var categories: [ThemeColor]
 
-    /// Creates a theme.
+    /// Every role needs a color that is readable on the background of the terminal.
     public init(
         foreground: RGBColor, background: RGBColor, muted: ThemeColor, accent: ThemeColor, highlight: ThemeColor,
         success: ThemeColor, warning: ThemeColor, danger: ThemeColor, categories: [ThemeColor] = []
@@ -38,7 +38,7 @@ public nonisolated struct Theme: Hashable, Sendable {
         self.categories = categories
     }
 
-    /// The color behind a role; `nil` where the terminal's own is meant.
+    /// The color of a role; `nil` for the terminal's own.
     public subscript(color: CellColor) -> ThemeColor? {
         switch color {
         case .standard: nil
@@ -55,7 +55,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
-    /// Colors of middle lightness, readable on dark and on light backgrounds.
+    /// Colors of medium lightness, readable on dark and on light backgrounds.
     public static let standard = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x727A81), indexed: 243),
@@ -69,7 +69,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x8D64D8), indexed: 98, ansi: 5), ThemeColor(RGBColor(0x5E8130), indexed: 64, ansi: 2),
         ])
 
-    /// Light colors for a dark background.
+    /// Light colors, readable on dark backgrounds only.
     public static let dark = Theme(
         foreground: RGBColor(0xD8DEE4), background: RGBColor(0x16191D),
         muted: ThemeColor(RGBColor(0x8B949E), ansi: 8),
@@ -83,7 +83,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0xC0A8FF), ansi: 13), ThemeColor(RGBColor(0xA8D060), ansi: 10),
         ])
 
-    /// Dark colors for a light background.
+    /// Dark colors, readable on light backgrounds only.
     public static let light = Theme(
         foreground: RGBColor(0x1F2328), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x636C76), indexed: 242),
@@ -97,7 +97,7 @@ nonisolated extension Theme {
             ThemeColor(RGBColor(0x5A32A3), indexed: 55, ansi: 5), ThemeColor(RGBColor(0x3C5C10), indexed: 58, ansi: 2),
         ])
 
-    /// The strongest contrasts on a dark background.
+    /// The strongest contrasts, on dark backgrounds.
     public static let highContrast = Theme(
         foreground: RGBColor(0xFFFFFF), background: RGBColor(0x000000),
         muted: ThemeColor(RGBColor(0xC8C8C8), ansi: 7),
@@ -107,7 +107,7 @@ nonisolated extension Theme {
         warning: ThemeColor(RGBColor(0xFFFF5F), ansi: 11),
         danger: ThemeColor(RGBColor(0xFF8787), ansi: 9))
 
-    /// The strongest contrasts on a light background.
+    /// The strongest contrasts, on light backgrounds.
     public static let highContrastLight = Theme(
         foreground: RGBColor(0x000000), background: RGBColor(0xFFFFFF),
         muted: ThemeColor(RGBColor(0x444444), indexed: 238),

@@ -1,13 +1,13 @@
-/// One color of a theme, in the terms of every kind of terminal.
+/// One color of a theme in the variants for all kinds of terminals.
 public nonisolated struct ThemeColor: Hashable, Sendable {
-    /// The color itself, for terminals with true color and for exported pictures.
+    /// The exact color, for terminals with true color and exported pictures.
     public let rgb: RGBColor
-    /// Its index in the palette of 256 colors.
+    /// The index in the palette of 256 colors.
     public let indexed: UInt8
-    /// Its index among the sixteen ANSI colors; `nil` where none of them is readable on every background.
+    /// The index among the sixteen ANSI colors; `nil` if none of them is readable on every background.
     public let ansi: UInt8?
 
-    /// Creates a color. Without an index it takes the nearest one of the palette's fixed 240.
+    /// Without an index, uses the nearest of the palette's 240 fixed colors.
     public init(_ rgb: RGBColor, indexed: UInt8? = nil, ansi: UInt8? = nil) {
         self.rgb = rgb
         self.indexed = indexed ?? rgb.nearestIndexed
@@ -16,10 +16,10 @@ public nonisolated struct ThemeColor: Hashable, Sendable {
 }
 
 nonisolated extension RGBColor {
-    /// The levels of xterm's 6x6x6 color cube.
+    /// The levels of each channel in xterm's color cube.
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The nearest entry of xterm's color cube (16 to 231) or of its gray ramp (232 to 255).
+    /// The nearest entry in xterm's color cube (16 to 231) or gray ramp (232 to 255).
     var nearestIndexed: UInt8 {
         let channels = [Int(red), Int(green), Int(blue)]
         let steps = channels.map { channel in channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40 }
@@ -33,7 +33,7 @@ nonisolated extension RGBColor {
         return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
     }
 
-    /// The nearest of the sixteen ANSI colors as most terminals show them, for pictures.
+    /// The nearest ANSI color as most terminals show it, for pictures.
     var nearestANSI: UInt8 {
         let brightest = max(red, green, blue)
         guard brightest >= 64 else { return 0 }

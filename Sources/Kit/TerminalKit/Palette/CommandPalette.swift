@@ -11,18 +11,18 @@
 /// }
 /// ```
 public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// Something that can be chosen.
+    /// An entry to choose from.
     public struct Item: Hashable, Sendable {
-        /// What is reported when it is chosen.
+        /// Reported when the entry is chosen.
         public var id: ID
-        /// What is searched and shown.
+        /// Shown, and searched for the query.
         public var title: String
-        /// A note on the right, such as a key or a link. It is not searched.
+        /// Shown on the right, such as a key or a link. Not searched.
         public var note: String
-        /// What else it is called: it is found by the beginning of each of these too, after what is found by its title.
+        /// Further names, which are found by their beginnings. Matches of the title are listed first.
         public var otherNames: [String]
 
-        /// Creates an item.
+        /// Only the identity and the title are required.
         public init(id: ID, title: String, note: String = "", otherNames: [String] = []) {
             self.id = id
             self.title = title
@@ -35,49 +35,49 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         }
     }
 
-    /// An item that answers the query, and why.
+    /// An entry that matches the query.
     public struct Match: Hashable, Sendable {
-        /// The item.
+        /// The matching entry, with everything that is shown of it.
         public var item: Item
-        /// The positions of the matched characters in its title; none where it was found by another name.
+        /// The positions of the matched characters in the title; empty for a match of another name.
         public var positions: [Int]
     }
 
-    /// What an event did.
+    /// The effect of an event on the palette.
     public enum Outcome: Hashable, Sendable {
-        /// The query or the selection changed, or there was nothing more to change.
+        /// The palette has used the event, even if it changed nothing.
         case handled
-        /// The event is none of the palette's.
+        /// The palette has no use for the event, so others may handle it.
         case ignored
-        /// The selected item was chosen. It is the first of the recent ones now.
+        /// The user has chosen an entry, which is now the first of the recent ones.
         case chosen(ID)
-        /// The palette was left without a choice.
+        /// The user has left the palette without a choice.
         case dismissed
     }
 
-    /// Everything that can be chosen.
+    /// All entries. Setting them searches again.
     public var items: [Item] {
         didSet { search() }
     }
-    /// What has been typed.
+    /// The line that the user types into.
     public private(set) var query = LineEditor()
-    /// The items that answer the query, best first.
+    /// The matching entries, best match first.
     public private(set) var results: [Match] = []
-    /// Index of the selected result; 0 where there is none.
+    /// The index of the selected result; 0 if there is none.
     public private(set) var selected = 0
-    /// The items chosen before, the latest first, five at most. Store it to bring it back at the next start.
+    /// The last five choices, the latest first. Save them to restore them at the next start.
     public private(set) var recent: [ID]
 
     private static var recentLimit: Int { 5 }
 
-    /// Creates a palette with nothing typed.
+    /// Begins with an empty query, for which the recent choices come first.
     public init(items: [Item], recent: [ID] = []) {
         self.items = items
         self.recent = Array(recent.prefix(Self.recentLimit))
         search()
     }
 
-    /// Changes the state by an event.
+    /// Changes the query or the selection, or chooses, by an event.
     public mutating func handle(_ event: InputEvent) -> Outcome {
         switch event {
         case .key(.escape), .key(.control("c")): return .dismissed
@@ -98,7 +98,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
         return .handled
     }
 
-    /// Chooses an item, as a click on its row does.
+    /// Chooses an entry, as a click on its row does.
     public mutating func choose(_ id: ID) -> Outcome {
         recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
         return .chosen(id)
@@ -116,7 +116,7 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
             return match != nil || item.isCalled(query.text) ? (index, item, match) : nil
         }
         let isEmpty = query.text.allSatisfy(\.isWhitespace)
-        // Recent items come first where the match does not say which is better; equals keep their order.
+        // Recent entries come first among equally good matches. All others keep their order.
         results = matches.sorted { one, other in
             let scores = (one.2?.score ?? .min, other.2?.score ?? .min)
             if !isEmpty, scores.0 != scores.1 { return scores.0 > scores.1 }

@@ -1,15 +1,15 @@
 nonisolated extension CommandPalette {
-    /// The places of a palette over a screen of a given size.
+    /// The rectangles of a palette on a screen of a given size.
     public struct Layout: Hashable, Sendable {
-        /// The box around it.
+        /// Includes the border.
         public var box: GridRect
-        /// The line that is typed into.
+        /// The line for the query.
         public var field: GridRect
-        /// The line between the two.
+        /// The line between the query and the results.
         public var rule: GridRect
-        /// The rows of results.
+        /// The rows for results, some of which may stay empty.
         public var rows: GridRect
-        /// The results that are shown in them.
+        /// The indices of the visible results.
         public var range: Range<Int>
         /// The column of the scrollbar, on the border of the box.
         fileprivate var bar: GridRect {
@@ -17,7 +17,7 @@ nonisolated extension CommandPalette {
         }
     }
 
-    /// Where the palette is drawn: at most 64 columns wide and 14 results high, in the middle.
+    /// At most 64 columns wide and 14 results high, in the center of the screen.
     public func layout(in size: GridSize) -> Layout {
         let rows = min(14, max(1, results.count))
         let box = GridRect(size).inset(columns: 1).centered(GridSize(columns: 64, rows: rows + 4))
@@ -26,7 +26,7 @@ nonisolated extension CommandPalette {
         return Layout(box: box, field: bands[0], rule: bands[1], rows: bands[2], range: range)
     }
 
-    /// The item at a point, for a click.
+    /// The entry at a point, for a click; `nil` elsewhere.
     public func item(at point: GridPoint, in size: GridSize) -> ID? {
         let layout = layout(in: size)
         let index = layout.range.lowerBound + point.row - layout.rows.row
@@ -35,7 +35,7 @@ nonisolated extension CommandPalette {
 }
 
 nonisolated extension Frame {
-    /// Draws a palette over what stands in the frame; matched letters are bold.
+    /// Draws a palette over the content of the frame. Matched letters are bold.
     public mutating func draw<ID>(_ palette: CommandPalette<ID>, title: String) {
         let layout = palette.layout(in: size)
         fill(layout.box)
@@ -55,7 +55,7 @@ nonisolated extension Frame {
         drawScrollbar(showing: layout.range, of: palette.results.count, in: layout.bar)
     }
 
-    /// Writes a title whose matched letters stand out.
+    /// Writes a title with its matched letters in bold.
     private mutating func draw(_ title: String, matched positions: [Int], in rect: GridRect) {
         let matched = Set(positions)
         var column = rect.column

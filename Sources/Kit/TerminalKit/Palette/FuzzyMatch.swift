@@ -5,9 +5,9 @@ import Foundation
 /// Case and diacritics do not matter. Better are matches at the start of the text, at the start of words, and of
 /// neighbors; the shorter text wins among equals.
 public nonisolated struct FuzzyMatch: Hashable, Sendable {
-    /// Higher is better.
+    /// Comparable among matches of the same query. Higher is better.
     public let score: Int
-    /// The positions of the matched characters, counted in characters from 0.
+    /// The positions of the matched characters in the text, counted from 0.
     public let positions: [Int]
 
     /// Matches a query; `nil` where the text lacks one of its characters. Spaces of the query are ignored.
@@ -19,7 +19,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         let wanted = query.filter { !$0.isWhitespace }.map(Self.folded)
         let characters = Array(text)
         let folded = characters.map(Self.folded)
-        // Most texts lack a character, which is cheaper to see than the best match.
+        // Most texts lack one of the characters, which is found faster than the best match.
         var rest = folded[...]
         for character in wanted {
             guard let index = rest.firstIndex(of: character) else { return nil }
@@ -30,7 +30,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         score = best.score - characters.count
     }
 
-    /// The character in lowercase and without diacritics.
+    /// The character in lower case and without diacritics.
     private static func folded(_ character: Character) -> Character {
         if let byte = character.utf8.first, character.utf8.count == 1 {
             return (0x41...0x5A).contains(byte) ? Character(Unicode.Scalar(byte + 0x20)) : character
@@ -47,7 +47,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
         }
     }
 
-    /// The best way to place the wanted characters. `row[i]` is the best score with the last one at `i`, so the cost is
+    /// The best positions of the characters. `row[i]` is the best score with the last character at `i`, so the cost is
     /// the product of both lengths.
     private static func best(
         _ wanted: [Character], in text: [Character], starts: [Bool]
@@ -59,7 +59,7 @@ public nonisolated struct FuzzyMatch: Hashable, Sendable {
             var bestBefore: (score: Int, index: Int)?
             for index in text.indices {
                 if position > 0, index > 0, let before = rows[position - 1][index - 1] {
-                    // The nearest of equal ones, so that what is found stands together.
+                    // Among equal positions the nearest, so that matched characters stand together.
                     if before.score >= bestBefore?.score ?? .min { bestBefore = (before.score, index - 1) }
                 }
                 guard text[index] == character else { continue }

@@ -1,10 +1,10 @@
-/// How a terminal can show a picture in real pixels.
+/// The protocol by which a terminal shows pictures in real pixels.
 public nonisolated enum GraphicsCapability: Hashable, Sendable, CaseIterable {
-    /// Not at all: pictures are drawn with half blocks.
+    /// No pixels: pictures are drawn with half blocks.
     case none
-    /// DEC's sixel graphics.
+    /// DEC's sixel graphics, which become part of the screen.
     case sixel
-    /// Kitty's graphics protocol.
+    /// Kitty's graphics protocol, which keeps pictures above the cells.
     case kitty
 
     /// Asks the terminal whether it knows kitty's protocol, for its device attributes, and for the size of a cell.
@@ -12,7 +12,7 @@ public nonisolated enum GraphicsCapability: Hashable, Sendable, CaseIterable {
     /// Every terminal answers the second question, and answers come in the order of the questions.
     public static let query = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c\u{1B}[16t".utf8)
 
-    /// What is known after one more answer. Kitty's protocol is preferred where a terminal has both.
+    /// The capability after another answer. If the terminal has both protocols, kitty's is used.
     public func learning(_ reply: TerminalReply) -> GraphicsCapability {
         switch reply {
         case .kittyGraphics(true): .kitty

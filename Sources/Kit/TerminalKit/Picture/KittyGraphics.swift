@@ -26,7 +26,7 @@ public nonisolated enum KittyGraphics {
         return output
     }
 
-    /// The bytes that take a picture away and free its memory in the terminal.
+    /// Removes a picture and frees its memory in the terminal.
     public static func remove(number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8)
     }

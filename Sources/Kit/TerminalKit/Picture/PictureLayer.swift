@@ -1,27 +1,27 @@
-/// The pictures that the terminal shows over the cells.
+/// The pictures that the terminal shows above the cells.
 nonisolated struct PictureLayer: Sendable {
     var capability = GraphicsCapability.none
-    /// The pixels of a cell; without it, sixel graphics cannot cover a number of cells.
+    /// In pixels. Without it, sixel graphics cannot be sized to cover cells exactly.
     var cellSize: (width: Int, height: Int)?
     private var shown: [PlacedPicture] = []
 
-    /// True where cells must be drawn again before these pictures replace the ones before: sixels are part of the screen
-    /// and do not go by themselves.
+    /// Whether cells must be drawn again before these pictures replace the previous ones: sixels are part of the screen
+    /// and do not disappear by themselves.
     func needsRedraw(for frame: Frame) -> Bool {
         capability == .sixel && !shown.isEmpty && shown != visible(in: frame)
     }
 
-    /// The terminal has cleared its screen, and the pictures with it.
+    /// Records that the terminal has cleared its screen with all pictures.
     mutating func forget() {
         shown = []
     }
 
-    /// The bytes that make the terminal show the frame's pictures; none where it already does. They move the cursor.
+    /// The bytes that change the terminal to show the frame's pictures; none if it already does. They move the cursor.
     mutating func render(_ frame: Frame) -> [UInt8] {
         let visible = visible(in: frame)
         guard visible != shown else { return [] }
         var output: [UInt8] = []
-        // Of sixels none is left here: the screen was cleared.
+        // Sixel pictures are gone already, since the screen was cleared.
         for index in shown.indices { output += KittyGraphics.remove(number: index + 1) }
         for (index, picture) in visible.enumerated() {
             output += "\u{1B}[\(picture.place.row + 1);\(picture.place.column + 1)H".utf8
@@ -38,14 +38,14 @@ nonisolated struct PictureLayer: Sendable {
         case .none: return []
         case .sixel: return SixelGraphics.show(picture.image.scaled(width: width, height: height))
         case .kitty:
-            // No more pixels than the terminal shows; it enlarges smaller pictures itself.
+            // Sends no more pixels than are shown. The terminal enlarges smaller pictures itself.
             let (most, highest) = (min(width, picture.image.width), min(height, picture.image.height))
             return KittyGraphics.show(
                 picture.image.scaled(width: most, height: highest), number: number, over: picture.place.size)
         }
     }
 
-    /// Pictures of which every cell still stands as it was drawn: a dialog over one leaves the cells.
+    /// The pictures whose cells are all unchanged. A dialog over a picture changes some of them.
     private func visible(in frame: Frame) -> [PlacedPicture] {
         guard capability == .kitty || (capability == .sixel && cellSize != nil) else { return [] }
         return frame.pictures.filter { picture in

@@ -27,7 +27,7 @@ public nonisolated enum SixelGraphics {
         return (steps[0] * levels + steps[1]) * levels + steps[2]
     }
 
-    /// A band of up to six rows: one line per color, each drawn over the others.
+    /// A band of up to six rows: one line for each color, all drawn over each other.
     private static func lines(of band: [Int], width: Int) -> [UInt8] {
         var output: [UInt8] = []
         for (index, register) in Set(band).sorted().enumerated() {
@@ -43,7 +43,7 @@ public nonisolated enum SixelGraphics {
         return output
     }
 
-    /// Runs of more than three equal sixels become a repeat count.
+    /// Replaces runs of more than three equal sixels by a repeat count.
     private static func compressed(_ sixels: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var start = 0

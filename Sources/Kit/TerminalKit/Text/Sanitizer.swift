@@ -1,6 +1,6 @@
-/// Text from anywhere made harmless for a terminal: no control character reaches it.
+/// Makes any text safe for a terminal, by removing control characters.
 nonisolated enum Sanitizer {
-    /// Combining marks beyond this many scalars in one grapheme are left out; the longest emoji sequences fit.
+    /// The scalars of a grapheme that are kept. The longest emoji sequences have fewer.
     static let maximumScalars = 16
 
     /// The sign that stands for a control character, `nil` for anything else.
@@ -17,13 +17,13 @@ nonisolated enum Sanitizer {
         }
     }
 
-    /// The grapheme as it may be written to a terminal.
+    /// The grapheme without control characters and excess combining marks.
     static func sanitized(_ character: Character) -> Character {
         if TextWidth.isPrintableASCII(character) { return character }
         if let replacement = replacement(for: character) { return replacement }
         let scalars = character.unicodeScalars
         guard scalars.count > maximumScalars else { return character }
-        // A prefix of a grapheme's scalars is again one grapheme.
+        // A prefix of a grapheme's scalars is a single grapheme again.
         return Character(String(String.UnicodeScalarView(scalars.prefix(maximumScalars))))
     }
 }

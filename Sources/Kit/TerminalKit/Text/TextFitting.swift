@@ -1,16 +1,16 @@
-/// Where text stands in a width that is larger than it.
+/// The position of a text that is narrower than its room.
 public nonisolated enum LineAlignment: Sendable {
-    /// At the start of the line.
+    /// All remaining columns are on the right.
     case left
-    /// In the middle; an odd column is left on the right.
+    /// An odd remaining column is on the right.
     case center
-    /// At the end of the line.
+    /// All remaining columns are on the left.
     case right
 }
 
-/// Fitting a text into columns, never cutting a grapheme.
+/// Fits text into columns without splitting a grapheme.
 nonisolated extension StringProtocol {
-    /// The longest beginning that takes at most `columns`.
+    /// The longest prefix that is at most `columns` wide.
     public func prefix(columns: Int) -> SubSequence {
         var used = 0
         return prefix { character in
@@ -30,7 +30,7 @@ nonisolated extension StringProtocol {
         return prefix(columns: columns - 1) + "…"
     }
 
-    /// The text exactly `columns` wide: truncated, or padded with spaces.
+    /// The text at exactly this width: truncated with an ellipsis, or padded with spaces.
     public func padded(toColumns columns: Int, _ alignment: LineAlignment = .left) -> String {
         let text = truncated(toColumns: columns)
         let space = Swift.max(0, columns - TextWidth.columns(text))
@@ -59,7 +59,8 @@ nonisolated extension StringProtocol {
                 if !line.isEmpty { lines.append(line) }
                 var rest = word[...]
                 while TextWidth.columns(rest) > columns {
-                    // A wide character in a single column fits nowhere: it still takes a line, so that the loop ends.
+                    // A wide character does not fit into one column. It takes a line nevertheless, so that the loop
+                    // ends.
                     let piece = rest.prefix(Swift.max(1, rest.prefix(columns: columns).count))
                     lines.append(String(piece))
                     rest = rest[piece.endIndex...]

@@ -24,23 +24,23 @@ public nonisolated enum TextWidth {
         return min(2, scalarColumns(character))
     }
 
-    /// True for what needs no look at Unicode's tables: most of what is ever drawn.
+    /// Whether the width is 1 without a look at Unicode's tables, as for most characters.
     static func isPrintableASCII(_ character: Character) -> Bool {
         let bytes = character.utf8
         return bytes.count == 1 && bytes.first.map { $0 >= 0x20 && $0 < 0x7F } == true
     }
 
-    /// The columns that a terminal which knows nothing of graphemes advances for this one.
+    /// The number of columns in a terminal that does not know graphemes.
     public static func scalarColumns(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         let sum = scalars.reduce(0) { $0 + columns($1) }
-        // What an emoji is takes a look at Unicode's tables, which costs as much as drawing a cell: so it comes last.
+        // Last, since this looks at Unicode's tables, which takes as long as drawing a cell.
         guard sum < 2, scalars.contains("\u{FE0F}"), let first = scalars.first else { return sum }
         return first.properties.isEmoji ? 2 : sum
     }
 
-    /// True where terminals are known to disagree about the width, so that the cursor after it is not to be trusted:
-    /// sequences, emoji, and symbols whose width changed between Unicode versions or with the locale.
+    /// Whether terminals are known to disagree about the width, so that the cursor's position afterwards is unknown:
+    /// sequences, emoji, and symbols whose width depends on the Unicode version or the locale.
     public static func isDisputed(_ character: Character) -> Bool {
         if isPrintableASCII(character) { return false }
         let scalars = character.unicodeScalars
@@ -53,16 +53,16 @@ public nonisolated enum TextWidth {
     }
 
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
-        // Nothing before the combining diacritics has a width other than 1, bar the soft hyphen.
+        // All scalars before the combining diacritics have the width 1, except the soft hyphen.
         if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
-        // Nor have the lines and blocks of which boxes and bars are made.
+        // Lines and blocks, of which boxes and bars consist, have the width 1.
         if (0x2500...0x259F).contains(scalar.value) { return 1 }
         let properties = scalar.properties
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        // Hangul vowels and trailing consonants join the syllable before them.
+        // Hangul vowels and trailing consonants join the preceding syllable.
         if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
         if properties.isDefaultIgnorableCodePoint { return 0 }
         if (0x1F1E6...0x1F1FF).contains(scalar.value) { return 1 }
@@ -79,7 +79,7 @@ public nonisolated enum TextWidth {
         return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
-    /// The wide ranges that are not emoji, gaps of unassigned code points closed.
+    /// The wide ranges without emoji. Gaps of unassigned code points are closed.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E, 0x3041...0x3247,
         0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

@@ -1,13 +1,13 @@
-/// A row of a chart: what it is, how much, and how that reads.
+/// A row of a bar chart.
 public nonisolated struct BarChartRow: Hashable, Sendable {
-    /// What is measured.
+    /// What the bar measures, on its left.
     public var label: String
-    /// How long its bar is.
+    /// The length of the bar, relative to the largest value in the chart.
     public var value: Double
-    /// The value as text.
+    /// The value in words, on the right of the bar.
     public var note: String
 
-    /// Creates a row.
+    /// `note` is formatted by the caller, who knows the locale.
     public init(label: String, value: Double, note: String) {
         self.label = label
         self.value = value

@@ -6,18 +6,18 @@
 /// frame.draw(question)
 /// ```
 public nonisolated struct Dialog: Hashable, Sendable {
-    /// What it is about, on the upper edge.
+    /// Shown on the upper border.
     public var title: String
-    /// The question; it is broken into lines to fit.
+    /// The question, which is wrapped to fit.
     public var message: String
-    /// The answers.
+    /// The answers, from left to right.
     public var buttons: [String]
-    /// Index of the button that Enter presses.
+    /// The index of the button that Enter presses.
     public var focused: Int
-    /// Index of a button that cannot be undone; it is drawn in the theme's color for danger. Preselect another one.
+    /// The index of a button that cannot be undone, drawn in the theme's color for danger. Focus another one.
     public var dangerous: Int?
 
-    /// Creates a dialog.
+    /// By default the first button has the focus and none is dangerous.
     public init(title: String, message: String, buttons: [String], focused: Int = 0, dangerous: Int? = nil) {
         self.title = title
         self.message = message
@@ -26,7 +26,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
         self.dangerous = dangerous
     }
 
-    /// Which button is at a point of a screen of this size, for a click.
+    /// The index of the button at a point of a screen of this size, for a click; `nil` elsewhere.
     public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
     }
@@ -39,7 +39,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
 
     fileprivate var labels: [String] { buttons.map { "[ \($0) ]" } }
 
-    /// Buttons stand beside each other, or below each other where the screen is too narrow for that.
+    /// Places the buttons in a row, or in a column if the screen is too narrow.
     fileprivate func layout(in size: GridSize) -> Layout {
         let screen = GridRect(size)
         let gap = 2
@@ -72,7 +72,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Dims what stands on the screen and draws the dialog in its middle. The cursor is hidden.
+    /// Dims the screen and draws the dialog in its center. Hides the cursor.
     public mutating func draw(_ dialog: Dialog) {
         cursor = nil
         restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }

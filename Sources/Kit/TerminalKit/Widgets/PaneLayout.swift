@@ -6,18 +6,18 @@
 /// if let preview { frame.drawPane(preview, title: "Preview", isFocused: false) }
 /// ```
 public nonisolated struct PaneLayout: Hashable, Sendable {
-    /// From this many columns on there are two panes.
+    /// The number of columns from which on there are two panes.
     public var sideBySideFrom: Int
-    /// The part of the width that the first pane takes, in percent.
+    /// The width of the first pane in percent.
     public var firstShare: Int
 
-    /// Creates a layout that shows both panes from a width on.
+    /// By default two panes of equal width from 110 columns on.
     public init(sideBySideFrom: Int = 110, firstShare: Int = 50) {
         self.sideBySideFrom = sideBySideFrom
         self.firstShare = min(100, max(0, firstShare))
     }
 
-    /// The places of the panes; the second is `nil` where there is room for one only.
+    /// The rectangles of the panes; the second is `nil` if there is room for one only.
     public func places(in rect: GridRect) -> (first: GridRect, second: GridRect?) {
         guard rect.columns >= sideBySideFrom else { return (rect, nil) }
         let places = rect.columns([.share(firstShare), .share(100 - firstShare)])

@@ -1,4 +1,4 @@
-/// Which rows of a long list are on screen.
+/// Calculates which rows of a long list are visible.
 public nonisolated enum ScrollWindow {
     /// The rows to show so that the selected one is among them, moved as little as possible from where the window was.
     ///

@@ -1,4 +1,4 @@
-/// The part of a list that is on screen, as a bar beside it.
+/// Shows the visible part of a list as a bar beside it.
 public nonisolated enum Scrollbar {
     /// The rows of the track that the thumb covers; empty where everything is on screen.
     ///
@@ -14,7 +14,7 @@ public nonisolated enum Scrollbar {
 }
 
 nonisolated extension Frame {
-    /// Draws a scrollbar into the last column of a rectangle; nothing where the whole list is on screen.
+    /// Draws a scrollbar into the last column of a rectangle. Draws nothing if the whole list is visible.
     public mutating func drawScrollbar(showing range: Range<Int>, of count: Int, in rect: GridRect) {
         let thumb = Scrollbar.thumb(showing: range, of: count, rows: rect.rows)
         guard !thumb.isEmpty else { return }

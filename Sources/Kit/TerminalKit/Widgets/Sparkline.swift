@@ -1,4 +1,4 @@
-/// Numbers over time in one row.
+/// Shows a series of numbers in one row.
 public nonisolated enum Sparkline {
     private static let eighths: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 

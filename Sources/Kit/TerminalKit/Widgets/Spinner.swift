@@ -1,11 +1,11 @@
-/// A sign that turns while work is in progress.
+/// A rotating character that shows that work is in progress.
 public nonisolated enum Spinner {
-    /// How long each position stays; drawing more often shows nothing new.
+    /// The duration of each position. Drawing more often changes nothing.
     public static let interval = Duration.milliseconds(80)
 
     private static let positions: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// The spinner this long after it appeared.
+    /// The character at a time after the spinner appeared.
     public static func character(after elapsed: Duration) -> Character {
         let step = Int(max(.zero, elapsed) / interval)
         return positions[step % positions.count]

@@ -1,22 +1,22 @@
-/// A row of titles, one of which is selected.
+/// A row of titles of which one is selected.
 public nonisolated struct TabBar: Hashable, Sendable {
-    /// The titles from left to right.
+    /// From left to right.
     public var titles: [String]
-    /// Index of the selected title.
+    /// The index of the selected title, which is always visible.
     public var selected: Int
 
-    /// Creates a bar.
+    /// By default the first title is selected.
     public init(titles: [String], selected: Int = 0) {
         self.titles = titles
         self.selected = selected
     }
 
-    /// Which title is at a point when the bar is drawn into a rectangle, for a click.
+    /// The index of the title at a point of the bar in this rectangle, for a click; `nil` elsewhere.
     public func tab(at point: GridPoint, in rect: GridRect) -> Int? {
         places(in: rect).first { $0.place.contains(point) }?.index
     }
 
-    /// The titles that fit. The first ones are left out where the selected one would not be seen otherwise.
+    /// The visible titles. The first ones are left out if the selected one would not fit otherwise.
     fileprivate func places(in rect: GridRect) -> [(index: Int, place: GridRect)] {
         let widths = titles.map { TextWidth.columns($0) + 2 }
         var first = 0
@@ -34,8 +34,8 @@ public nonisolated struct TabBar: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws the titles into the first row of a rectangle, the selected one in brackets, so that it is seen without
-    /// colors.
+    /// Draws the titles into the first row of a rectangle. The selected one is in brackets, so that it is visible
+    /// without colors.
     public mutating func draw(_ tabs: TabBar, in rect: GridRect) {
         for (index, place) in tabs.places(in: rect) {
             let isSelected = index == tabs.selected

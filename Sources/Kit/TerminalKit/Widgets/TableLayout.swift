@@ -8,18 +8,19 @@
 /// frame.drawHeader(of: table, in: place.line(0))
 /// ```
 public nonisolated struct TableLayout: Hashable, Sendable {
-    /// One column: its heading, its width, and where its text stands.
+    /// A column with its heading, width and alignment.
     public struct Column: Hashable, Sendable {
-        /// What the heading says; it may be empty.
+        /// The heading; may be empty.
         public var title: String
-        /// How wide it is, unless the table is fitted to what it shows.
+        /// The width, unless the table is fitted to its texts.
         public var length: Length
-        /// Where texts stand. A column on the right holds numbers, which are never cut when the table is fitted.
+        /// The alignment of texts. A column aligned to the right contains numbers, which are never cut when the table
+        /// is fitted.
         public var alignment: LineAlignment
-        /// The column is left out of tables narrower than this.
+        /// The least width of the table in which the column is shown.
         public var showsFrom: Int
 
-        /// Creates a column.
+        /// By default aligned to the left and shown in tables of any width.
         public init(title: String, length: Length, alignment: LineAlignment = .left, showsFrom: Int = 0) {
             self.title = title
             self.length = length
@@ -28,12 +29,12 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// The columns from left to right.
+    /// From left to right.
     public var columns: [Column]
-    /// The empty columns of cells between two of them.
+    /// The number of empty columns of cells between two columns of the table.
     public var gap: Int
 
-    /// Creates a table.
+    /// By default two empty cells separate the columns.
     public init(columns: [Column], gap: Int = 2) {
         self.columns = columns
         self.gap = gap
@@ -64,7 +65,7 @@ public nonisolated struct TableLayout: Hashable, Sendable {
         return table
     }
 
-    /// Takes single cells from the widest of the columns that may be cut until the rest fits.
+    /// Shortens the widest of the columns that may be cut, cell by cell, until all fit.
     private func shrink(_ widths: inout [Int], to room: Int, where mayCut: (Int) -> Bool) {
         var excess = widths.reduce(0, +) - room
         while excess > 0 {
@@ -79,19 +80,19 @@ public nonisolated struct TableLayout: Hashable, Sendable {
 }
 
 private nonisolated extension TableLayout.Column {
-    /// The part of the space left that it takes.
+    /// The weight for dividing the remaining room.
     var weight: Int { if case .share(let weight) = length { max(0, weight) } else { 0 } }
 }
 
 nonisolated extension Frame {
-    /// Draws one row of a table, a text per column, into the first row of a rectangle. Missing texts stay empty.
+    /// Draws the texts of one row into the first row of a rectangle. Missing texts stay empty.
     public mutating func drawRow(
         _ texts: [String], of table: TableLayout, in rect: GridRect, style: CellStyle = .plain
     ) {
         drawRow(texts.map { ($0, style) }, of: table, in: rect)
     }
 
-    /// Draws one row of a table whose texts have styles of their own.
+    /// Draws the texts of one row, each with its own style.
     public mutating func drawRow(_ texts: [(String, CellStyle)], of table: TableLayout, in rect: GridRect) {
         let shown = zip(table.columns, texts).filter { $0.0.showsFrom <= rect.columns }
         let places = rect.columns(shown.map(\.0.length), gap: table.gap)
@@ -100,7 +101,7 @@ nonisolated extension Frame {
         }
     }
 
-    /// Draws the headings of a table.
+    /// Draws the headings into the first row of a rectangle.
     public mutating func drawHeader(of table: TableLayout, in rect: GridRect, style: CellStyle = .quiet) {
         drawRow(table.columns.map(\.title), of: table, in: rect, style: style)
     }

@@ -6,26 +6,26 @@
 ///
 /// How long it stays is the caller's decision: draw it, or leave it out.
 public nonisolated struct Toast: Hashable, Sendable {
-    /// What kind of result it reports.
+    /// The kind of result, which decides the sign and the color.
     public enum Kind: Hashable, Sendable {
-        /// Neither good nor bad.
+        /// For results that are neither good nor bad.
         case information
-        /// Something was done.
+        /// For an action that has been completed.
         case success
-        /// Something needs attention.
+        /// For what needs attention but has not failed.
         case warning
-        /// Something failed.
+        /// For an action that has failed.
         case failure
     }
 
-    /// The kind, shown by a sign and a color.
+    /// Shown as a sign as well as a color, so that it is visible without colors.
     public var kind: Kind
-    /// The message, on one line.
+    /// One line. It is cut if it does not fit.
     public var text: String
-    /// What the user can do about it, such as "u undo"; it is kept whole where the text is cut.
+    /// What the user can do next, such as "u undo". Never cut, unlike the text.
     public var hint: String
 
-    /// Creates a message.
+    /// By default without a hint.
     public init(_ kind: Kind, _ text: String, hint: String = "") {
         self.kind = kind
         self.text = text
@@ -43,7 +43,7 @@ public nonisolated struct Toast: Hashable, Sendable {
 }
 
 nonisolated extension Frame {
-    /// Draws a message on one line, its hint behind it.
+    /// Draws a message on one line, followed by its hint.
     public mutating func draw(_ toast: Toast, in rect: GridRect) {
         let line = rect.line(0)
         let hint = toast.hint.isEmpty ? "" : " · \(toast.hint)"
@@ -53,8 +53,8 @@ nonisolated extension Frame {
         draw(hint, at: GridPoint(column: end, row: line.row), style: .quiet, clip: line)
     }
 
-    /// Draws messages in boxes in the bottom right corner, the newest (the last) lowest. Those that do not fit are left
-    /// out, the oldest first.
+    /// Draws messages in boxes in the bottom right corner, the newest (the last) at the bottom. The oldest are left out
+    /// if they do not fit.
     public mutating func draw(_ toasts: [Toast], in rect: GridRect) {
         var bottom = rect.endRow
         for toast in toasts.reversed() where bottom - 3 >= rect.row && rect.columns > 4 {

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What stands behind the sockets: the data, the faults and the history, under one lock.
+/// The server without its sockets: the data, the faults and the history, under one lock.
 ///
-/// The endpoints are plain functions from a request and the state to a response.
+/// An endpoint is a function from a request and the state to a response.
 final class Backend: Sendable {
     struct State: Sendable {
         var dataset: Dataset
@@ -27,7 +27,7 @@ final class Backend: Sendable {
         state = Mutex(State(dataset: Dataset(dataset)))
     }
 
-    /// Answers one request. Requests to the control endpoint meet no fault and are not recorded.
+    /// Answers one request. Requests to the control endpoint are affected by no fault and not recorded.
     func answer(_ request: Request, concurrent: Int) -> Delivery {
         let date = now()
         return state.withLock { state in
@@ -35,7 +35,7 @@ final class Backend: Sendable {
                 return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
             }
             let (pause, fault) = state.faults.take(for: request)
-            // An endpoint that fails has done nothing; one whose answer is lost has done its work.
+            // An endpoint that fails has changed nothing. One whose answer is lost has made its change.
             let response =
                 if case .status = fault { Response() } else { state.dataset.respond(to: request, at: date) }
             let delivery = Delivery(response, to: request, pause: pause, fault: fault, date: date)
@@ -66,7 +66,8 @@ final class Backend: Sendable {
         let key = UUID()
         state.withLock { $0.observers[key] = continuation }
         continuation.onTermination = { [weak self] _ in
-            // Taken out under the lock, but released after it: this runs on the thread that released the stream.
+            // Removed under the lock but released outside it: the termination handler runs on the thread that released
+            // the stream.
             let removed = self?.state.withLock { $0.observers.removeValue(forKey: key) }
             withExtendedLifetime(removed) {}
         }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The endpoint that steers the server from outside, as the properties of `DemoServer` do from Swift.
+/// The endpoint that controls the server over HTTP, as the properties of `DemoServer` do in Swift.
 ///
-/// `PUT /_control/faults` takes `{"faults": [{"path": "/products", "method": "PUT", "fault": {"delay": {"seconds": 2}},
-/// "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}` in place of what stood; all but `path` and `fault` may be missing.
+/// `PUT /_control/faults` replaces all faults. It takes `{"faults": [{"path": "/products", "method": "PUT", "fault":
+/// {"delay": {"seconds": 2}}, "times": 3}], "chaos": {"rate": 0.1, "seed": 1}}`. Only `path` and `fault` are required.
 enum Control {
-    /// The first path segment of everything here.
+    /// The first path segment of all its endpoints.
     static let root = "_control"
 
     private struct Faults: Codable {
@@ -14,7 +14,7 @@ enum Control {
     }
 
     static func respond(to request: Request, state: inout Backend.State) -> Response {
-        // A web page whose name was rebound to this address still sends its own name.
+        // DNS rebinding: a web page can make its own host name resolve to this address, but still sends that name.
         guard request.isToLoopback else { return .message(403, "The control endpoint answers to localhost only") }
         let method = request.method == "HEAD" ? "GET" : request.method
         switch (request.path.dropFirst().joined(separator: "/"), method) {
@@ -48,7 +48,7 @@ enum Control {
         encoded(Faults(faults: state.faults.rules, chaos: state.faults.chaos))
     }
 
-    /// Methods, targets and statuses only: what else a client sent may be secret.
+    /// Only methods, targets and statuses, since headers and bodies may contain secrets.
     private static func requests(of state: Backend.State) -> Response {
         let list = state.history.requests.map { served -> JSON in
             [
@@ -86,7 +86,8 @@ enum Control {
 }
 
 extension Request {
-    /// Whether the client has named this computer as the host; a client that names none is no browser.
+    /// Whether the client names this computer as the host. A client that sends no host is not a browser, and is
+    /// accepted.
     fileprivate var isToLoopback: Bool {
         guard let host = header("host")?.lowercased() else { return true }
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }

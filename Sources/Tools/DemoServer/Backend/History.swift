@@ -1,6 +1,6 @@
-/// The requests served so far: the newest ones whole, and how many there were of each kind.
+/// The newest requests in full, and the number of requests of each kind.
 struct History: Sendable {
-    /// A server that runs for days, in the app's own process, must not grow for days.
+    /// Bounds the memory of a server that runs for days.
     private static let capacity = 1_000
     private static let countedEndpoints = 20_000
 

@@ -1,16 +1,13 @@
-/// A request that the server has answered, for tests.
 public struct ServedRequest: Sendable, Equatable {
-    /// The method.
     public let method: String
-    /// The path and the query as they were sent.
+    /// The path and the query, still encoded.
     public let target: String
-    /// The header fields by their names in lower case. They hold what the client sent, tokens and keys included.
+    /// By names in lower case. Contains everything the client sent, including tokens and keys.
     public let headers: [String: String]
-    /// The body.
     public let body: [UInt8]
-    /// The status of the answer, or `nil` where a fault cut the connection before it.
+    /// The status of the answer; `nil` if a fault closed the connection before it.
     public let status: Int?
-    /// How many requests the server was answering when it began with this one, this one included.
+    /// The number of requests in progress when this one began, including this one.
     public let concurrentRequests: Int
 
     init(_ request: Request, status: Int?, concurrent: Int) {
@@ -22,6 +19,5 @@ public struct ServedRequest: Sendable, Equatable {
         concurrentRequests = concurrent
     }
 
-    /// Method and target, such as `GET /products?limit=10`.
     public var line: String { "\(method) \(target)" }
 }

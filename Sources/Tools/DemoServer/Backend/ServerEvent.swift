@@ -1,9 +1,7 @@
-/// Something that happened at the server, as it happens.
 public enum ServerEvent: Sendable, Equatable {
-    /// A client has connected.
     case connected
-    /// A request has come and its answer begins, be it with a pause.
+    /// A request has arrived in full. Its answer begins now or after a pause.
     case requested(ServedRequest)
-    /// A client has closed its side of the connection, or has lost it.
+    /// A client has closed its side of the connection or lost it.
     case disconnected
 }

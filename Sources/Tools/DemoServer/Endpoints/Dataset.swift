@@ -7,11 +7,11 @@ struct Dataset: Sendable {
     var repositories: RepositoryIndex
     var community = Community()
     var movies = MovieCatalog()
-    /// How many changes of products were made: one for each idempotency key, however often it was sent.
+    /// Counts each idempotency key once.
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()
 
-    /// Creates the dataset of that number. All have the same names; prices, counts and dates differ.
+    /// The datasets have the same names and differ in prices, counts and dates.
     init(_ number: UInt64) {
         products = ProductCatalog(dataset: number)
         repositories = RepositoryIndex(dataset: number)
@@ -37,7 +37,7 @@ struct Dataset: Sendable {
         }
     }
 
-    /// Makes a change of a product, and counts it. Nobody has to sign in for that; a token that is sent has to be valid.
+    /// Makes a change and counts it. A sign-in is not required, but a token that is sent must be valid.
     private mutating func change(
         _ request: Request, at date: Date, _ body: (inout Dataset) throws(HTTPError) -> Response
     ) throws(HTTPError) -> Response {
@@ -47,7 +47,7 @@ struct Dataset: Sendable {
         return response
     }
 
-    /// The first route that matches answers, so names stand before any identity.
+    /// The first matching route answers, so literal names precede `*`.
     static let routes: [HTTPRoute] = [
         HTTPRoute("GET", "products") { dataset, request, _ throws(HTTPError) in try dataset.products.list(request) },
         HTTPRoute("GET", "products/search") { dataset, request, _ throws(HTTPError) in

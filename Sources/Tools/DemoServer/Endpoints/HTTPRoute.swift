@@ -1,6 +1,6 @@
 import Foundation
 
-/// One endpoint: a method, a path whose `*` stands for any one segment, and the function that answers.
+/// One endpoint: a method, a path in which `*` matches any one segment, and the function that answers.
 struct HTTPRoute: Sendable {
     typealias Respond = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
 
@@ -14,7 +14,7 @@ struct HTTPRoute: Sendable {
         pattern = path.split(separator: "/").map(String.init)
     }
 
-    /// The method and the pattern, such as `GET /products/*`.
+    /// Such as `GET /products/*`.
     var description: String { "\(method) /\(pattern.joined(separator: "/"))" }
 
     func matches(_ path: [String]) -> Bool {

@@ -1,20 +1,20 @@
-/// The answers to changes that came with an `Idempotency-Key`: the same key is the same change, and makes it once.
+/// The answers to changes with an `Idempotency-Key`, which are made once however often they are sent.
 ///
-/// As the Internet draft has it (draft-ietf-httpapi-idempotency-key-header): a key that comes back with another request
-/// is refused. Only successes are remembered, since what failed has changed nothing and may be tried again.
+/// Follows the draft draft-ietf-httpapi-idempotency-key-header: a key that is sent again with a different request is
+/// refused. Only successes are recorded, since a failure has changed nothing and may be retried.
 struct IdempotencyKeys: Sendable {
     private struct Known {
         let request: Request
         let response: Response
     }
 
-    /// The oldest keys are forgotten beyond this, so that a server that runs for days does not grow for days.
+    /// The oldest keys are dropped beyond this, to bound the memory of a server that runs for days.
     private static let capacity = 10_000
 
     private var known: [String: Known] = [:]
     private var order: [String] = []
 
-    /// What was answered to the request before; nil where it is new.
+    /// Returns the answer to an earlier request with this key; `nil` for a new key.
     func answer(to request: Request) throws(HTTPError) -> Response? {
         guard let key = request.idempotencyKey, let known = known[key] else { return nil }
         guard known.request.isSameChange(as: request) else {
@@ -23,7 +23,6 @@ struct IdempotencyKeys: Sendable {
         return known.response
     }
 
-    /// Remembers a successful answer.
     mutating func note(_ response: Response, to request: Request) {
         guard let key = request.idempotencyKey, (200...299).contains(response.status) else { return }
         if known.updateValue(Known(request: request, response: response), forKey: key) == nil { order.append(key) }

@@ -1,23 +1,23 @@
-/// A window into a list, in either of the two ways that the contracts ask for one.
+/// A range of a list, as either of the two kinds of contracts requests it.
 struct Page: Sendable {
     private let start: Int
     private let size: Int
 
-    /// `skip` and `limit`, as DummyJSON has them: a limit of 0 means all.
+    /// DummyJSON's `skip` and `limit`. A limit of 0 means all.
     static func skipping(_ request: Request) throws(HTTPError) -> (page: Page, skip: Int) {
         let limit = try request.integer("limit", default: 30)
         let skip = try request.integer("skip", default: 0)
         return (Page(start: skip, size: limit == 0 ? .max : limit), skip)
     }
 
-    /// `page`, counted from 1, and `per_page`, cut down to what the contract allows.
+    /// `page`, counted from 1, and `per_page`, reduced to the contract's maximum.
     static func numbered(_ request: Request, size standard: Int, largest: Int) throws(HTTPError) -> Page {
         let size = min(try request.integer("per_page", default: standard, minimum: 1), largest)
         let number = min(try request.integer("page", default: 1, minimum: 1), 1_000_000)
         return Page(start: (number - 1) * size, size: size)
     }
 
-    /// How many elements stand before this page.
+    /// The number of elements before this page.
     var offset: Int { start }
 
     func of<Element>(_ elements: [Element]) -> ArraySlice<Element> {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Points in time as the contracts write them.
 enum Timestamp {
     /// RFC 3339 in whole seconds.
     static func seconds(_ date: Date) -> JSON {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// How one answer goes out: the steps in their order, and whether the connection closes after them.
+/// How an answer is sent: the steps in order, and whether the connection closes after them.
 struct Delivery: Equatable, Sendable {
     enum Step: Equatable, Sendable {
         case wait(Duration)
         case send([UInt8])
-        /// White space, made as it is sent: a gigabyte takes no memory.
+        /// White space generated while sending, so that a gigabyte needs no memory.
         case pad(Int)
         case drip([UInt8], piece: Int, pause: Duration)
-        /// Close at once, without reading the rest of the request.
+        /// Closes at once, without reading the rest of the request.
         case abort
     }
 
     var steps: [Step] = []
     var closes = false
 
-    /// The refusal of a request that could not be read.
+    /// Refuses a request that could not be read.
     init(refusing error: HTTPError, date: Date) {
         let response = Response.message(error.status, error.message)
         steps = [
@@ -24,7 +24,7 @@ struct Delivery: Equatable, Sendable {
         closes = true
     }
 
-    /// The answer to a request, spoiled by a fault.
+    /// The answer to a request, modified by a fault.
     init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
         let response = Self.spoil(original, with: fault)
         let body = request.method == "HEAD" || !response.hasBody ? [] : response.body
@@ -54,7 +54,7 @@ struct Delivery: Equatable, Sendable {
         let head = response.head(bodyLength: length, connection: connection, date: date)
         if pause > .zero { steps.append(.wait(pause)) }
         if case .send(let first)? = content.first {
-            // One packet rather than two.
+            // Head and first part together, for one packet instead of two.
             steps.append(.send(head + first))
             steps += content.dropFirst()
         } else {
@@ -63,7 +63,7 @@ struct Delivery: Equatable, Sendable {
         }
     }
 
-    /// The status that goes out when a response meets a fault, or `nil` when none does.
+    /// The status that is sent when a fault applies to a response; `nil` if none is.
     static func status(of response: Response, with fault: Fault?) -> Int? {
         fault == .cutBeforeResponse ? nil : spoil(response, with: fault).status
     }

@@ -1,34 +1,35 @@
 import Foundation
 
-/// Something that goes wrong on purpose.
+/// A failure to simulate.
 ///
-/// In JSON a fault is an object with its name, for example `{"delay": {"seconds": 2}}`,
-/// `{"status": {"code": 503, "retryAfter": "1"}}` or `{"halfBody": {}}`.
+/// In JSON a fault is an object with its name, for example `{"delay": {"seconds": 2}}`, `{"status": {"code": 503,
+/// "retryAfter": "1"}}` or `{"halfBody": {}}`.
 public enum Fault: Sendable, Equatable, Codable {
-    /// The answer is delayed by this many seconds, at most a day. Can be combined with any other fault.
+    /// Delays the answer by this many seconds, at most a day. Can be combined with any other fault.
     case delay(seconds: Double)
-    /// An error of this status (200 to 599) takes the answer's place, with a `Retry-After` field in either of its forms.
+    /// Sends an error with this status (200 to 599) instead, with a `Retry-After` field in either of its forms.
     case status(code: Int, retryAfter: String? = nil)
-    /// The client is sent to another address (302), in this server or elsewhere.
+    /// Redirects the client to another address (302), on this server or elsewhere.
     case redirect(to: String)
-    /// The connection closes without a byte of an answer.
+    /// Closes the connection before the first byte of the answer.
     case cutBeforeResponse
-    /// The connection closes after the header fields.
+    /// Closes the connection after the header fields.
     case cutAfterHead
-    /// The whole length is announced, half of the body is sent, and the connection closes.
+    /// Announces the whole length, sends half of the body, and closes the connection.
     case halfBody
-    /// A successful answer whose body is neither JSON nor UTF-8.
+    /// Sends a success whose body is neither JSON nor UTF-8.
     case garbageBody
-    /// The body is sent in pieces of this many bytes, with a pause of this many seconds after each.
+    /// Sends the body in pieces of this many bytes, with a pause of this many seconds after each.
     case drip(bytes: Int, seconds: Double)
-    /// White space after the body pads it to this many bytes: it stays valid, and `Content-Length` announces it.
+    /// Pads the body with white space to this many bytes. The JSON stays valid, and `Content-Length` announces the
+    /// size.
     case oversizedBody(bytes: Int)
-    /// The same without `Content-Length`: the body lasts until the connection closes.
+    /// Like `oversizedBody`, but without `Content-Length`: the end of the connection ends the body.
     case unannouncedBody(bytes: Int)
 }
 
 extension Duration {
-    /// The pause for a number of seconds: a day at most, and none where the number makes no sense.
+    /// A pause of at most a day. A negative or infinite number gives no pause.
     init(pause seconds: Double) {
         self = .seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0)
     }

@@ -1,6 +1,5 @@
 import VirtualTime
 
-/// Which faults the next requests meet.
 struct FaultPlan: Sendable {
     var rules: [FaultRule] = []
     var chaos: Chaos? {
@@ -8,8 +7,8 @@ struct FaultPlan: Sendable {
     }
     private var generator = SeededGenerator(seed: 0)
 
-    /// The faults of one request: the pauses of all rules that apply, and the first fault of another kind.
-    /// Only rules that were applied are used up, so consecutive rules apply one after the other.
+    /// Returns the faults for one request: the pauses of all rules that apply, and the first other fault. Only the
+    /// rules that were applied are used up, so that consecutive rules take effect one after the other.
     mutating func take(for request: Request) -> (pause: Duration, fault: Fault?) {
         var (pause, fault) = (Duration.zero, Fault?.none)
         for index in rules.indices where rules[index].applies(to: request) {
@@ -24,7 +23,7 @@ struct FaultPlan: Sendable {
         }
         rules.removeAll { $0.times.map { $0 <= 0 } ?? false }
         if let chaos, generator.fraction() < chaos.rate {
-            // Drawn also where a rule has a fault already, so that the later ones stay the same.
+            // Drawn even if a rule has a fault already, so that the later random numbers stay the same.
             let accident = generator.pick(Self.accidents)
             fault = fault ?? accident
         }

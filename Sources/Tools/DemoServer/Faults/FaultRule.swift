@@ -1,15 +1,13 @@
-/// Where a fault happens, and how often.
+/// Restricts a fault to some requests.
 public struct FaultRule: Sendable, Equatable, Codable {
-    /// The path it happens at, with everything below: `/products` means `/products/1` too, but not `/productsearch`.
+    /// The path with everything below it: `/products` includes `/products/1` but not `/productsearch`.
     public var path: String
-    /// The only method it happens to, or `nil` for all.
+    /// `nil` for all methods.
     public var method: String?
-    /// What happens.
     public var fault: Fault
-    /// How many requests it happens to before it ends, or `nil` for all.
+    /// The number of requests before the rule ends; `nil` for all.
     public var times: Int?
 
-    /// A fault at a path.
     public init(_ fault: Fault, at path: String = "/", method: String? = nil, times: Int? = nil) {
         self.path = path
         self.method = method

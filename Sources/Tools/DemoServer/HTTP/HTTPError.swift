@@ -1,6 +1,7 @@
-/// Why a request is refused: the status of the answer, and a sentence for the client.
+/// Refuses a request with a status and a message for the client.
 ///
-/// Thrown by an endpoint it is an answer like any other. Thrown while a request is read it ends the connection, because what
+/// Thrown by an endpoint it becomes an answer like any other. Thrown while a request is read it ends the connection,
+/// since the beginning of the next request is unknown.
 /// follows can no longer be told apart.
 struct HTTPError: Error, Equatable {
     var status: Int

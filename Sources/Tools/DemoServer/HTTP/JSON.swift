@@ -1,11 +1,12 @@
 import Foundation
 
-/// A JSON value whose numbers stay exactly what they were: 9.99 comes out as 9.99.
+/// A JSON value that keeps numbers exactly: 9.99 is written as 9.99.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number with a fraction, as its decimal text: to write a `Decimal` costs more than all the rest of an answer.
+    /// A fraction as its decimal text, which is exact. Writing a `Decimal` would also take longer than all the rest of
+    /// an answer.
     case number(String)
     case string(String)
     case array([JSON])
@@ -35,7 +36,7 @@ enum JSON: Hashable, Sendable {
         }
     }
 
-    /// This object with the fields of another laid over it.
+    /// Replaces and adds the fields of another object.
     func merging(_ changes: [String: JSON]) -> JSON {
         guard case .object(let fields) = self else { return self }
         return .object(fields.merging(changes) { _, new in new })
@@ -64,7 +65,7 @@ extension JSON: Decodable {
 }
 
 extension JSON {
-    /// The text of this value as UTF-8, fields in alphabetical order, so that equal values have equal bytes (and one ETag).
+    /// UTF-8 with fields in alphabetical order, so that equal values have equal bytes and the same ETag.
     var bytes: [UInt8] {
         var output: [UInt8] = []
         write(to: &output)
@@ -97,7 +98,7 @@ extension JSON {
         }
     }
 
-    /// Control characters, quotes and backslashes are escaped (RFC 8259, section 7); all else is plain UTF-8.
+    /// Escapes control characters, quotes and backslashes (RFC 8259, section 7). Everything else is plain UTF-8.
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         if text.utf8.contains(where: isEscaped) {

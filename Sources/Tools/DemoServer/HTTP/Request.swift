@@ -1,20 +1,19 @@
 import Foundation
 
-/// One request, whole and checked.
+/// A complete, checked request.
 struct Request: Equatable, Sendable {
     var method: String
-    /// The request target as it was sent.
+    /// Still encoded.
     var target: String
-    /// The percent-decoded path segments.
+    /// The percent-decoded segments.
     var path: [String]
-    /// The percent-decoded query in its order; `+` means a space, as in a form.
+    /// Percent-decoded and in order. `+` means a space, as in a form.
     var query: [QueryItem]
-    /// The header fields with their names in lower case.
+    /// With names in lower case.
     var headers: [Header] = []
     var body: [UInt8] = []
-    /// Whether the connection stays open after the answer.
     var keepsAlive = true
-    /// Whether the client speaks HTTP/1.0, and has to be told that the connection stays open.
+    /// An HTTP/1.0 client must be told that the connection stays open.
     var isVersionOneZero = false
 
     struct QueryItem: Equatable, Sendable {
@@ -27,18 +26,19 @@ struct Request: Equatable, Sendable {
         var value: String
     }
 
-    /// The values of a header field, in lower case, joined as RFC 9110, section 5.3 joins repeated fields; `nil` without one.
+    /// The values of a header field, joined with commas if the field is repeated (RFC 9110, section 5.3); `nil` without
+    /// one. `name` is in lower case.
     func header(_ name: String) -> String? {
         let values = headers.lazy.filter { $0.name == name }.map(\.value)
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The value of the first query item of a name.
+    /// The first query item with this name.
     func value(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }
 
-    /// A whole number from the query, not below `minimum`.
+    /// A whole number from the query. Throws for other text and for numbers below `minimum`.
     func integer(_ name: String, default standard: Int, minimum: Int = 0) throws(HTTPError) -> Int {
         guard let text = value(name), !text.isEmpty else { return standard }
         guard let number = Int(text), number >= minimum else {
@@ -47,7 +47,7 @@ struct Request: Equatable, Sendable {
         return number
     }
 
-    /// The fields of a JSON object in the body; an empty body has none.
+    /// The fields of the JSON object in the body; empty for an empty body.
     func fields() throws(HTTPError) -> [String: JSON] {
         guard !body.isEmpty else { return [:] }
         guard case .object(let fields) = try? JSONDecoder().decode(JSON.self, from: Data(body)) else {

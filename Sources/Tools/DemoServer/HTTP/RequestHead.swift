@@ -1,7 +1,7 @@
-/// The request line and the header fields of one request, checked line by line as they arrive.
+/// The request line and the header fields, checked line by line as they arrive.
 ///
-/// Source: RFC 9112, sections 3 to 6. What that document lets a server repair is refused here instead: it is simpler, and no
-/// client of this server needs it.
+/// Follows RFC 9112, sections 3 to 6. Where that document lets a server repair a request, it is refused instead: that
+/// is simpler, and no client of this server needs it.
 struct RequestHead {
     private(set) var request: Request
     private(set) var contentLength = 0
@@ -40,7 +40,7 @@ struct RequestHead {
                 value: String(decoding: value[..<end], as: UTF8.self)))
     }
 
-    /// Checks what depends on the whole head: host, framing, expectation, whether the connection stays open.
+    /// Checks what depends on the whole head: host, framing, expectation, and whether the connection stays open.
     mutating func finish() throws(HTTPError) {
         let hosts = request.headers.count { $0.name == "host" }
         guard hosts == 1 || (hosts == 0 && request.isVersionOneZero) else {
@@ -48,7 +48,7 @@ struct RequestHead {
         }
         let lengths = request.headers.filter { $0.name == "content-length" }
         if request.header("transfer-encoding") != nil {
-            // A length beside a transfer coding is how requests are smuggled past a proxy.
+            // A length together with a transfer coding can smuggle a request past a proxy.
             guard lengths.isEmpty, !request.isVersionOneZero else {
                 throw .badRequest("Transfer-Encoding does not go with Content-Length or HTTP/1.0")
             }
@@ -67,7 +67,7 @@ struct RequestHead {
         }
     }
 
-    /// Whether the client waits for `100 Continue`; `true` once at most.
+    /// Returns `true` at most once, so that `100 Continue` is sent once.
     mutating func takeExpectation() -> Bool {
         defer { expectsContinue = false }
         return expectsContinue

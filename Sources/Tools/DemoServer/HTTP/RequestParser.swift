@@ -1,7 +1,7 @@
-/// Parses bytes that arrive in pieces of any size into whole requests.
+/// Parses bytes that arrive in pieces of any size into requests.
 ///
-/// Every byte is looked at once and in order, so how the bytes were split never changes the result. After an error the parser
-/// gives nothing more.
+/// Reads every byte once and in order, so the result never depends on how the bytes were split. After an error it
+/// returns no further request.
 struct RequestParser {
     private enum Stage {
         case requestLine
@@ -13,7 +13,7 @@ struct RequestParser {
     private let limits: Limits
     private var stage = Stage.requestLine
     private var buffer: [UInt8] = []
-    /// Where the current request, the current line and the unread bytes begin.
+    /// The indices at which the current request, the current line and the unread bytes begin.
     private var requestStart = 0
     private var lineStart = 0
     private var cursor = 0
@@ -22,10 +22,10 @@ struct RequestParser {
         self.limits = limits
     }
 
-    /// How many bytes wait for a request to be complete.
+    /// The number of bytes that wait for a request to be complete.
     var bufferedBytes: Int { buffer.count - requestStart }
 
-    /// Whether no part of a request has arrived.
+    /// Whether no byte of the next request has arrived.
     var isBetweenRequests: Bool {
         if case .requestLine = stage { bufferedBytes == 0 } else { false }
     }
@@ -34,7 +34,7 @@ struct RequestParser {
         buffer += bytes
     }
 
-    /// The next whole request, or `nil` until more bytes have come.
+    /// The next complete request; `nil` until more bytes have arrived.
     mutating func next() throws(HTTPError) -> Request? {
         do {
             return try parse()
@@ -46,7 +46,8 @@ struct RequestParser {
         }
     }
 
-    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Said once per request.
+    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Returned once per
+    /// request.
     mutating func takeExpectation() -> Bool {
         guard case .body(var head) = stage, head.takeExpectation() else { return false }
         stage = .body(head)
@@ -60,7 +61,7 @@ struct RequestParser {
             case .requestLine:
                 guard let line = try nextLine() else { return nil }
                 if line.isEmpty {
-                    // Some clients end a body with a stray line break (RFC 9112, section 2.2).
+                    // Some clients send an extra line break after a body (RFC 9112, section 2.2).
                     startNextRequest(at: cursor)
                 } else {
                     stage = .fields(try RequestHead(requestLine: line, limits: limits))
@@ -92,8 +93,8 @@ struct RequestParser {
         (requestStart, lineStart, cursor) = (0, 0, 0)
     }
 
-    /// The next line without its CRLF. A carriage return or a line feed alone, and every other control character, is refused
-    /// as soon as it is seen: a client that speaks something else need not wait for the end of a line that never comes.
+    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character, is refused
+    /// at once: a client that speaks another protocol may never send the end of a line.
     private mutating func nextLine() throws(HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One answer, before the wire.
+/// An answer before it is written as bytes.
 struct Response: Equatable, Sendable {
     var status = 200
     var headers: [Header] = []
@@ -17,7 +17,7 @@ struct Response: Equatable, Sendable {
             body: value.bytes)
     }
 
-    /// An error in DummyJSON's shape.
+    /// An error in DummyJSON's format.
     static func message(_ status: Int, _ message: String) -> Response {
         .json(["message": .string(message)], status: status)
     }
@@ -28,7 +28,7 @@ struct Response: Equatable, Sendable {
         return copy
     }
 
-    /// This answer with an entity tag, or 304 where the client holds that entity already (RFC 9110, section 13.1.2).
+    /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
     func conditional(on request: Request) -> Response {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let tag = "\"\(String(Self.fingerprint(of: body), radix: 16))\""
@@ -48,12 +48,12 @@ struct Response: Equatable, Sendable {
 }
 
 extension Response {
-    /// Whether an answer of this status has a body at all (RFC 9110, section 6.4.1).
+    /// Whether the status allows a body (RFC 9110, section 6.4.1).
     var hasBody: Bool { status != 204 && status != 304 }
 
-    /// The status line and the header fields, up to and with the empty line.
+    /// The status line and the header fields, including the empty line.
     ///
-    /// - Parameter bodyLength: The announced length, or `nil` for a body that lasts until the connection closes.
+    /// - Parameter bodyLength: The announced length; `nil` for a body that ends with the connection.
     func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
         fields.append(Header(name: "Date", value: HTTPDate.text(date)))
@@ -64,7 +64,7 @@ extension Response {
         return Array((text + "\r\n").utf8)
     }
 
-    /// A value that came from outside must not begin a header field of its own.
+    /// Removes line breaks, so that a value from outside cannot add a header field.
     private static func singleLine(_ value: String) -> String {
         let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
         guard value.utf8.contains(where: isControl) else { return value }

@@ -1,15 +1,14 @@
-/// Why the server could not start.
 public enum DemoServerError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Another program listens on the port.
+    /// Another program listens on this port.
     case portInUse(UInt16)
-    /// The system keeps the port for privileged programs.
+    /// The system reserves the port for privileged programs.
     case portNotPermitted(UInt16)
-    /// This server serves already.
+    /// This server is running already.
     case alreadyStarted
-    /// The system gave no socket, for the reason it gave instead.
+    /// The system could not create a socket, for this reason.
     case noSocket(reason: String)
 
-    /// What happened and what to do about it.
+    /// Says what happened and what to do about it.
     public var message: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."
@@ -19,6 +18,5 @@ public enum DemoServerError: Error, Sendable, Equatable, CustomStringConvertible
         }
     }
 
-    /// The message.
     public var description: String { message }
 }

@@ -6,13 +6,13 @@
     import Musl
 #endif
 
-/// One thread that serves every connection: it waits in `poll(2)` until a socket is ready or a deadline has come.
+/// Serves every connection on one thread, which waits in `poll(2)` until a socket is ready or a deadline has passed.
 struct EventLoop {
     private struct Client {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the backend knows that the client has gone.
+        /// Whether the backend has been told that the client has left.
         var isDeparted = false
     }
 
@@ -23,7 +23,7 @@ struct EventLoop {
     private var clients: [Client] = []
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     private var answering = 0
-    /// Until when no client is accepted, because the process was out of descriptors.
+    /// Until when no client is accepted, because the process had no descriptors left.
     private var acceptPause: ContinuousClock.Instant?
 
     init(listener: Socket, wakeUp: WakeUp, backend: Backend) {
@@ -32,7 +32,7 @@ struct EventLoop {
         self.backend = backend
     }
 
-    /// Serves until the wake-up is signalled, then closes every descriptor it was given or has made.
+    /// Serves until the wake-up is signalled, then closes all its descriptors.
     mutating func run() {
         while true {
             let ready = wait()
@@ -51,7 +51,7 @@ struct EventLoop {
         wakeUp.close()
     }
 
-    /// What is ready: the wake-up, the listener, then the clients in their order.
+    /// Waits, and returns the ready descriptors: the wake-up, the listener, then the clients in order.
     private mutating func wait() -> [pollfd] {
         let now = clock.now
         if let end = acceptPause, now >= end { acceptPause = nil }
@@ -59,14 +59,14 @@ struct EventLoop {
         var earliest = acceptPause
         var waiting = [
             pollfd(fd: wakeUp.reader.descriptor, events: Int16(POLLIN), revents: 0),
-            // A negative descriptor is skipped by poll.
+            // `poll` skips a negative descriptor.
             pollfd(fd: accepts ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
         ]
         waiting.reserveCapacity(clients.count + 2)
         for index in clients.indices {
             let input = clients[index].connection.wantsInput ? Int16(POLLIN) : 0
             let output = clients[index].connection.hasOutput ? Int16(POLLOUT) : 0
-            // A client that has hung up while its answer pauses would otherwise end every wait at once.
+            // Skipped while its answer pauses: a client that has hung up would otherwise end every wait at once.
             let descriptor = input | output == 0 ? -1 : clients[index].socket.descriptor
             waiting.append(pollfd(fd: descriptor, events: input | output, revents: 0))
             if let deadline = clients[index].connection.deadline { earliest = min(earliest ?? deadline, deadline) }
@@ -77,7 +77,7 @@ struct EventLoop {
         return waiting
     }
 
-    /// Rounded up, so that a deadline has come when the wait for it ends.
+    /// Rounded up, so that the deadline has passed when the wait ends.
     private static func milliseconds(from now: ContinuousClock.Instant, to end: ContinuousClock.Instant) -> Int32 {
         let (seconds, attoseconds) = max(now.duration(to: end), .zero).components
         guard seconds < 3600 else { return 3_600_000 }
@@ -111,13 +111,13 @@ struct EventLoop {
         }
     }
 
-    /// Advances and sends in turn until the client has to do something, or has had its share of this round.
+    /// Advances and sends in turn until it is the client's turn, or the client has had its share of this round.
     private mutating func exchange(_ index: Int, others: Int, at now: ContinuousClock.Instant) {
         let backend = backend
         for round in 0...16 {
             clients[index].connection.advance(at: now) { backend.answer($0, concurrent: others + 1) }
             let output = clients[index].connection.pendingOutput
-            // In the last round the output stays pending, so that the next wait ends when the socket takes it.
+            // In the last round the output stays pending, so that the next wait ends when the socket accepts it.
             guard round < 16, !output.isEmpty, !clients[index].connection.isFinished else { break }
             switch clients[index].socket.send(output) {
             case .bytes(let count): clients[index].connection.didSend(count, at: now)

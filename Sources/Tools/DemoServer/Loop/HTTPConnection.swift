@@ -1,16 +1,16 @@
 import Foundation
 
-/// One client's connection without its socket: bytes and instants go in, bytes come out.
+/// A client's connection without its socket: bytes and instants in, bytes out.
 ///
-/// Requests are answered one at a time and in order; what a client sends meanwhile waits in a bounded buffer.
+/// Answers requests one at a time and in order. What a client sends meanwhile waits in a bounded buffer.
 struct HTTPConnection {
     typealias Instant = ContinuousClock.Instant
 
     private enum Phase {
         case reading
         case answering
-        /// The answers are out and our side is shut. What the client still sends is thrown away for a moment: closing over
-        /// unread bytes would reset the connection, and take the answer with it.
+        /// The answers are sent and the connection is shut for writing. Further input is discarded for a moment:
+        /// closing with unread bytes would reset the connection and lose the answer.
         case lingering(until: Instant)
         case finished
     }
@@ -26,7 +26,7 @@ struct HTTPConnection {
     private var output: [UInt8] = []
     private var sent = 0
 
-    /// Whether the client has said that it sends nothing more, which it also does by leaving.
+    /// Whether the client has announced that it sends nothing more. A client that leaves does so, too.
     private(set) var isInputClosed = false
 
     init(limits: Limits, at now: Instant, date: @escaping @Sendable () -> Date = { Date() }) {
@@ -36,33 +36,32 @@ struct HTTPConnection {
         lastProgress = now
     }
 
-    /// What waits to be written to the socket.
+    /// The bytes to write to the socket.
     var pendingOutput: ArraySlice<UInt8> { output[sent...] }
 
     var hasOutput: Bool { sent < output.count }
 
-    /// Whether an answer is being given.
     var isAnswering: Bool {
         if case .answering = phase { true } else { false }
     }
 
-    /// Whether our side of the socket is to be shut for writing.
+    /// Whether the socket has to be shut for writing.
     var isLingering: Bool {
         if case .lingering = phase { true } else { false }
     }
 
-    /// Whether the socket is to be closed.
+    /// Whether the socket has to be closed.
     var isFinished: Bool {
         if case .finished = phase { true } else { false }
     }
 
-    /// Whether more bytes are welcome. A client that asks faster than it listens is left in its socket.
+    /// Whether to read from the socket. Input of a client that does not read its answers stays in the socket.
     var wantsInput: Bool {
         if isInputClosed || isFinished { return false }
         return !isAnswering || parser.bufferedBytes < 64 * 1024
     }
 
-    /// When `advance` has something to do even if nothing arrives.
+    /// When `advance` has something to do even if no bytes arrive.
     var deadline: Instant? {
         switch phase {
         case .finished: nil
@@ -74,7 +73,7 @@ struct HTTPConnection {
 
     mutating func receive(_ bytes: some Sequence<UInt8>, at now: Instant) {
         if isLingering || isFinished { return }
-        // A request has the whole time from its first byte, and no more by trickling.
+        // The time limit of a request begins with its first byte, so sending byte by byte does not extend it.
         if parser.isBetweenRequests && !isAnswering { lastProgress = now }
         parser.append(bytes)
     }
@@ -97,7 +96,7 @@ struct HTTPConnection {
         }
     }
 
-    /// Does what can be done without waiting: ends pauses, reads requests, produces output.
+    /// Does everything that needs no waiting: ends pauses, reads requests, produces output.
     mutating func advance(at now: Instant, answer: (Request) -> Delivery) {
         while !isFinished {
             if hasOutput {
@@ -117,7 +116,7 @@ struct HTTPConnection {
         }
     }
 
-    /// Reads the next request; `false` when it has to wait for the client.
+    /// Reads the next request. Returns `false` if it is incomplete.
     private mutating func read(at now: Instant, answer: (Request) -> Delivery) -> Bool {
         do {
             if let request = try parser.next() {
@@ -148,13 +147,13 @@ struct HTTPConnection {
 
     private mutating func begin(_ delivery: Delivery, at now: Instant) {
         phase = .answering
-        // The client's time to take the answer begins now; all of its time to ask may have passed.
+        // The client's time to read the answer begins now, even if it has used up its time to send the request.
         lastProgress = now
         steps = delivery.steps[...]
         closesAfterSteps = delivery.closes
     }
 
-    /// Takes the next step of the answer; `false` when it is a pause that has not ended.
+    /// Performs the next step of the answer. Returns `false` for a pause that has not ended.
     private mutating func takeStep(at now: Instant) -> Bool {
         if let resumption {
             guard now >= resumption else { return false }

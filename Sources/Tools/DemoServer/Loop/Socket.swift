@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// A non-blocking descriptor. Its owner closes it, once.
+/// A non-blocking descriptor. Its owner must close it exactly once.
 struct Socket: Sendable {
     enum Outcome: Equatable {
         case bytes(Int)
@@ -17,7 +17,7 @@ struct Socket: Sendable {
 
     let descriptor: Int32
 
-    /// A socket that listens on the loopback interface and nowhere else, and its port.
+    /// A socket that listens on the loopback interface only, and its port.
     static func listening(port: UInt16) throws(DemoServerError) -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .noSocket(reason: reason()) }
@@ -31,7 +31,7 @@ struct Socket: Sendable {
     }
 
     private func listen(on port: UInt16) throws(DemoServerError) -> UInt16 {
-        // A port whose last connections are still in TIME_WAIT is free to listen on again.
+        // Lets a server listen on a port whose last connections are still in TIME_WAIT.
         enable(SOL_SOCKET, SO_REUSEADDR)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -64,7 +64,7 @@ struct Socket: Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next client that waits, or `nil`; `isExhausted` when the process has no descriptor left for one.
+    /// The next waiting client, or `nil`. `isExhausted` means that the process has no descriptor left.
     func accept() -> (socket: Socket?, isExhausted: Bool) {
         while true {
             #if canImport(Darwin)
@@ -83,7 +83,7 @@ struct Socket: Sendable {
                 #endif
                 return (socket, false)
             }
-            // A client that gave up while it waited is no reason to stop.
+            // A client that gave up while waiting must not stop the server.
             if errno == EINTR || errno == ECONNABORTED { continue }
             return (nil, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno))
         }
@@ -94,7 +94,7 @@ struct Socket: Sendable {
         return count == 0 ? .ended : outcome(count)
     }
 
-    /// A client that has gone makes this fail; it raises no signal.
+    /// Returns a failure, without a signal, if the client has left.
     func send(_ bytes: ArraySlice<UInt8>) -> Outcome {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -129,7 +129,7 @@ struct Socket: Sendable {
 
     func makeNonBlocking() {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        // A child process must not hold a client's connection open.
+        // A child process must not keep a client's connection open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 

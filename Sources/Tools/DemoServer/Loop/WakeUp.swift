@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// A pipe that ends the event loop's waiting: its read end becomes readable when the other end closes.
+/// A pipe that ends the wait of the event loop: its read end becomes readable when the write end closes.
 struct WakeUp: Sendable {
     let reader: Socket
     private let writer: Socket
@@ -20,12 +20,12 @@ struct WakeUp: Sendable {
         writer.makeNonBlocking()
     }
 
-    /// Called once.
+    /// Must be called once only.
     func signal() {
         writer.close()
     }
 
-    /// Called once, when no thread waits any more.
+    /// Must be called once only, when no thread waits any more.
     func close() {
         reader.close()
     }

@@ -1,5 +1,4 @@
 extension SceneOptions {
-    /// The usage, for people.
     public static let usage = """
         Generates a scene, or a part of one, in all layers, and registers it.
 
@@ -26,9 +25,7 @@ extension SceneOptions {
 
         """
 
-    /// What a command line asks for.
-    ///
-    /// - Throws: a sentence that says what to write instead.
+    /// Parses a command line. Throws an error that says what to write instead.
     public init(_ arguments: [String]) throws(GeneratorError) {
         var words: [String] = []
         var values: [String: String] = [:]

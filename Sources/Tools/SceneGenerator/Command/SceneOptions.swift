@@ -1,10 +1,8 @@
-/// What is to be generated, as it was asked for.
+/// A request to the generator, parsed from the command line.
 public struct SceneOptions: Equatable, Sendable {
-    /// What can be generated.
     enum Kind: String, CaseIterable, Sendable {
         case base, list, detail, form, login, menu, entity, endpoint, table, double
 
-        /// What it is.
         var summary: String {
             switch self {
             case .base: "a scene with one input and one output, to be filled in"
@@ -35,10 +33,10 @@ public struct SceneOptions: Equatable, Sendable {
     var isCached = false
     var isSectioned = false
     var isDynamic = false
-    /// Whether the change is shown and not made.
+    /// Whether to show the change without making it.
     public var isDryRun = false
 
-    /// Options with all switches off.
+    /// All switches are off.
     init(_ kind: Kind, _ name: String, entity: String? = nil, fields: String? = nil, json: String? = nil) {
         self.kind = kind
         self.name = name
@@ -47,9 +45,7 @@ public struct SceneOptions: Equatable, Sendable {
         self.json = json
     }
 
-    /// The entries of a menu.
-    ///
-    /// - Throws: a sentence that says what to write.
+    /// The entries of a menu. Throws an error that says what to write instead.
     var menuItems: [String] {
         get throws(GeneratorError) {
             let names = (items ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }

@@ -1,26 +1,26 @@
-/// One thing that is added to a source at a place that is found by what stands there.
+/// Text to add to a source at a place that is found by the code around it.
 struct Insertion: Sendable {
-    /// How a thing stands among the others at its place.
+    /// Where the text stands within its place.
     enum Position: Sendable {
-        /// The last element of a list with commas, on the line of the one before it.
+        /// As the last element of a comma-separated list, on the line of the element before it.
         case element
-        /// The last element of a list with commas, on a line of its own.
+        /// As the last element of a comma-separated list, on a line of its own.
         case elementLine
-        /// At the end of the braces.
+        /// Before the closing brace.
         case end
-        /// After the last line of the braces that begins so, or at their end.
+        /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// The last type that a declaration conforms to.
+        /// As the last type that a declaration conforms to.
         case conformance
-        /// In the place of a text that stands there.
+        /// Replaces this text.
         case replacing(String)
     }
 
-    /// The place, as ``SourceText`` finds it.
+    /// A path that ``SourceText`` resolves.
     var path: [String]
     var position: Position
     var text: String
-    /// What stands there once it has been added, so that it is not added again.
+    /// Present once the text has been added: prevents adding it twice.
     var key: String
 
     init(_ path: String..., at position: Position, _ text: String, key: String? = nil) {
@@ -30,7 +30,7 @@ struct Insertion: Sendable {
         self.key = key ?? text
     }
 
-    /// Adds the text, unless it is there already. Returns false where there is no such place.
+    /// Adds the text unless it is present. Returns `false` if the place does not exist.
     func apply(to source: inout SourceText) -> Bool {
         if case .conformance = position { return addConformance(to: &source) }
         guard let group = source.group(path) else { return false }
@@ -72,7 +72,7 @@ struct Insertion: Sendable {
         source.insert(lead + text + (hasComma ? "," : ""), at: end)
     }
 
-    /// Where the line of the closing brace begins.
+    /// The index at which the line of the closing brace begins.
     private static func lineStart(of group: Range<Int>, in source: SourceText) -> Int {
         var index = group.upperBound
         while index > group.lowerBound, source.characters[index - 1] != "\n", source.characters[index - 1].isWhitespace
@@ -94,7 +94,7 @@ struct Insertion: Sendable {
 }
 
 extension String {
-    /// What follows the last occurrence of a text; everything where it does not occur.
+    /// The part after the last occurrence of a text; all of it if there is none.
     fileprivate func components(after text: String) -> String {
         guard let range = ranges(of: text).last else { return self }
         return String(self[range.upperBound...])

@@ -1,4 +1,4 @@
-/// The difference of two texts as a unified diff, with three lines around each change.
+/// The difference of two texts as a unified diff with three lines of context.
 enum LineDifference {
     private enum Line {
         case same(String), removed(String), added(String)
@@ -16,7 +16,7 @@ enum LineDifference {
         var isInNew: Bool { if case .removed = self { false } else { true } }
     }
 
-    /// The diff of a file from `old` to `new`; nil stands for a file that does not exist.
+    /// The diff of a file. `nil` stands for a file that does not exist.
     static func text(_ path: String, from old: String?, to new: String?) -> String {
         let lines = lines(from: old?.lines ?? [], to: new?.lines ?? [])
         let names = "--- \(old == nil ? "/dev/null" : "a/\(path)")\n+++ \(new == nil ? "/dev/null" : "b/\(path)")\n"
@@ -79,7 +79,7 @@ enum LineDifference {
 }
 
 extension String {
-    /// The lines, without the empty one after the last line break.
+    /// Without the empty line after the last line break.
     fileprivate var lines: [String] {
         var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }

@@ -1,10 +1,11 @@
-/// A Swift source in which places are found by what stands there.
+/// A Swift source in which places are found by the code around them.
 ///
-/// A place is a path of headers, from the outermost to the innermost. A space in a header stands for any white space. A
-/// header that ends inside of a bracket, such as `UseCases(`, names what is in that bracket; any other names the braces
+/// A place is a path of headers, from the outermost to the innermost. A space in a header matches any white space. A
+/// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket; any other header means the
+/// braces after it.
 /// that follow it.
 struct SourceText {
-    /// The source, character by character.
+    /// An array, since editing needs random access, which `String` does not have.
     private(set) var characters: [Character]
 
     init(_ text: String) {
@@ -13,7 +14,7 @@ struct SourceText {
 
     var text: String { String(characters) }
 
-    /// What is inside the brackets of a place; nil where there is no such place.
+    /// The range inside the brackets of a place; `nil` if the place does not exist.
     func group(_ path: [String]) -> Range<Int>? {
         var range = characters.indices
         for header in path {
@@ -23,7 +24,6 @@ struct SourceText {
         return range
     }
 
-    /// The source of a range.
     subscript(range: Range<Int>) -> String { String(characters[range]) }
 
     mutating func insert(_ text: String, at index: Int) {
@@ -47,7 +47,7 @@ struct SourceText {
         return nil
     }
 
-    /// Where a header stands, as a whole word and not in a comment.
+    /// Finds a header as a whole word, outside comments.
     private func match(_ header: String, in range: Range<Int>) -> Range<Int>? {
         let pattern = Array(header)
         var start = range.lowerBound
@@ -66,7 +66,7 @@ struct SourceText {
         return nil
     }
 
-    /// Whether a text stands in a range as whole words, however its white space differs.
+    /// Whether a range contains a text as whole words, whatever the white space in it.
     func contains(_ text: String, in range: Range<Int>) -> Bool {
         let pattern = Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return range.contains { start in
@@ -125,7 +125,7 @@ struct SourceText {
         return nil
     }
 
-    /// Where the bracket at `open` is closed.
+    /// The index of the bracket that closes the one at `open`.
     func closing(_ open: Int) -> Int? {
         var depth = 0
         var index = open
@@ -144,7 +144,7 @@ struct SourceText {
         return nil
     }
 
-    /// The end of the comment or the string that begins at `start`; nil where neither does.
+    /// The end of the comment or string that begins at `start`; `nil` if none does.
     func skipped(at start: Int) -> Int? {
         if starts("//", at: start) { return characters[start...].firstIndex(of: "\n") ?? characters.count }
         if starts("/*", at: start) {
@@ -169,7 +169,7 @@ struct SourceText {
         characters[index...].starts(with: text)
     }
 
-    /// Where the line begins after the last one that starts with `prefix`, of those in none of the inner brackets.
+    /// The index after the last line that begins with `prefix`, outside inner brackets.
     func end(ofLastLine prefix: String, in range: Range<Int>) -> Int? {
         let pattern = Array(prefix)
         var found: Int?
@@ -195,13 +195,13 @@ struct SourceText {
         return isMatch ? range.upperBound : found
     }
 
-    /// The lines of a range that are in none of its inner brackets, with what these hold left out.
+    /// The lines of a range outside its inner brackets, without the content of these.
     func topLevelLines(of range: Range<Int>) -> [String] {
         var text = ""
         var index = range.lowerBound
         while index < range.upperBound {
             if "([{".contains(characters[index]), let close = closing(index), close < range.upperBound {
-                // The brackets of a type belong to its name; braces are shown empty.
+                // Parentheses and angle brackets of a type belong to its name; braces are replaced by empty ones.
                 text +=
                     characters[index] == "["
                     ? String(characters[index...close]) : characters[index] == "{" ? "{}" : "()"

@@ -1,8 +1,8 @@
-/// How the server answers with a list of entities.
+/// The format in which a server answers with a list of entities.
 struct Contract: Equatable, Sendable {
-    /// The field that has the list; nil where the answer is the list and nothing else.
+    /// The field that contains the list; `nil` if the answer is the list itself.
     var list: String?
-    /// The field that counts all entities; nil where the server does not count.
+    /// The field with the number of all entities; `nil` if the server does not count.
     var total: String?
 
     /// The contract of DummyJSON, which the demo server speaks: `{"carts": [...], "total": 42}`.
@@ -16,6 +16,5 @@ struct Contract: Equatable, Sendable {
         self.total = total
     }
 
-    /// The segments of the path of the list.
     func path(of entity: Entity) -> [String] { [SwiftName.snakeCase(entity.plural, separator: "-")] }
 }

@@ -1,5 +1,5 @@
 extension Entity {
-    /// The fields that a form for a new one asks for: those that can be entered as text.
+    /// The fields that a form for a new entity asks for: those that can be entered as text.
     var draftFields: [Field] {
         fields.filter { field in
             let isText = ![.data, .uuid].contains(field.type.base) && field.type.named == nil
@@ -9,7 +9,7 @@ extension Entity {
 }
 
 extension Entity {
-    /// The identity of a made-up entity where nothing makes identities up, as a Swift expression of its number.
+    /// A Swift expression for the identity of the sample with a number.
     func ownID(_ number: String) -> String {
         switch id?.type.base {
         case .int: number
@@ -20,13 +20,13 @@ extension Entity {
 }
 
 extension Entity.Field {
-    /// Whether what is entered is the value already.
+    /// Whether the entered text is the value itself.
     var isTextField: Bool { type.base == .string }
 
-    /// The draft's property for what was entered.
+    /// The name of the draft's property: a text that is converted has the suffix `Text`.
     var draftName: String { isTextField ? name : "\(name)Text" }
 
-    /// The message for what cannot be taken.
+    /// The message for text that is no value.
     var ruleMessage: String {
         switch type.base {
         case .int: "Please enter a whole number"
@@ -38,7 +38,7 @@ extension Entity.Field {
         }
     }
 
-    /// The rule by which text becomes the value, as a Swift expression.
+    /// The rule that converts text to the value, as a Swift expression.
     var rule: String {
         if isTextField, !type.isOptional { return ".nonEmpty(\"\(ruleMessage)\")" }
         let value =
@@ -60,7 +60,7 @@ extension Entity.Field {
             "Rule<String, \(type.text)>(\"\(ruleMessage)\") { entered in\nlet text = entered.trimmed\nreturn \(result)\n}"
     }
 
-    /// A text that can be entered, and the value that it becomes as a journal writes it.
+    /// A valid text, and the resulting value as a journal writes it.
     var sampleEntry: (text: String, value: String) {
         switch type.base {
         case .int: ("7", "7")

@@ -1,5 +1,5 @@
 extension Entity {
-    /// An entity from a list of fields, such as `id:Int, total:Decimal, items:[CartItem]`.
+    /// Parses a list of fields, such as `id:Int, total:Decimal, items:[CartItem]`.
     init(_ name: String, fields text: String) throws(GeneratorError) {
         var fields: [Field] = []
         for part in text.split(separator: ",") {
@@ -19,7 +19,7 @@ extension Entity {
         try check()
     }
 
-    /// The entity that a Swift file declares, by its stored properties; nil where the file declares no struct of that name.
+    /// Reads the stored properties of a struct in a Swift file; `nil` if the file does not declare the struct.
     init?(_ name: String, declaredIn text: String) {
         let source = SourceText(text)
         guard let body = source.group(["struct \(name)"]) else { return nil }
@@ -34,7 +34,7 @@ extension Entity {
         self.init(name: name, fields: fields)
     }
 
-    /// Takes over the names that the server has for the fields, from the keys of the answer that is there.
+    /// Reads the server's names for the fields from the coding keys of an existing response.
     mutating func readKeys(fromResponse text: String) {
         let source = SourceText(text)
         guard let body = source.group(["struct \(name)Response", "enum CodingKeys"]) else { return }

@@ -1,10 +1,10 @@
-/// A thing of the domain, as far as the generator has to know it.
+/// An entity of the domain, as far as the generator needs it.
 struct Entity: Equatable, Sendable {
-    /// One stored property.
+    /// A stored property.
     struct Field: Equatable, Sendable {
         var name: String
         var type: FieldType
-        /// What the server calls it.
+        /// The server's name for the field.
         var key: String
 
         init(_ name: String, _ type: FieldType, key: String? = nil) {
@@ -14,42 +14,40 @@ struct Entity: Equatable, Sendable {
         }
     }
 
-    /// The type's name.
     var name: String
     var fields: [Field]
-    /// The types that only this one is made of, where they come with it.
+    /// The types of its fields that are generated with it.
     var parts: [Entity] = []
 
-    /// The name of several, such as `Carts`.
+    /// Such as `Carts`.
     var plural: String { SwiftName.plural(name) }
     /// The name of a member, such as `cart`.
     var member: String { SwiftName.member(name) }
-    /// The name of a member that holds several, such as `carts`.
+    /// The name of a member with several, such as `carts`.
     var members: String { SwiftName.member(plural) }
-    /// The name within a sentence, such as `cart`.
+    /// The name within a sentence, such as `cart item`.
     var phrase: String { SwiftName.phrase(name) }
-    /// The name of several within a sentence.
+    /// The plural within a sentence, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
-    /// The folder of its files.
     var folder: String { plural }
 
-    /// The field that identifies it.
+    /// `nil` if no field is called `id`.
     var id: Field? { fields.first { $0.name == "id" } }
 
-    /// The field that names it for people: a text by its usual name, or the first text, or else the identity.
+    /// The field to show as a title: a text with a usual name, the first text, or else the identity.
     var titleField: Field? {
         let texts = fields.filter { $0.type == FieldType(.string) && $0.name != "id" }
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
     }
 
-    /// Whether a file that declares it needs Foundation.
+    /// Whether a file that declares the entity has to import Foundation.
     var needsFoundation: Bool { fields.contains { $0.type.needsFoundation } }
 
     /// Its fields and those of its parts.
     var allFields: [Field] { fields + parts.flatMap(\.allFields) }
 
-    /// Checks the names and that no field is there twice.
+    /// Checks the names, and that no field appears twice.
     func check() throws(GeneratorError) {
         try SwiftName.checkType(name, "an entity")
         var seen: Set<String> = []
@@ -62,7 +60,7 @@ struct Entity: Equatable, Sendable {
         for part in parts { try part.check() }
     }
 
-    /// Checks that the entity can be told from others, as a list must.
+    /// Checks that the entity has an identity, which a list needs.
     func checkIdentity() throws(GeneratorError) {
         guard let id else {
             throw GeneratorError(

@@ -1,9 +1,8 @@
-/// The type of a field: what it holds, whether it may be missing, and whether there are several.
+/// The type of a field: its base, whether it is optional, and whether it is an array.
 struct FieldType: Equatable, Sendable {
-    /// What one value is.
     enum Base: Equatable, Sendable {
         case bool, data, date, decimal, double, int, string, url, uuid
-        /// A type of the package.
+        /// A type that the package declares.
         case named(String)
     }
 
@@ -22,7 +21,7 @@ struct FieldType: Equatable, Sendable {
         self.isOptional = isOptional
     }
 
-    /// A type as Swift writes it, such as `Int`, `URL?` or `[CartItem]`.
+    /// Parses a type in Swift's notation, such as `Int`, `URL?` or `[CartItem]`.
     init(_ text: String) throws(GeneratorError) {
         var name = text[...]
         if name.hasSuffix("?") {
@@ -43,27 +42,27 @@ struct FieldType: Equatable, Sendable {
 
     static var names: String { bases.keys.sorted().joined(separator: ", ") }
 
-    /// The type as Swift writes it.
+    /// The type in Swift's notation.
     var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 
-    /// One value's type.
+    /// The type of one element.
     var element: String {
         if case .named(let name) = base { return name }
         return Self.bases.first { $0.value == base }?.key ?? ""
     }
 
-    /// Whether the type is one of Foundation's.
+    /// Whether Foundation declares the type.
     var needsFoundation: Bool { [.data, .date, .decimal, .url, .uuid].contains(base) }
 
-    /// The name of the package's type that this is made of.
+    /// The package's type that this one contains, if any.
     var named: String? {
         if case .named(let name) = base { name } else { nil }
     }
 
-    /// Whether a column of a table holds it as JSON.
+    /// Whether a table stores it as JSON.
     var isStoredAsJSON: Bool { isArray || named != nil }
 
-    /// What a column of the type is called in SQL.
+    /// The type and constraint of its column in SQL.
     var sql: String {
         let type =
             switch base {
@@ -73,7 +72,7 @@ struct FieldType: Equatable, Sendable {
             case .data: "BLOB"
             case .decimal, .string, .url, .uuid, .named: "TEXT"
             }
-        // JSON has a null of its own.
+        // JSON has a null of its own, so the column is never NULL.
         return type + (isOptional && !isStoredAsJSON ? "" : " NOT NULL")
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An answer of a server, from which an entity, its parts and the contract of their list are read.
+/// A sample answer of a server, from which an entity, its parts and the contract of their list are derived.
 struct JSONSample {
     private(set) var entity: Entity
     private(set) var contract: Contract
     private let order: [String: Int]
 
-    /// Reads a file; a path is taken from the package's folder, unless it is absolute.
+    /// Reads a file. A relative path is resolved against the package's folder.
     init(file: String, entity name: String, files: PackageFiles) throws(GeneratorError) {
         let url = file.hasPrefix("/") ? URL(filePath: file) : files.root.appending(path: file)
         guard let data = try? Foundation.Data(contentsOf: url) else {
@@ -54,14 +54,15 @@ struct JSONSample {
         try entity.check()
     }
 
-    /// The place of each key by its first appearance in the file, so that the fields stand as the server writes them.
-    /// Decoded objects have forgotten it.
+    /// The position of each key's first appearance, so that the fields keep the server's order. Decoded dictionaries
+    /// have none.
     private static func order(ofKeysIn data: Foundation.Data) -> [String: Int] {
         let keys = String(decoding: data, as: UTF8.self).matches(of: /"((?:[^"\\]|\\.)*)"\s*:/).map { String($0.1) }
         return Dictionary(zip(keys, 0...)) { first, _ in first }
     }
 
-    /// An entity with every field of the records: one that some lack may be missing. The identity comes first.
+    /// Derives an entity from the fields of all records. A field that some records lack is optional. The identity comes
+    /// first.
     private func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
         let keys = Set(records.flatMap(\.keys))
@@ -74,7 +75,7 @@ struct JSONSample {
             let isOptional = values.count < records.count
             var type = try type(of: values, key: key, in: name, into: &entity)
             type?.isOptional = isOptional
-            // A field that is null everywhere says nothing of its type.
+            // A field that is null in every record has an unknown type.
             guard let type else { continue }
             entity.fields.append(Entity.Field(member, type, key: key))
         }
@@ -136,7 +137,6 @@ struct JSONSample {
     }
 }
 
-/// Any JSON.
 enum JSONValue: Decodable, Equatable {
     case null
     case bool(Bool)

@@ -1,6 +1,6 @@
-/// Names as Swift and people write them.
+/// Converts names between Swift, sentences, SQL and paths.
 enum SwiftName {
-    /// Words that a type or a member cannot be called without backticks, or that mean something else to Swift.
+    /// Words that cannot name a type or a member without backticks, or that have another meaning in Swift.
     private static let keywords: Set = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
         "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -10,7 +10,7 @@ enum SwiftName {
         "where", "while",
     ]
 
-    /// Types that a generated file imports: one of the same name would hide them.
+    /// Types that generated files import, and that a type of the same name would hide.
     private static let taken: Set = [
         "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Driver", "Draft", "Endpoint",
         "Equatable", "Error", "Event", "Failure", "Float", "Formatting", "Frame", "Identifiable", "Input", "Int",
@@ -19,7 +19,7 @@ enum SwiftName {
         "Table", "Task", "Trigger", "URL", "UUID", "UseCases", "ViewModel", "ViewState", "Void",
     ]
 
-    /// Checks the name of a type, such as that of a scene or an entity.
+    /// Checks the name of a type, such as a scene or an entity. Throws an error that says what to write instead.
     static func checkType(_ name: String, _ role: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isUppercase == true else {
             throw GeneratorError(
@@ -31,7 +31,7 @@ enum SwiftName {
         }
     }
 
-    /// Checks the name of a property.
+    /// Checks the name of a property. Throws an error that says what to write instead.
     static func checkMember(_ name: String) throws(GeneratorError) {
         guard isIdentifier(name), name.first?.isLowercase == true else {
             throw GeneratorError(
@@ -57,7 +57,7 @@ enum SwiftName {
         return first.lowercased() + name.dropFirst(first.count)
     }
 
-    /// The name as words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
+    /// The words within a sentence: `CartItem` becomes `cart item`, `userID` becomes `user ID`.
     static func phrase(_ name: String) -> String {
         words(name).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }.joined(separator: " ")
     }
@@ -68,12 +68,12 @@ enum SwiftName {
         return phrase.prefix(1).uppercased() + phrase.dropFirst()
     }
 
-    /// The name as a database or a path writes it: `userID` becomes `user_id`.
+    /// The name in a database or a path: `userID` becomes `user_id`.
     static func snakeCase(_ name: String, separator: String = "_") -> String {
         words(name).map { $0.lowercased() }.joined(separator: separator)
     }
 
-    /// More than one of them: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
+    /// The plural: `Cart` becomes `Carts`, `Category` becomes `Categories`, `Box` becomes `Boxes`.
     static func plural(_ name: String) -> String {
         if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
             return name.dropLast() + "ies"
@@ -81,20 +81,20 @@ enum SwiftName {
         return name + (["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) } ? "es" : "s")
     }
 
-    /// One of several: `items` becomes `item`, `categories` becomes `category`.
+    /// The singular: `items` becomes `item`, `categories` becomes `category`.
     static func singular(_ name: String) -> String {
         if name.hasSuffix("ies") { return name.dropLast(3) + "y" }
         if ["ses", "xes", "zes", "ches", "shes"].contains(where: name.hasSuffix) { return String(name.dropLast(2)) }
         return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
     }
 
-    /// The indefinite article with the phrase: `a cart`, `an item`.
+    /// The phrase with its indefinite article: `a cart`, `an item`.
     static func withArticle(_ phrase: String) -> String {
         let isVowel = phrase.first.map { "aeiouAEIOU".contains($0) } ?? false
         return (isVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ") + phrase
     }
 
-    /// A member's name from a field of JSON: `user_id`, `user-id` and `userId` become `userID`.
+    /// The member for a JSON field: `user_id`, `user-id` and `userId` become `userID`.
     static func member(json: String) -> String {
         let parts = json.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.flatMap { words(String($0)) }
         return parts.enumerated().map { index, part in

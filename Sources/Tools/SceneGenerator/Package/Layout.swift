@@ -1,12 +1,12 @@
-/// Where the layers of a package are.
+/// The targets of a package's layers.
 struct Layout: Equatable, Sendable {
-    /// A target: the folder of its sources, and the module that others import.
+    /// A target's folder of sources, and its module.
     struct Target: Equatable, Sendable {
         var folder: String
         var module: String
     }
 
-    /// Whether the package is the sample, or a clone of it: its app, its demo server and its registers are there.
+    /// Whether the package is the sample or a clone of it, with its app, its demo server and its registers.
     var isSample: Bool
     var domain: Target
     var data: Target?
@@ -14,9 +14,9 @@ struct Layout: Equatable, Sendable {
     /// The tests of view models.
     var presentationTests: Target?
 
-    /// The layers of a package: those that have targets of their own, all others together in one target.
+    /// Finds the layers of a package: those with targets of their own; all others share one target.
     ///
-    /// - Parameter target: the target for what has no layer of its own.
+    /// - Parameter target: The target for layers without one of their own.
     init(_ files: PackageFiles, target: String?) throws(GeneratorError) {
         let manifest = files.text("Package.swift") ?? ""
         let names = Self.targetNames(in: manifest, files)
@@ -49,7 +49,7 @@ struct Layout: Equatable, Sendable {
         presentationTests = hasTests ? Target(folder: "Tests/\(tests)", module: tests) : nil
     }
 
-    /// The targets with a folder below `Sources`.
+    /// The targets that have a folder in `Sources`.
     private static func targetNames(in manifest: String, _ files: PackageFiles) -> [String] {
         files.names(in: "Sources").filter { name in
             declaration(of: name, in: SourceText(manifest)) != nil
@@ -61,14 +61,14 @@ struct Layout: Equatable, Sendable {
             .compactMap { source.group(["\($0)( name: \"\(target)\""]) }.first
     }
 
-    /// What the manifest says that a target depends on.
+    /// The dependencies of a target, as the manifest lists them.
     private static func dependencies(of target: String, in manifest: String) -> Set<String> {
         let source = SourceText(manifest)
         guard let group = declaration(of: target, in: source) else { return [] }
         return Set(source[group].matches(of: /"(\w+)"/).map { String($0.1) })
     }
 
-    /// The imports of a file of a layer, in the order of the alphabet.
+    /// The imports of a file in alphabetical order, without the file's own module.
     static func imports(_ modules: [String], in target: Target) -> String {
         Set(modules).subtracting([target.module]).sorted().map { "import \($0)\n" }.joined()
     }

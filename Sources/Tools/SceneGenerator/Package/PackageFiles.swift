@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files of a package. Nothing outside of its folder is written, whatever a path or a symbolic link says.
+/// The files of a package. Never writes outside its folder, whatever a path or a symbolic link says.
 public struct PackageFiles: Sendable {
-    /// The package's folder.
+    /// With symbolic links resolved.
     public let root: URL
 
-    /// The files below a folder that has a `Package.swift`.
+    /// Throws if the folder has no `Package.swift`.
     public init(root: URL) throws(GeneratorError) {
         self.root = root.resolvingSymlinksInPath().standardizedFileURL
         guard text("Package.swift") != nil else {
@@ -14,25 +14,25 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// The text of a file; nil where there is none that can be read.
+    /// `nil` if the file does not exist or cannot be read.
     public func text(_ path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The paths of the Swift files below a folder, in alphabetical order.
+    /// Alphabetical, including subfolders.
     func swiftFiles(under folder: String) -> [String] {
         let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
         let names = below?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// The names of the folders and files in a folder, in alphabetical order.
+    /// Alphabetical, of files and folders.
     func names(in folder: String) -> [String] {
         let path = root.appending(path: folder).path(percentEncoded: false)
         return (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
     }
 
-    /// Writes a file, with the folders above it.
+    /// Creates missing folders.
     func write(_ text: String, to path: String) throws(GeneratorError) {
         let url = try checked(path)
         do {
@@ -44,7 +44,6 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// Removes a file.
     func remove(_ path: String) throws(GeneratorError) {
         do {
             try FileManager.default.removeItem(at: try checked(path))
@@ -55,10 +54,10 @@ public struct PackageFiles: Sendable {
         }
     }
 
-    /// The file of a path, if that is in the package's folder. On Linux no sandbox checks it.
+    /// The URL of a path, if it is inside the package's folder. Needed on Linux, where no sandbox checks it.
     func checked(_ path: String) throws(GeneratorError) -> URL {
         let url = root.appending(path: path).standardizedFileURL
-        // A folder that does not exist yet has no symbolic link: the nearest one that exists decides.
+        // A folder that does not exist yet is no symbolic link, so its nearest existing ancestor is checked.
         var existing = url
         while !FileManager.default.fileExists(atPath: existing.path(percentEncoded: false)),
             existing.pathComponents.count > 1

@@ -1,38 +1,36 @@
-/// A package with changes that are not written yet.
+/// A package with changes that have not been written.
 struct Workspace: Sendable {
     let files: PackageFiles
-    /// The changed files' texts; nil for those that are to be removed.
+    /// The changed files' texts; `nil` for those to remove.
     private(set) var changes: [String: String?] = [:]
 
     init(_ files: PackageFiles) {
         self.files = files
     }
 
-    /// A file's text with all changes so far.
+    /// The text with all changes so far.
     func text(_ path: String) -> String? {
         if let change = changes[path] { return change }
         return files.text(path)
     }
 
-    /// Adds a file, unless there is one.
+    /// Does nothing if the file exists.
     mutating func create(_ path: String, _ text: String) {
         guard self.text(path) == nil else { return }
         changes[path] = text.hasSuffix("\n") ? text : text + "\n"
     }
 
-    /// Removes a file that is recorded anew by the tests.
+    /// Removes a file that the tests will record again.
     mutating func remove(_ path: String) {
         changes[path] = .some(nil)
     }
 
-    /// Replaces a text, by its formatted form for example.
+    /// Replaces the whole text, for example by its formatted form.
     mutating func replace(_ path: String, with text: String) {
         changes[path] = text
     }
 
-    /// Adds things to a file that is there.
-    ///
-    /// - Throws: a sentence that says which place was not found and what belongs there.
+    /// Adds text to an existing file. Throws an error that names a missing place and what belongs there.
     mutating func edit(_ path: String, _ insertions: [Insertion]) throws(GeneratorError) {
         guard let text = text(path) else {
             throw GeneratorError(
@@ -54,7 +52,7 @@ struct Workspace: Sendable {
         try edit(path, insertions)
     }
 
-    /// What differs from the package as it is, in the order of the paths.
+    /// The changes in the order of their paths. Files whose text is unchanged are left out.
     var differences: [(path: String, old: String?, new: String?)] {
         changes.sorted { $0.key < $1.key }
             .map { ($0.key, files.text($0.key), $0.value) }

@@ -18,7 +18,7 @@ struct MovieTests {
         let movie = try #require(try await History(of: backend.useCases().getFeaturedMovie()).elements.first)
         backend.disconnect()
         #expect(try await History(of: backend.useCases().getFeaturedMovie()) == History(movie, failure: .offline))
-        // Another server's film is another film.
+        // The same number on another server is another movie.
         #expect(
             try await History(of: backend.useCases(name: "other").getFeaturedMovie()) == History(failure: .offline))
     }

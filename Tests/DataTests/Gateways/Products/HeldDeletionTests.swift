@@ -23,11 +23,11 @@ struct HeldDeletionTests {
         useCases = backend.useCases(grace: .seconds(5), clock: clock) { report.yield($0) }
     }
 
-    /// Deletes a product and waits until the clock runs for it.
+    /// Deletes a product and waits until its timer runs.
     private func deleted(_ number: Int) async throws -> PendingEdit {
         let product = try await useCases.getProduct(id: number).first()
         #expect(try await useCases.delete(#require(product)).first()?.isWaiting == true)
-        // Requests have timers of their own.
+        // Skips the timers of requests.
         while let deadline = await clock.nextSleeper(), deadline.offset != .seconds(5) {}
         return try #require(try await useCases.pendingEdits.first()?.last)
     }
@@ -127,7 +127,7 @@ struct HeldDeletionTests {
         #expect(try await useCases.pendingEdits.first()?.count == 1)
         try await database.write { try $0.execute("DROP TRIGGER full") }
         let account = DemoServer.accounts[0]
-        // Until the deletion is theirs nothing waits for who has signed in.
+        // Before the deletion belongs to the account, nothing waits for the sign-in.
         let changes = backend.changes()
         _ = try await useCases.sessionGateway.login(
             Credentials(username: account.username, password: account.password)
@@ -150,7 +150,7 @@ struct HeldDeletionTests {
         #expect(history == [true, false])
     }
 
-    /// Holds a deletion until it returns.
+    /// Holds a deletion until the gateway is released.
     private func hold(_ edit: ProductEdit, in database: Database, clock: EndlessClock) async throws {
         let deletions = HeldDeletions(
             database, source: "demo", outbox: Outbox(database, name: "edits"), grace: .seconds(5), clock: clock
@@ -170,7 +170,7 @@ struct HeldDeletionTests {
     }
 }
 
-/// On which sleeps end by cancellation only.
+/// A clock whose sleeps end only by cancellation.
 private struct EndlessClock: Clock {
     typealias Duration = Swift.Duration
     typealias Instant = ContinuousClock.Instant

@@ -18,7 +18,7 @@ struct PendingEditEventTests {
         useCases = backend.useCases()
     }
 
-    /// All events so far, for a test that waits until there are enough of them.
+    /// Collects events, for a test that waits for a number of them.
     private final class Told: Sendable {
         private let events = BehaviorSubject<[PendingEditEvent]>([])
         private let bag = SubscriptionBag()
@@ -43,7 +43,7 @@ struct PendingEditEventTests {
             summary: product.summary, stock: stock, imageURL: product.imageURL, details: product.details)
     }
 
-    /// Waits until no edit waits any more but those that were refused.
+    /// Waits until only refused edits are left.
     private func settled() async throws -> [PendingEdit] {
         for try await edits in useCases.pendingEdits where edits.allSatisfy({ $0.refusal != nil }) { return edits }
         return []
@@ -105,7 +105,7 @@ struct PendingEditEventTests {
         #expect(try await useCases.productGateway.update(edit).first() == .done(edit))
         backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
         await #expect(throws: GatewayError.self) { try await useCases.productGateway.update(known[2]).first() }
-        // A refused edit that is discarded is no news either.
+        // Discarding a refused edit is not reported.
         backend.server.inject(.status(code: 503), at: "/products/4", method: "PUT")
         #expect(try await useCases.productGateway.update(edited(known[3], stock: 1)).first()?.isWaiting == true)
         backend.server.faults = []
@@ -125,13 +125,13 @@ struct PendingEditEventTests {
             for await answer in answers { return answer }
             throw CancellationError()
         }
-        // A file of its own, as another gateway sends what waits in the backend's.
+        // A separate file: another gateway on the backend's file would send its edits.
         let file = backend.folder.url.appending(path: "other.sqlite")
         let store = hasStore ? Store.opened(at: file) : Store(failure: .locked(path: "other.sqlite"))
         let timeless = StubClock { _ in false }
         let gateway = RemoteProductGateway(api: try client(transport, clock: timeless), store: store, source: "demo")
         let told = Told(gateway.pendingEditEvents)
-        // A form that is not left is told, and nobody else.
+        // Only the form receives the outcome while it is open.
         let other = Product(id: 8, name: "Lime", price: 3, category: "groceries")
         answer.yield(.json(#"{"id":8,"title":"Lime, saved","price":3}"#))
         #expect(try await gateway.update(other).first()?.isWaiting == false)
@@ -146,7 +146,7 @@ struct PendingEditEventTests {
         #expect(try await told.first(2).last == .refused(.save(product), message: "It is on loan."))
     }
 
-    /// Leaves the form of an edit when its request is under way, then lets the server answer.
+    /// Closes the form of an edit while its request is in flight, then lets the server answer.
     private func leave(
         _ edit: Observable<EditOutcome<Product>>, once sending: AsyncStream<Void>, answer: () -> Void
     ) async throws {

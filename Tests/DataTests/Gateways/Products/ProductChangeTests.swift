@@ -103,7 +103,7 @@ struct ProductChangeTests {
         product.name = "Never saved"
         #expect(try await History(of: gateway.update(product)).failure != nil)
         #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)).failure != nil)
-        // Shown at once, and as the server has it again.
+        // The edit is shown at once, then the server's values again.
         events.expect(.updated(product), .updated(before.items[0]))
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
@@ -166,11 +166,11 @@ struct ProductChangeTests {
 }
 
 extension Product {
-    /// A product of which only the identity matters.
+    /// A product that differs from others only by its identity.
     static func numbered(_ id: Int) -> Product { Product(id: id, name: "Number \(id)", price: 1) }
 }
 
-/// A server that holds its answers to GET until it is told to let one go.
+/// A server that holds answers to GET until the test releases one.
 private final class HeldExchange: Sendable {
     let transport: StubTransport
     private let requests: AsyncStream<Void>
@@ -189,11 +189,11 @@ private final class HeldExchange: Sendable {
         self.answers = answers
     }
 
-    /// Returns when a request has come.
+    /// Returns once a request has arrived.
     func asked() async {
         for await _ in requests { break }
     }
 
-    /// Lets one answer go.
+    /// Releases one answer.
     func answer() { answers.yield() }
 }

@@ -52,7 +52,7 @@ struct ProductEditSnapshotTests {
         let settled = after.settlements(since: before)
         #expect(settled.map(\.id) == [2, 3])
         #expect(settled.map(\.event) == [.performed(.save(lemon)), .refused(.delete(lime), message: "No")])
-        // A refusal is told once, and no decision about it is news.
+        // A refusal is reported once. Deciding about it is not reported.
         #expect(snapshot(cached: [lemon]).settlements(since: after).isEmpty)
     }
 
@@ -68,7 +68,7 @@ struct ProductEditSnapshotTests {
         #expect(edits.events(from: waiting, to: waiting) == [])
         #expect(edits.leave(1) == nil)
         #expect(edits.events(from: waiting, to: performed) == [event])
-        // The form is told before the event would be, and the other way round.
+        // The form may receive the outcome before or after the event.
         edits.wait(for: 1)
         edits.tell(1)
         #expect(edits.leave(1) == nil)
@@ -77,12 +77,12 @@ struct ProductEditSnapshotTests {
         #expect(edits.events(from: waiting, to: performed) == [])
         edits.tell(1)
         #expect(edits.leave(1) == nil)
-        // The form is left when there is an outcome that it was not told.
+        // The form is closed when there is an outcome that it has not received.
         edits.wait(for: 1)
         #expect(edits.events(from: waiting, to: performed) == [])
         #expect(edits.leave(1) == event)
         #expect(edits.leave(1) == nil)
-        // Other edits change before the one that the form was told of is gone.
+        // Other edits change before the edit that the form has received is gone.
         edits.wait(for: 1)
         edits.tell(1)
         #expect(edits.events(from: waiting, to: waiting) == [])

@@ -52,7 +52,7 @@ struct ProductListTests {
         let second = try await history(PageRequest(perPage: 10))
         #expect(second.elements.map(\.fresh) == [first, first])
         #expect(second.elements.map { $0.staleSince != nil } == [true, false])
-        // SQLite's real numbers hold the time to the microsecond.
+        // SQLite stores the time precise to the microsecond.
         let saved = try #require(second.elements.first?.staleSince)
         #expect((before.addingTimeInterval(-0.001)...after.addingTimeInterval(0.001)).contains(saved))
         #expect(second.failure == nil)

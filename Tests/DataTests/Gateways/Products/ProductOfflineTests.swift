@@ -26,14 +26,14 @@ struct ProductOfflineTests {
             ?? []
     }
 
-    /// The first ten products, fetched before the server goes away.
+    /// Fetches the first ten products, then stops the server.
     private func disconnected() async throws -> [Product] {
         let known = try await products()
         backend.disconnect()
         return known
     }
 
-    /// Lets the app notice that the server is away: from then on nothing is sent until it is back.
+    /// Lets the app notice the outage, after which nothing is sent until the server is back.
     private func noticeOutage() async throws {
         _ = try await History(of: useCases.getProduct(id: 999))
         #expect(try await useCases.connectivity.first()?.offlineSince != nil)
@@ -45,7 +45,7 @@ struct ProductOfflineTests {
             summary: product.summary, stock: product.stock, imageURL: product.imageURL, details: product.details)
     }
 
-    /// Waits until nothing waits any more.
+    /// Waits until no edit waits.
     private func sent(_ useCases: UseCases) async throws {
         for try await edits in useCases.pendingEdits where edits.isEmpty { return }
     }
@@ -58,7 +58,7 @@ struct ProductOfflineTests {
         #expect(try await History(of: useCases.productGateway.update(edited)) == History(.waiting(edited)))
         events.expect(.updated(edited))
         for useCases in [useCases, backend.useCases(store: .opened(at: backend.folder.file()))] {
-            // What the next launch knows of edits comes with the first of them.
+            // Another launch reads the pending edits with its first request for them.
             let pending = try await useCases.pendingEdits.first()
             #expect(pending?.map(\.edit) == [.save(edited)])
             #expect(try await products(useCases)[2] == edited)
@@ -78,7 +78,7 @@ struct ProductOfflineTests {
             return
         }
         let heard = limits.withLock { $0 }
-        // That it has ended may be heard or not: the edit's outcome is known by then.
+        // The end may be reported or not, since the edit's outcome is known by then.
         #expect(heard.first == APIClient.Options.patient.budget)
         #expect(heard.dropFirst().allSatisfy { $0 == nil })
     }
@@ -201,7 +201,7 @@ struct ProductOfflineTests {
     @Test("A product that was opened by its link opens offline, too", .timeLimit(.minutes(5)))
     func opened() async throws {
         let product = try #require(try await useCases.getProduct(id: 150).first())
-        // It is saved beside the answer: nobody waits for that but this test.
+        // The app does not wait for the write, so the test does.
         for try await saved in try backend.store.database.get().observe(Query<Product>()) where !saved.isEmpty { break }
         backend.disconnect()
         #expect(try await History(of: useCases.getProduct(id: 150)) == History(product))

@@ -18,7 +18,7 @@ struct ProductSyncTests {
         useCases = backend.useCases()
     }
 
-    /// What the cache has of the first page of that size.
+    /// The number of cached products on a first page of this size.
     private func cached(_ size: Int) async throws -> Int? {
         backend.disconnect()
         return try await History(of: useCases.getProductList(PageRequest(perPage: size))).elements.first?.items.count
@@ -48,7 +48,7 @@ struct ProductSyncTests {
             history == History(WorkProgress(done: 2, total: 2), WorkProgress(done: 2, total: 2, unreadable: 1)))
     }
 
-    /// Parts of a list of products, as a server answers them, whatever it was asked for.
+    /// Answers with parts of a list, whatever is requested.
     private func parts(_ ids: Range<Int>..., total: Int) -> [HTTPResponse] {
         ids.map { ids in
             let products = ids.map { #"{"id":\#($0),"title":"","price":1}"# }.joined(separator: ",")
@@ -89,7 +89,7 @@ struct ProductSyncTests {
     @Test("One that fails has changed nothing")
     func failed() async throws {
         _ = try await History(of: useCases.getProductList(PageRequest(perPage: 10)))
-        // Two answers in one piece, then a refusal.
+        // Two answers, each in one piece, then a refusal.
         backend.server.inject(.drip(bytes: 1_000_000, seconds: 0), at: "/products", times: 2)
         backend.server.inject(.status(code: 400), at: "/products")
         let history = try await History(of: useCases.syncProducts())

@@ -25,7 +25,7 @@ struct SessionRecordTests {
         try record.begin(account) { [record, tokens] in try record.tokens.save(tokens) }
     }
 
-    /// Waits until other processes could have heard of the session's beginning.
+    /// Waits until other processes could have learned of the new session.
     private func beginningTold() async throws {
         let count = database.observe { try $0.value("SELECT count FROM session_changes") ?? 0 }
         for try await count in count where count == 1 { break }
@@ -99,7 +99,7 @@ struct SessionRecordTests {
     func toldToOthers() async throws {
         try await beginningTold()
         let other = SessionRecord(secrets, server: "demo", database: database)
-        // The database does one thing at a time: by then the other has read what there was.
+        // The database performs one job at a time, so the other record has read the earlier state by then.
         try await database.write { _ in }
         try record.tokens.save(nil)
         record.noteSignOut()
@@ -114,7 +114,7 @@ struct SessionRecordTests {
     }
 }
 
-/// Whose tokens are read once; then they are gone.
+/// Loses its tokens after they have been read once.
 private final class VanishingSecretStore: SecretStore {
     private let secrets: FileSecretStore
     private let wasRead = Mutex(false)
@@ -135,7 +135,7 @@ private final class VanishingSecretStore: SecretStore {
     func set(_ secret: Data?, for key: String) throws(StoreError) { try secrets.set(secret, for: key) }
 }
 
-/// Keeps what is there for ever.
+/// Fails to delete anything.
 private struct StuckSecretStore: SecretStore {
     let secrets: FileSecretStore
 

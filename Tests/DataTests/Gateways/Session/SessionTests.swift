@@ -59,7 +59,7 @@ struct SessionTests {
     @Test("Who signs in or out in one process does so in all of them")
     func otherProcess() async throws {
         let here = backend.useCases().sessionGateway
-        // A store of its own on the same file is what another process has.
+        // A second store on the same file behaves like another process.
         let there = backend.useCases(store: .opened(at: backend.folder.file())).sessionGateway
         let account = try #require(try await here.login(credentials).first())
         for try await known in there.account where known == account { break }
@@ -120,7 +120,7 @@ struct SessionTests {
     func renewed() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
         let account = try #require(try await session.login(credentials).first())
-        // The renewed token has expired as well: the server says so a second time, and that counts.
+        // The renewed token has expired too: the second rejection is final.
         #expect(await failure(session.refreshAccount()) is GatewayError)
         #expect(
             backend.server.requests.map(\.line) == [

@@ -24,7 +24,6 @@ final class NoteNavigator {
     func confirmDelete(_ note: Note) -> Driver<Void> { .just(()) }
 }
 
-/// A row of a list.
 nonisolated struct NoteItem: Identifiable, Equatable, Sendable {
     let note: Note
     var isBusy = false
@@ -42,7 +41,6 @@ struct CounterViewModel: ViewModel {
         /// Adds one.
         @Trigger public var increment: Driver<Void>
 
-        /// Creates the inputs, as `Live` does when it runs the view model.
         public init() {}
     }
 

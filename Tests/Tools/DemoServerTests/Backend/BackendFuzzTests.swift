@@ -4,7 +4,7 @@ import VirtualTime
 
 @testable import DemoServer
 
-/// Requests to every endpoint, the control endpoint included, with whatever stands in their targets and bodies.
+/// Requests to every endpoint, including the control endpoint, with random targets and bodies.
 @Suite("Endpoints, fuzzed")
 struct BackendFuzzTests {
     @Test("Whatever is requested is answered, by a server that goes on")
@@ -12,7 +12,8 @@ struct BackendFuzzTests {
         var generator = SeededGenerator(seed: 20_260_314)
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         for start in stride(from: 0, to: RequestParserFuzzTests.count, by: 500) {
-            // Edits, deletions and faults last, until there is nothing left that they could meet.
+            // A new backend from time to time, since edits, deletions and faults accumulate until requests no longer
+            // reach anything.
             let backend = Backend(dataset: generator.next() % 3, limits: Limits(), now: { date })
             for round in start..<min(start + 500, RequestParserFuzzTests.count) {
                 for request in RequestParserTests.outcome(of: [Self.request(&generator)[...]]).requests {
@@ -39,7 +40,7 @@ struct BackendFuzzTests {
             """.utf8)
     }
 
-    /// The text, in half of the cases with a part of it replaced.
+    /// Replaces a part of the text in half of the cases.
     private static func spoiled(
         _ text: String, with replacements: [String], _ generator: inout SeededGenerator
     ) -> String {

@@ -9,7 +9,7 @@ struct FaultsOverHTTPTests {
     private let get = "GET /products/search?q=nothing HTTP/1.1\r\nHost: x\r\n\r\n"
     private let body = #"{"limit":0,"products":[],"skip":0,"total":0}"#
 
-    /// Everything the server sends to one request under a fault until it closes the connection.
+    /// Everything that the server sends for one request until it closes the connection.
     private func wire(_ fault: Fault, closing: Bool = false) async throws -> (head: String, body: String) {
         var wire = ""
         try await withServer { server, client in
@@ -151,8 +151,8 @@ struct FaultsOverHTTPTests {
             for fault in [Fault.cutBeforeResponse, .cutAfterHead, .halfBody] {
                 server.inject(fault, at: "/products", method: "PUT", times: 1)
                 let title = "After \(fault)"
-                // A new session: on a connection that has served before, curl asks again by itself when it is cut without an
-                // answer, and leaves the body out.
+                // A new session: on a reused connection that is cut without an answer, curl repeats the request without
+                // its body.
                 let fresh = HTTPClient(client.base)
                 await #expect(throws: (any Error).self) {
                     try await fresh.send("PUT", "/products/1", body: ["title": .string(title)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// What holds for every endpoint.
+/// Rules that hold for every endpoint.
 @Suite("Every endpoint")
 struct ContractTests {
     private static let targets = [

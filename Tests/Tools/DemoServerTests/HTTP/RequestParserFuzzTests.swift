@@ -6,7 +6,7 @@ import VirtualTime
 
 @Suite("Request parser, fuzzed")
 struct RequestParserFuzzTests {
-    /// How many inputs: a thousand, or what `DEMO_SERVER_FUZZ_COUNT` says.
+    /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.
     static let count = ProcessInfo.processInfo.environment["DEMO_SERVER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
 
     @Test("Whatever comes, the parser ends, and in the same way however it was split")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Request parser")
 struct RequestParserTests {
-    /// What came out of a parser in the end: the requests, and the error after them.
+    /// The requests that a parser returned, and the error after them.
     struct Outcome: Equatable {
         var requests: [Request] = []
         var error: HTTPError?

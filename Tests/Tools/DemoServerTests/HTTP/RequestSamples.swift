@@ -1,4 +1,4 @@
-/// Requests as they stand on the wire, and what is to become of them.
+/// Requests as bytes, with the expected results.
 enum RequestSamples {
     static let host = "Host: localhost\r\n"
 

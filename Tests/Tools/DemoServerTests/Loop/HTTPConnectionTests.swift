@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// Connections without sockets and without waiting: every instant is made up.
+/// Connections without sockets and without waiting: the test makes up every instant.
 @Suite("HTTP connection")
 struct HTTPConnectionTests {
     private let start = ContinuousClock.now
@@ -14,7 +14,7 @@ struct HTTPConnectionTests {
         HTTPConnection(limits: Limits(), at: start) { Date(timeIntervalSince1970: 0) }
     }
 
-    /// Advances and takes all output, until there is none.
+    /// Advances and takes all output until there is none.
     private func drain(
         _ connection: inout HTTPConnection, at seconds: Double = 0,
         answer: (Request) -> Delivery = { Delivery(.json(.string($0.target)), to: $0, date: .distantPast) }

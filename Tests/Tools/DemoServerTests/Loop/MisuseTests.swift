@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// What a loopback server meets from clients that err, and from those that mean it.
+/// Clients that make mistakes, and clients that attack.
 @Suite("Misuse")
 struct MisuseTests {
     private let get = "GET /products/1 HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -160,7 +160,7 @@ struct MisuseTests {
     @Test("A thousand clients at once are all served, and none is forgotten when they leave")
     func thousandConnections() async throws {
         let count = try OpenFiles.raiseLimit(to: 2500) ? 1000 : 50
-        // On a busy machine the first clients wait long for the last one.
+        // On a busy machine the first clients wait a long time for the last one.
         var limits = Limits()
         limits.idleTimeout = .seconds(600)
         try await withServer(DemoServer(limits: limits)) { server, client in

@@ -7,12 +7,12 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Asks a server over `URLSession`, the way an app does.
+/// Sends requests with `URLSession`, as an app does.
 struct HTTPClient {
     struct Response {
         let status: Int
         let body: Foundation.Data
-        /// The body as JSON, or `null` when it is none.
+        /// `null` for a body that is no JSON.
         let json: JSON
         private let response: HTTPURLResponse
 
@@ -59,7 +59,7 @@ struct HTTPClient {
     }
 }
 
-/// Runs a test body against a server of its own, which has stopped when this returns.
+/// Runs a test with a server of its own, which has stopped when this returns.
 func withServer(
     _ server: DemoServer = DemoServer(), _ body: (DemoServer, HTTPClient) async throws -> Void
 ) async throws {
@@ -72,7 +72,7 @@ extension JSON {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// The field of every element of an array.
+    /// The values of a field in all elements of an array.
     func column(_ name: String) -> [JSON?] {
         (array ?? []).map { $0[name] }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A time that stands still until a test moves it.
+/// A time that changes only when a test sets it.
 final class Moment: Sendable {
     private let seconds: Mutex<TimeInterval>
 

@@ -8,9 +8,9 @@ import Foundation
     import Musl
 #endif
 
-/// The descriptors of this process.
+/// The open descriptors of this process.
 enum OpenFiles {
-    /// Whether so many descriptors may be open now.
+    /// Raises the limit of open descriptors. Returns `false` if the system does not allow that.
     static func raiseLimit(to count: Int) throws -> Bool {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -24,7 +24,7 @@ enum OpenFiles {
         return setrlimit(resource, &limit) == 0 && limit.rlim_cur >= rlim_t(count)
     }
 
-    /// How many descriptors of this process are sockets at a local port: those of other tests do not count.
+    /// The number of sockets at a local port. Sockets of other tests have other ports.
     static func sockets(atLocalPort port: Int) -> Int {
         all.count { descriptor in
             var address = sockaddr_in()
@@ -37,7 +37,7 @@ enum OpenFiles {
         }
     }
 
-    /// How many descriptors of this process are ends of pipes.
+    /// The number of open ends of pipes.
     static func pipes() -> Int {
         all.count { descriptor in
             var status = stat()

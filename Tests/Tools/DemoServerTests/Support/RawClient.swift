@@ -9,7 +9,7 @@ import Testing
     import Musl
 #endif
 
-/// A bare connection to a server, for what no well-behaved client would send. Closes when it is released.
+/// A plain connection to a server, for bytes that no correct client sends. Closes when it is released.
 final class RawClient {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -38,7 +38,7 @@ final class RawClient {
             }
         }
         guard isConnected else { throw Failure("connect") }
-        // A server that does not answer shows itself as a failure instead of a hang.
+        // Turns a server that does not answer into a failure instead of a hang.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         #if canImport(Darwin)
@@ -51,7 +51,7 @@ final class RawClient {
         close(descriptor)
     }
 
-    /// Sends everything, or as much as the server takes before it closes.
+    /// Sends all bytes, or as many as the server accepts before it closes the connection.
     func send(_ bytes: some Collection<UInt8>) {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -70,12 +70,12 @@ final class RawClient {
         send(text.utf8)
     }
 
-    /// Says that nothing more is sent, and goes on listening.
+    /// Closes the sending side, and keeps receiving.
     func finishSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What has arrived, or nothing once the server has closed the connection.
+    /// The bytes that have arrived; empty once the server has closed the connection.
     func receive(_ most: Int = 64 * 1024) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: most)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
@@ -94,7 +94,7 @@ final class RawClient {
         }
     }
 
-    /// One answer: its head, and a body as long as its `Content-Length` says.
+    /// One answer: its head, and as much body as its `Content-Length` announces.
     func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -2,19 +2,18 @@ import Foundation
 
 @testable import SceneGenerator
 
-/// A package in a temporary folder, which goes with this object.
+/// A package in a temporary folder, which is removed with this object.
 final class TemporaryPackage: Sendable {
     let url: URL
 
-    /// A package with those files.
     init(_ texts: [String: String]) throws {
         url = URL.temporaryDirectory.appending(path: "package-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (path, text) in texts { try write(text, to: path) }
     }
 
-    /// This package, without the folders and files that are named; and without its recorded screens, which other tests may
-    /// be writing anew at the same time.
+    /// A copy of this package without the named paths, and without the recorded frames, which other tests may be
+    /// writing at the same time.
     static func sample(without paths: String...) throws -> TemporaryPackage {
         let package = try TemporaryPackage(["Tests/AppTests/Frames/Menu.txt": "The menu as it was recorded."])
         func contents(of folder: String, without name: String) throws -> [String] {
@@ -30,7 +29,7 @@ final class TemporaryPackage: Sendable {
         return package
     }
 
-    /// A package of its own that links the kit: one target, and its tests.
+    /// A package that links the kit and consists of one target and its tests.
     static func own(_ dependencies: String...) throws -> TemporaryPackage {
         let products = (["DomainKit", "PresentationKit", "Reactive"] + dependencies).map {
             ".product(name: \"\($0)\", package: \"MVVMCleanArchitecture\")"
@@ -66,12 +65,12 @@ final class TemporaryPackage: Sendable {
         try String(contentsOf: url.appending(path: path), encoding: .utf8)
     }
 
-    /// What a command line would change.
+    /// The changes for a command line.
     func plan(_ arguments: String...) throws -> Plan {
         try SceneGenerator(files: PackageFiles(root: url)).plan(SceneOptions(arguments))
     }
 
-    /// The sentence with which a command line is refused.
+    /// The message with which a command line is refused; `nil` if it is accepted.
     func refusal(_ arguments: String...) throws -> String? {
         do throws(GeneratorError) {
             _ = try SceneGenerator(files: PackageFiles(root: url), formatter: nil).plan(SceneOptions(arguments))
@@ -81,6 +80,5 @@ final class TemporaryPackage: Sendable {
         }
     }
 
-    /// The folder of this package.
     static let root = URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../../../..").standardized
 }

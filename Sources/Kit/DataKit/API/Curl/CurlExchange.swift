@@ -3,7 +3,7 @@
 
     /// A request between the task that waits for its response and the thread that carries it.
     ///
-    /// It may end before anybody waits, when the task is cancelled before it starts; of several ends the first counts.
+    /// It may end before a caller waits, when the task is cancelled before it starts; of several ends the first counts.
     final class CurlExchange: Sendable {
         typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 
@@ -24,7 +24,7 @@
             state.withLock { if case .ended = $0 { true } else { false } }
         }
 
-        /// Resumes `continuation` when the exchange ends, or now if it has ended.
+        /// Resumes `continuation` when the exchange ends, or at once if it has ended.
         func wait(_ continuation: Continuation) {
             let result = state.withLock { state -> Result<HTTPResponse, any Error>? in
                 if case .ended(let result) = state { return result }

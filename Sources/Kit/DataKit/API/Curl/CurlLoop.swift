@@ -23,8 +23,8 @@
         private static let idleConnections = 16
 
         private let inbox = Mutex(Inbox())
-        // libcurl lets any thread wake a multi handle. Everything else with it is done by the loop's thread, and once the
-        // inbox is closed nobody wakes it any more: the thread then disposes of it.
+        // Safe to share: libcurl allows any thread to wake a multi handle. Everything else happens on the loop's
+        // thread, which disposes of the handle once the inbox is closed and no thread wakes it any more.
         nonisolated(unsafe) private let multi: OpaquePointer
 
         init?() {
@@ -33,17 +33,18 @@
             datakit_curl_multi_set_idle_connections(multi, Self.idleConnections)
         }
 
-        /// Carries the exchange's request, unless it has ended by then.
+        /// Sends the exchange's request, unless the exchange has ended.
         func start(_ exchange: CurlExchange) { post { $0.starts.append(exchange) } }
 
         /// Closes the connection of an exchange that has ended.
         func stop(_ exchange: CurlExchange) { post { $0.stops.append(exchange) } }
 
-        /// Ends the thread. Nothing may be started afterwards.
+        /// Ends the thread. Exchanges must not be started afterwards.
         func close() {
             let isRunning = inbox.withLock { inbox in
                 inbox.isClosed = true
-                // Under the lock, as in `post`: the thread, once it sees the end, disposes of what is woken here.
+                // Under the lock, as in `post`: once the thread sees the end, it disposes of the handle that is woken
+                // here.
                 if inbox.isRunning { datakit_curl_multi_wakeup(multi) }
                 return inbox.isRunning
             }
@@ -81,7 +82,7 @@
                     transfers[easy] = nil
                 }
                 if datakit_curl_multi_perform(multi) != 0 {
-                    // libcurl has no memory left, and does not say for which of them.
+                    // libcurl is out of memory and does not report for which transfer, so all of them fail.
                     for (easy, transfer) in transfers {
                         datakit_curl_multi_remove(multi, easy)
                         transfer.fail()
@@ -96,7 +97,7 @@
                 if inbox.isClosed { break }
                 datakit_curl_multi_poll(multi, Int32.max)
             }
-            // Nobody waits: whoever does keeps the transport, and with it the loop, alive.
+            // No caller waits here: a waiting caller retains the transport, and with it the loop.
             for easy in transfers.keys { datakit_curl_multi_remove(multi, easy) }
             transfers = [:]
             datakit_curl_multi_cleanup(multi)
@@ -111,8 +112,8 @@
             }
         }
 
-        /// The app's signal handlers run on its own threads, and none ends the process: writing to a connection that the
-        /// server has closed raises SIGPIPE in some builds of libcurl with TLS. Threads that libcurl starts inherit this.
+        /// Blocks signals on this thread: the app handles them on its own threads, and writing to a closed connection
+        /// raises SIGPIPE in some builds of libcurl with TLS. Threads that libcurl starts inherit the mask.
         private func blockSignals() {
             var signals = sigset_t()
             sigfillset(&signals)

@@ -3,17 +3,17 @@
     import DomainKit
     import Foundation
 
-    /// One request as libcurl carries it, and what has arrived of its response. Lives on the loop's thread.
+    /// A request in libcurl, and the part of its response that has arrived. Used on the loop's thread only.
     final class CurlTransfer {
         let exchange: CurlExchange
         let easy: OpaquePointer
         private var lines: OpaquePointer?
         private var head = ResponseHead()
         private var body = Data()
-        /// Why this transfer was ended from this side.
+        /// Why the transfer was ended by us.
         private var failure: APIError?
 
-        /// Prepares the exchange's request. Ends the exchange, and returns nil, where libcurl refuses it.
+        /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
         init?(_ exchange: CurlExchange) {
             guard let easy = datakit_curl_easy_init() else {
                 exchange.end(.failure(APIError.invalidRequest(reason: "There is no memory left for it.")))
@@ -32,7 +32,7 @@
             datakit_curl_lines_free(lines)
         }
 
-        /// Ends the exchange with what has arrived; `result` is libcurl's.
+        /// Ends the exchange with what has arrived. `result` is libcurl's result code.
         func end(_ result: Int32) {
             if let failure {
                 exchange.end(.failure(failure))
@@ -41,18 +41,19 @@
             } else if let response = head.response(body: body) {
                 exchange.end(.success(response))
             } else {
-                // libcurl takes a head for whole that ends with the connection instead of an empty line.
+                // libcurl accepts a head that ends with the connection instead of an empty line as complete.
                 exchange.end(.failure(GatewayError.offline))
             }
         }
 
-        /// Ends the exchange without a response, where libcurl cannot carry it.
+        /// Ends the exchange without a response, after a failure of libcurl.
         func fail() { exchange.end(.failure(GatewayError.offline)) }
 
         // MARK: The request
 
         private func configure(_ request: HTTPRequest) -> Bool {
-            // Absent before 7.87. Without it an end while a name is looked up waits for the resolver, and all others with it.
+            // Added in 7.87. Without it, an end during a name lookup waits for the resolver, and so do all other
+            // transfers.
             datakit_curl_set_long(easy, DataKitCurlOptionQuickExit, 1)
             let milliseconds = (request.timeout.inSeconds * 1_000).rounded(.up).clamped(to: 1...Double(Int32.max))
             let context = Unmanaged.passUnretained(self).toOpaque()
@@ -80,12 +81,12 @@
         }
 
         private func setBody(_ request: HTTPRequest) -> Bool {
-            // What creates or replaces something says that there is no body; otherwise servers wait for one.
+            // Methods that create or replace must announce an empty body: otherwise servers wait for one.
             guard let body = request.body ?? (request.method.wantsBody ? Data() : nil) else { return true }
             guard datakit_curl_set_offset(easy, DataKitCurlOptionPostFieldSize, Int64(body.count)) == 0 else {
                 return false
             }
-            // Null would mean that libcurl asks for the body later on.
+            // With a null pointer libcurl would ask for the body later.
             guard !body.isEmpty else { return datakit_curl_set_text(easy, DataKitCurlOptionCopyPostFields, "") == 0 }
             return body.withUnsafeBytes {
                 datakit_curl_set_pointer(easy, DataKitCurlOptionCopyPostFields, $0.baseAddress) == 0
@@ -93,10 +94,10 @@
         }
 
         private func setHeaders(_ request: HTTPRequest) -> Bool {
-            // Without a value: libcurl is not to add a field of its own.
+            // An empty Expect keeps libcurl from adding a field of its own.
             var headers = ["Expect:"]
             if request.headers["Content-Type"] == nil { headers.append("Content-Type:") }
-            // With a semicolon an empty value is sent, with a colon the field would be left out.
+            // A semicolon sends an empty value. With a colon the field would be left out.
             headers += request.headers.map { name, value in value.isEmpty ? "\(name);" : "\(name): \(value)" }
             for header in headers {
                 guard let longer = datakit_curl_lines_append(lines, header) else { return false }
@@ -107,7 +108,7 @@
 
         // MARK: The response
 
-        /// Takes a line of a head or of a trailer; false ends the transfer.
+        /// Receives a line of a head or trailer. Returns `false` to end the transfer.
         fileprivate func receive(headLine line: UnsafeRawBufferPointer) -> Bool {
             do throws(APIError) {
                 let isComplete = try head.append(line)
@@ -124,14 +125,14 @@
             }
         }
 
-        /// Takes bytes of the body, decompressed; false ends the transfer.
+        /// Receives decompressed bytes of the body. Returns `false` to end the transfer.
         fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
             guard hasRoom(for: body.count + bytes.count) else { return false }
             body.append(contentsOf: bytes)
             return true
         }
 
-        /// Takes the number of bytes that the body had on the wire; false ends the transfer.
+        /// Receives the number of bytes that the body had before decompression. Returns `false` to end the transfer.
         fileprivate func receive(compressed count: Int64) -> Bool {
             hasRoom(for: Int(clamping: count))
         }
@@ -144,7 +145,7 @@
     }
 
     extension CurlTransfer {
-        /// The transfer that libcurl calls back; it lives until its handle is out of the loop.
+        /// The transfer of a callback. It lives until its handle has been removed from the loop.
         fileprivate static func from(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
             Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
         }

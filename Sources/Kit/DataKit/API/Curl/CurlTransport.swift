@@ -22,7 +22,7 @@
 
         private let loop: CurlLoop
 
-        /// A transport with connections of its own, or nil where the system has no libcurl, or one older than 7.68 (2020).
+        /// Fails if the system has no libcurl, or one older than 7.68 (2020).
         public init?() {
             guard datakit_curl_load(), let loop = CurlLoop() else { return nil }
             self.loop = loop
@@ -30,7 +30,7 @@
 
         deinit { loop.close() }
 
-        /// The version of libcurl and of what it uses, for logs.
+        /// The versions of libcurl and of its libraries, for logs.
         public var version: String { String(cString: datakit_curl_version()) }
 
         /// Sends the request once, and once more for each redirect.
@@ -64,7 +64,7 @@
     }
 
     extension HTTPRequest {
-        /// Refuses what libcurl would send otherwise than meant: another protocol, or a header that ends its line.
+        /// Refuses what libcurl would send differently than intended: another protocol, or a header with a line break.
         fileprivate func checkIsSendable() throws {
             guard url.isWeb else { throw APIError.invalidRequest(reason: "The address is not one of the web.") }
             guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {

@@ -2,7 +2,7 @@
     import DataKitCurl
     import DomainKit
 
-    /// What libcurl's result of a transfer means; nil where it has nothing against it.
+    /// The error for a result code of libcurl; `nil` for success.
     func transferFailure(_ result: Int32) -> (any Error)? {
         switch DataKitCurlResult(UInt32(bitPattern: result)) {
         case DataKitCurlResultOK: nil
@@ -11,10 +11,10 @@
             APIError.invalidRequest(reason: "The address is not one of the web.")
         case DataKitCurlResultLoginDenied:
             APIError.invalidRequest(reason: "An address must not hold a name or a password.")
-        // The protocol that is not supported is HTTP/0.9, for which libcurl takes anything without a status line.
+        // The unsupported protocol is HTTP/0.9: libcurl takes an answer without a status line for it.
         case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply:
             APIError.invalidResponse(reason: "It is not HTTP.")
-        // Out of memory: what libcurl before 8.6 reports for a line of a head that is longer than it takes.
+        // Before 8.6, libcurl reports a header line that is too long as out of memory.
         case DataKitCurlResultHeadTooLarge, DataKitCurlResultOutOfMemory:
             APIError.invalidResponse(reason: ResponseHead.tooLarge)
         case DataKitCurlResultBadContentEncoding:

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sign-in, and the known users, in DummyJSON's contract.
+/// Sign-in and the list of users, in DummyJSON's contract.
 struct Accounts: Sendable {
-    /// The first five users may sign in; the others are only listed.
+    /// The first five users can sign in. The others are only listed.
     static let all = ["emilys", "michaelw", "sophiab", "jamesd", "emmaj"].map {
         (username: $0, password: $0 + "pass", apiKey: "demo-key-of-\($0)")
     }
@@ -24,7 +24,7 @@ struct Accounts: Sendable {
         return .json(JSON.object(profile).merging(pair))
     }
 
-    /// Gives a new pair for a refresh token, which is worth nothing afterwards.
+    /// Returns a new pair of tokens. The refresh token becomes invalid.
     mutating func refresh(_ request: Request, at date: Date) throws(HTTPError) -> Response {
         let fields = try request.fields()
         guard let token = fields["refreshToken"]?.string, !token.isEmpty else {
@@ -58,7 +58,7 @@ struct Accounts: Sendable {
         ])
     }
 
-    /// How long an access token lasts, in seconds: `expiresInMins` may be a fraction, and 0 has expired already.
+    /// In seconds. `expiresInMins` may be a fraction, and 0 gives a token that has expired already.
     private func lifetime(in fields: [String: JSON]) throws(HTTPError) -> TimeInterval {
         guard let value = fields["expiresInMins"], value != .null else { return 60 * 60 }
         guard let minutes = value.double else { throw HTTPError(400, "'expiresInMins' must be a number") }

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualTime
 
-/// Thirty users, made up.
+/// Thirty fictional users.
 enum PersonData {
     static let all: [JSON] = names.enumerated().map { person(id: $0 + 1, username: $1.0, first: $1.1, last: $1.2) }
 

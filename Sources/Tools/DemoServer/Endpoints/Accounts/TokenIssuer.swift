@@ -1,11 +1,11 @@
 import Foundation
 import VirtualTime
 
-/// Gives out tokens, and knows them again.
+/// Issues and verifies tokens.
 ///
-/// They look like JSON Web Tokens and carry the same claims. What they say is sealed, so they need not be remembered: one
-/// that an earlier run gave out is as good, and whoever signed in then is signed in still. The seal is no secret, as
-/// nobody but the demo's own apps reaches this server.
+/// They look like JSON Web Tokens and carry the same claims. They are signed and need not be stored: a token that an
+/// earlier run issued is valid, so its user is still signed in. The signature uses no secret, since only the demo's own
+/// apps reach this server.
 struct TokenIssuer: Sendable {
     enum Standing: Equatable {
         case valid(holder: Int)
@@ -25,14 +25,14 @@ struct TokenIssuer: Sendable {
         var exp: Int
     }
 
-    /// The refresh tokens remembered as spent: beyond this, those that expire first are forgotten.
+    /// The spent refresh tokens that are remembered. Beyond this, those that expire first are dropped.
     private static let capacity = 10_000
 
-    /// When the refresh tokens expire that are worth nothing any more.
+    /// The expiry dates of the refresh tokens that have been used.
     private(set) var spent: [String: Date] = [:]
     private var issued: UInt64 = 0
 
-    /// A new pair, as the fields of an answer. The refresh token lasts for thirty days.
+    /// Returns a new pair as the fields of an answer. The refresh token lasts for thirty days.
     mutating func issue(for holder: Int, lifetime: TimeInterval, at date: Date) -> [String: JSON] {
         [
             "accessToken": .string(token(.access, for: holder, lifetime: lifetime, at: date)),
@@ -44,7 +44,7 @@ struct TokenIssuer: Sendable {
         Self.claims(of: token, for: .access).map { Self.standing(of: $0, at: date) } ?? .unknown
     }
 
-    /// Spends a refresh token.
+    /// Accepts a refresh token once.
     mutating func take(refreshToken token: String, at date: Date) -> Standing {
         guard let claims = Self.claims(of: token, for: .refresh), spent[token] == nil else { return .unknown }
         if spent.count >= Self.capacity {
@@ -71,7 +71,7 @@ struct TokenIssuer: Sendable {
         return content + "." + Self.base64URL(Self.seal(content, use, issued))
     }
 
-    /// What a token says, if it was given out for this use.
+    /// The claims of a token, if this server issued it for this use.
     private static func claims(of token: String, for use: Use) -> Claims? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let seal = bytes(ofBase64URL: parts[2]), seal.count == 16 else { return nil }
@@ -83,7 +83,7 @@ struct TokenIssuer: Sendable {
         return try? JSONDecoder().decode(Claims.self, from: Data(claims))
     }
 
-    /// The number of a token, which makes it unique, and a digest of all that it says.
+    /// The token's unique number, followed by a digest of its content.
     private static func seal(_ content: some StringProtocol, _ use: Use, _ number: UInt64) -> [UInt8] {
         let digest = content.utf8.reduce(use.rawValue ^ number) { digest, byte in
             var generator = SeededGenerator(seed: digest ^ UInt64(byte))

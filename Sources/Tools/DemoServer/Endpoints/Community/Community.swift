@@ -1,8 +1,9 @@
 import Foundation
 
-/// Followers and their articles in the Forem contract.
+/// Followers and their articles, in the Forem contract.
 struct Community: Sendable {
-    /// Followers need an account's key, and each account has others; one of them stands on the list twice, one has no user name but a path, one has written nothing.
+    /// Requires an account's key, and each account has different followers. One follower is listed twice, one has a
+    /// path but no user name, and one has written nothing.
     func followers(_ request: Request) throws(HTTPError) -> Response {
         let key = request.header("api-key")
         guard let account = Accounts.all.firstIndex(where: { $0.apiKey == key }) else {
@@ -12,7 +13,7 @@ struct Community: Sendable {
         return .json(.array(Array(page.of(CommunityData.followers(ofAccount: account)))))
     }
 
-    /// Articles are public: those of one author, or all; the newest first. An unknown author has none.
+    /// Requires no key. Returns the articles of one author or of all, newest first. An unknown author has none.
     func articles(_ request: Request) throws(HTTPError) -> Response {
         let page = try Page.numbered(request, size: 30, largest: 1000)
         let username = request.value("username")
@@ -20,7 +21,7 @@ struct Community: Sendable {
         return .json(.array(Array(page.of(articles))))
     }
 
-    /// One article with its text, which lists leave out.
+    /// Returns one article with its text, which lists leave out.
     func article(_ request: Request) throws(HTTPError) -> Response {
         guard let id = request.path.last.flatMap({ Int($0) }),
             let article = CommunityData.articles.first(where: { $0["id"] == .integer(id) })

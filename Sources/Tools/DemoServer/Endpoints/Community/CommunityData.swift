@@ -1,7 +1,7 @@
 import Foundation
 import VirtualTime
 
-/// Twelve followers and what they have written, made up.
+/// Twelve fictional followers and their articles.
 enum CommunityData {
     private static let names = [
         ("ada", "Ada Byron"), ("grace", "Grace Brewster"), ("jose", "José Núñez"), ("zoe", "Zoë Müller"),
@@ -57,7 +57,8 @@ enum CommunityData {
         return [paragraph(), paragraph(), "## What we learned", list, paragraph()].joined(separator: "\n\n")
     }
 
-    /// From none to six articles; the first ones of two neighbors appeared in the same second.
+    /// From zero to six articles. The first articles of neighboring authors have the same date, to test the order of
+    /// equals.
     private static func articles(by author: Int) -> [JSON] {
         let (username, name) = names[author]
         var generator = SeededGenerator(seed: UInt64(author) &+ 4096)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An invented movie of the programme.
+/// A fictional movie.
 struct Film: Sendable {
     let title: String
     let year: Int
@@ -10,7 +10,7 @@ struct Film: Sendable {
     init(_ title: String, _ year: Int, _ rating: Double, _ synopsis: String) {
         self.title = title
         self.year = year
-        // A rating has one decimal place, which a binary fraction would miss.
+        // A decimal, since a binary fraction cannot hold one decimal place exactly.
         self.rating = Decimal(Int((rating * 10).rounded())) / 10
         self.synopsis = synopsis
     }

@@ -1,4 +1,4 @@
-/// The featured movie: the next of eight at every request.
+/// Features the next of eight movies with every request.
 struct MovieCatalog: Sendable {
     private var next = 0
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The products in DummyJSON's contract. Unlike there, edits and deletions last.
+/// The products in DummyJSON's contract. Unlike at DummyJSON, edits and deletions last.
 struct ProductCatalog: Sendable {
     private var products: [JSON]
 
@@ -12,7 +12,8 @@ struct ProductCatalog: Sendable {
         try page(of: products, for: request)
     }
 
-    /// Products whose title, description or category contains the words in their order, ignoring case and accents.
+    /// Finds products whose title, description or category contains the words in their order, ignoring case and
+    /// accents.
     func search(_ request: Request) throws(HTTPError) -> Response {
         let text = request.value("q") ?? ""
         guard !text.isEmpty else { return try list(request) }
@@ -24,13 +25,11 @@ struct ProductCatalog: Sendable {
         return try page(of: matches, for: request)
     }
 
-    /// The products of one category.
     func listCategory(_ request: Request) throws(HTTPError) -> Response {
         let category = request.path.last.map { JSON.string($0) }
         return try page(of: products.filter { $0["category"] == category }, for: request)
     }
 
-    /// The names of all categories.
     func categories() -> Response {
         .json(.array(Set(products.compactMap { $0["category"]?.string }).sorted().map { .string($0) }))
     }
@@ -39,7 +38,7 @@ struct ProductCatalog: Sendable {
         .json(products[try index(for: request)])
     }
 
-    /// The picture of a product, such as `/pictures/5.ppm`.
+    /// At paths such as `/pictures/5.ppm`.
     func picture(_ request: Request) throws(HTTPError) -> Response {
         let name = request.path.last ?? ""
         guard name.hasSuffix(".ppm"), let id = Int(name.dropLast(4)),
@@ -50,7 +49,7 @@ struct ProductCatalog: Sendable {
             body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
-    /// Replaces the fields that the body has, of any name; the identity stays.
+    /// Replaces the fields that the body contains, whatever their names. The identity stays.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
@@ -72,7 +71,7 @@ struct ProductCatalog: Sendable {
         return index
     }
 
-    /// The products by the field that `sortBy` names; numbers by size, texts as people sort them.
+    /// Sorts by the field that `sortBy` names: numbers by value, texts by the rules of a language.
     private func sorted(_ products: [JSON], for request: Request) throws(HTTPError) -> [JSON] {
         guard let field = request.value("sortBy") else { return products }
         let order = request.value("order") ?? "asc"

@@ -1,19 +1,19 @@
 import Foundation
 import VirtualTime
 
-/// 194 products, made up: every title is another, and some are hard to show in a terminal.
+/// 194 fictional products. Every title differs, and some are hard to display in a terminal.
 enum ProductData {
-    /// The products of a dataset. Datasets differ in prices, stocks and ratings.
+    /// The datasets differ in prices, stocks and ratings.
     static func all(dataset: UInt64) -> [JSON] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Made once, as most servers of a process need them.
+    /// Created once per process, since most of its servers use this dataset.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [JSON] { (1...194).map { product($0, dataset: dataset) } }
 
     private struct Department {
         let name: String
-        /// From the cheapest to the dearest, in cents.
+        /// From the lowest to the highest, in cents.
         let prices: ClosedRange<Int>
         let nouns: [String]
     }
@@ -91,7 +91,7 @@ enum ProductData {
         var generator = SeededGenerator(seed: UInt64(id), dataset: dataset)
         let number = id - 1
         let department = departments[number % departments.count]
-        // Ten departments of ten nouns give 100 products; the second hundred has other makers.
+        // Ten departments with ten nouns each give 100 products. The second hundred has other makers.
         let noun = department.nouns[number / departments.count % department.nouns.count]
         let title = number < 100 ? noun : "\(makers[number % makers.count]) \(noun)"
         let stock = generator.integer(in: 0...9) == 0 ? 0 : generator.integer(in: 1...150)
@@ -121,10 +121,10 @@ enum ProductData {
                 "barcode": .string(String(4_000_000_000_000 + Int64(generator.integer(in: 0...999_999_999)))),
                 "qrCode": "https://example.com/qr-code.png",
             ],
-            // Relative, as the server's own address is another one at every start.
+            // Relative, since the server's port differs at every start.
             "images": [.string("/pictures/\(id).ppm")], "thumbnail": .string("/pictures/\(id).ppm"),
         ]
-        // Not every product has a brand, here as there.
+        // Some products have no brand, as at DummyJSON.
         return number % 7 == 0 ? product : product.merging(["brand": .string(makers[number % makers.count])])
     }
 

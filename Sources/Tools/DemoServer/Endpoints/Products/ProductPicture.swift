@@ -1,4 +1,4 @@
-/// A picture of a product, drawn here: a shape of its own on a background in the color of its category.
+/// Draws a picture of a product: a shape on a background in the color of the category.
 struct ProductPicture {
     private static let width = 64
     private static let height = 48
@@ -16,12 +16,12 @@ struct ProductPicture {
         shape = id % 4
     }
 
-    /// The picture as a binary PPM file.
+    /// A binary PPM file.
     var ppm: [UInt8] {
         var bytes = Array("P6\n\(Self.width) \(Self.height)\n255\n".utf8)
         for y in 0..<Self.height {
             for x in 0..<Self.width {
-                // Light falls from above.
+                // The light comes from above.
                 let light = 1 - 0.5 * Double(y) / Double(Self.height)
                 let color = isInside(x, y) ? foreground : background
                 let level = isInside(x, y) ? 1.25 - light / 2 : light * 0.8
@@ -41,7 +41,7 @@ struct ProductPicture {
         }
     }
 
-    /// A bright color; hues are angles on the color wheel.
+    /// The hue is an angle on the color wheel.
     private static func color(hue: Double) -> Color {
         func channel(_ shift: Double) -> Double {
             let angle = (hue + shift).truncatingRemainder(dividingBy: 360) / 60

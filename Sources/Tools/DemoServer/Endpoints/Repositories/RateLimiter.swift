@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is left of a rate limit in the current window.
+/// The remaining searches in the current window.
 struct RateLimiter: Sendable {
     let rateLimit: RateLimit
     private var used = 0
@@ -10,7 +10,7 @@ struct RateLimiter: Sendable {
         self.rateLimit = rateLimit
     }
 
-    /// Takes one search, and returns whether there was one to take.
+    /// Takes one search. Returns `false` if none is left.
     mutating func take(at date: Date) -> Bool {
         if windowEnd.map({ date >= $0 }) ?? true {
             used = 0
@@ -21,8 +21,8 @@ struct RateLimiter: Sendable {
         return true
     }
 
-    /// The header fields that tell the client where it stands; the reset is in seconds since 1970, rounded up, so that a client
-    /// that waits for it has waited long enough.
+    /// Adds the header fields that describe the client's limit. The reset is in seconds since 1970, rounded up, so that
+    /// a client that waits until then has waited long enough.
     func describe(on response: Response) -> Response {
         let reset = Int64(exactly: (windowEnd?.timeIntervalSince1970 ?? 0).rounded(.up)) ?? .max
         return

@@ -12,7 +12,7 @@ struct Repository: Sendable {
     let forks: Int
     let openIssues: Int
     let hasLicense: Bool
-    /// What the words of a search are looked for in.
+    /// The text that searches look in.
     let searchText: String
 
     var fullName: String { "\(owner)/\(name)" }
@@ -20,7 +20,7 @@ struct Repository: Sendable {
     /// 1,200 repositories, the most starred first: more than a search can reach.
     static func all(dataset: UInt64) -> [Repository] { dataset == 1 ? usual : made(dataset: dataset) }
 
-    /// Made once, as most servers of a process need them.
+    /// Created once per process, since most of its servers use this dataset.
     private static let usual = made(dataset: 1)
 
     private static func made(dataset: UInt64) -> [Repository] {
@@ -53,7 +53,7 @@ struct Repository: Sendable {
             case 2: "Kotlin"
             default: "Swift"
             }
-        // A few are famous and most are not, as everywhere; some have the same number of stars.
+        // Few are famous, as in reality. Some have the same number of stars, to test the order of equals.
         let fame = generator.fraction()
         stars = Int(60_000 * fame * fame * fame * fame)
         forks = stars / generator.integer(in: 3...15)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Repositories in GitHub's search contract, the most starred first.
 struct RepositoryIndex: Sendable {
-    /// GitHub shows the first 1,000 results of a search and no more.
+    /// GitHub returns only the first 1,000 results of a search.
     static let reachableResults = 1000
 
     var rateLimiter = RateLimiter(RateLimit(limit: 1000))
@@ -32,7 +32,6 @@ struct RepositoryIndex: Sendable {
         ])
     }
 
-    /// An error in GitHub's shape.
     private static func refusal(_ status: Int, _ message: String) -> Response {
         .json(
             ["message": .string(message), "documentation_url": "https://docs.github.com/rest/search"], status: status)

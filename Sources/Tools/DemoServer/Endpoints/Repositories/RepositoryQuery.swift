@@ -1,6 +1,6 @@
-/// What a repository search asks for: words that stand in the name or the description, and a language.
+/// A repository search: words in the name or the description, and a language.
 ///
-/// Other qualifiers (`stars:>10`, `topic:ios`) are accepted and select nothing out.
+/// Other qualifiers (`stars:>10`, `topic:ios`) are accepted and ignored.
 struct RepositoryQuery: Sendable {
     private var words: [String] = []
     private var language: String?

@@ -8,7 +8,7 @@ extension Generation {
         guard let text = workspace.text(viewModel), !text.contains("var create:"), let isPaged = isPaged(text) else {
             return
         }
-        // All of it or nothing.
+        // If a place is missing, all insertions are discarded.
         let before = workspace
         do {
             try workspace.edit(viewModel, viewModelInsertions(entity))
@@ -30,11 +30,11 @@ extension Generation {
         [
             Insertion(
                 "struct Input", at: .after("@Trigger"),
-                "/// Opens the form for a new \(entity.phrase).\n@Trigger public var create: Driver<Void>",
+                "@Trigger public var create: Driver<Void>",
                 key: "var create:"),
             Insertion(
                 "struct Output", at: .after("@Property"),
-                "/// Each \(entity.phrase) that was created, for the view to scroll there.\n@Event public var created: Driver<\(entity.name).ID>",
+                "/// Each \(entity.phrase) that was created, for the view to scroll to.\n@Event public var created: Driver<\(entity.name).ID>",
                 key: "var created:"),
             Insertion(
                 "func transform", at: .replacing("return output"),
@@ -63,7 +63,7 @@ extension Generation {
             Insertion(
                 "protocol \(list)Navigator", at: .end,
                 """
-                /// Opens the form for a new \(entity.phrase): emits the \(entity.phrase) as saved, or ends without an element.
+                /// Opens the form for a new \(entity.phrase). Emits the \(entity.phrase) as saved, or ends without an element.
                 \(function)
                 """, key: key))
         try workspace.edit(
@@ -106,7 +106,7 @@ extension Generation {
                 }
                 """, key: "live.input.$create()"))
         guard workspace.text(scene) != before else { return }
-        // The list is drawn with one hint more: the tests record it anew.
+        // The list now has another hint, so the tests have to record its frames again.
         workspace.remove("Tests/AppTests/Frames/\(SwiftName.title(list)).txt")
     }
 

@@ -70,13 +70,12 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// The \(entity.phrase) list on screen.
             final class \(options.name)Scene: ListScene {
             let browser: ListBrowser<\(entity.name)ItemViewModel>
             let bag = SubscriptionBag()
             private let live: Live<\(options.name)ViewModel>
 
-            /// - Parameter preview: Makes the scene beside the list, of what is selected.
+            /// - Parameter preview: Makes the scene that shows the selected item beside the list.
             init(
             _ viewModel: \(options.name)ViewModel, services: Services, stack: SceneStack,
             preview: @escaping (\(entity.name)ItemViewModel) -> (any Scene)?
@@ -106,7 +105,6 @@ extension Generation {
         import PresentationKit
         import TerminalKit
 
-        /// The \(entity.phrase) list as cells.
         struct \(options.name)View {
         var \(entity.members): PagedList<\(entity.name)ItemViewModel>
         var list: ListSelection<\(entity.name).ID>
@@ -130,7 +128,6 @@ extension Generation {
         import PresentationKit
         import TerminalKit
 
-        /// The \(entity.phrases) in sections as cells.
         struct \(options.name)View {
         var state: ViewState<PagedList<\(entity.name)ItemViewModel>>
         var sections: [\(entity.name)Section]

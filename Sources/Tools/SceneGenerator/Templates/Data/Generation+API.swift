@@ -49,7 +49,6 @@ extension Generation {
         let members = entity.members
         let elements = "var \(members): LossyArray<\(entity.name)Response>"
         let page = """
-            /// The answer as the page that was asked for.
             func page(_ window: PageWindow) -> Page<\(entity.name)> {
             var page = window.page(\(members).elements.map(\\.\(entity.member)), total: \(contract.total == nil ? "nil" : "total"))
             page.unreadableItems = \(members).unreadableCount
@@ -58,7 +57,7 @@ extension Generation {
             """
         guard let key = contract.list else {
             return """
-                /// A part of the list of \(entity.phrases): the answer has nothing else.
+                /// A part of the list. The answer is an array without a count.
                 struct \(entity.name)ListResponse: Decodable, Sendable {
                 \(elements)
 
@@ -79,7 +78,6 @@ extension Generation {
             }
             """
         return """
-            /// A part of the list of \(entity.phrases).
             struct \(entity.name)ListResponse: Decodable, Sendable {
             \(elements)
             \(contract.total == nil ? "" : "var total: Int?")\(needsKeys ? keys : "")
@@ -98,7 +96,6 @@ extension Generation {
                 """
 
                 extension Endpoint<\(entity.name)ListResponse> {
-                /// A part of the list of \(entity.phrases).
                 static func \(entity.members)(_ window: PageWindow) -> Endpoint {
                 Endpoint(
                 path: [\(path)],
@@ -115,7 +112,6 @@ extension Generation {
                 """
 
                 extension Endpoint<\(entity.name)ListResponse> {
-                /// All \(entity.phrases).
                 static var all\(entity.plural): Endpoint {
                 Endpoint(path: [\(path)], query: [URLQueryItem(name: "limit", value: "0")])
                 }
@@ -127,7 +123,6 @@ extension Generation {
                 """
 
                 extension Endpoint<\(entity.name)Response> {
-                /// One \(entity.phrase).
                 static func \(entity.member)(_ id: \(entity.name).ID) -> Endpoint { Endpoint(path: [\(path), "\\(id)"]) }
                 }
                 """, key: "static func \(entity.member)(_ id:")
@@ -137,7 +132,6 @@ extension Generation {
                 """
 
                 extension Endpoint<\(entity.name)Response> {
-                /// Saves a new \(entity.phrase).
                 static func create(_ \(entity.member): New\(entity.name)) -> Endpoint {
                 Endpoint(.post, path: [\(path)], body: \(entity.name)Body(\(entity.member)))
                 }

@@ -14,14 +14,13 @@ extension Generation {
                     "struct Remote\(entity.name)Gateway", at: .end,
                     """
 
-                    /// \(operation.remoteSummary(entity))
                     public func \(operation.signature(entity)) {
                     \(operation.remoteBody(entity))
                     }
                     """, key: "func \(operation.name(entity))("))
         }
         guard layout.isSample else { return }
-        // What the file says decides: the gateway may have been there before.
+        // Decided by the file, since the gateway may have existed before.
         let hasCache = workspace.text(path)?.contains("onCacheFailure") == true
         let arguments = hasCache ? ", store: store, source: servers.shopName, onCacheFailure: onCacheFailure" : ""
         try workspace.edit(
@@ -67,7 +66,6 @@ extension Generation {
                 public struct Remote\(entity.name)Gateway: \(entity.name)Gateway {
                 private let api: APIClient
 
-                /// A gateway to `api`.
                 public init(api: APIClient) {
                 self.api = api
                 }
@@ -92,10 +90,10 @@ extension Generation {
             private let api: APIClient
             private let cache: PageCache<\(entity.name)>?
 
-            /// A gateway to `api`; without a database nothing is cached.
+            /// Without a database nothing is cached.
             ///
             /// - Parameters:
-            ///   - source: Names the server in the cache: what another one has sent is not shown.
+            ///   - source: Names the server in the cache: what another server has sent is not shown.
             ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
             public init(
             api: APIClient, \(database), source: String,
@@ -110,13 +108,6 @@ extension Generation {
 }
 
 extension Operation {
-    fileprivate func remoteSummary(_ entity: Entity) -> String {
-        if case .list(_, isCached: true) = self {
-            return "One page of \(entity.phrases): what the cache has, marked stale, then what the server answers."
-        }
-        return summary(entity)
-    }
-
     fileprivate func remoteBody(_ entity: Entity) -> String {
         switch self {
         case .list(_, isCached: true):

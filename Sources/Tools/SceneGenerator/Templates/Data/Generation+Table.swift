@@ -26,7 +26,7 @@ extension Generation {
                 import DataKit
 
                 extension Migration {
-                /// Makes the table of \(entity.phrases). A step that was released never changes. A cached list needs `Migration.cache`, too.
+                /// A released step never changes. A cached list needs `Migration.cache`, too.
                 public static let \(entity.members) = Migration(
                 sql: \(sql(table, columns)))
                 }
@@ -70,7 +70,7 @@ extension Generation {
         return """
             \(Layout.imports(["DataKit", layout.domain.module], in: data))
             extension \(entity.name): Record {
-            /// The \(entity.phrases) that were seen, in whichever list.
+            /// The \(entity.phrases) that any list has fetched.
             public static let table: Table<\(entity.name)> = Table(
             "\(SwiftName.snakeCase(entity.plural))", \(columns.joined(separator: ", ")), make: \(make))
             }
@@ -79,6 +79,6 @@ extension Generation {
 }
 
 extension FieldType {
-    /// The type of a primary key's column, which SQLite takes for NOT NULL by itself in a strict table of integers.
+    /// The type of a primary key's column. SQLite itself requires values in an integer key of a strict table.
     fileprivate var keyType: String { base == .int ? "INTEGER" : "TEXT" }
 }

@@ -42,7 +42,7 @@ extension Generation {
         return """
             import Foundation
 
-            /// The \(entity.phrases), made up: the same at every start.
+            /// Fictional \(entity.phrases), the same at every start.
             struct \(entity.name)Catalog: Sendable {
             private var \(entity.members) = (1...42).map(\(entity.name)Catalog.\(entity.member))
 
@@ -112,7 +112,7 @@ extension Generation {
                 """
         case .create:
             return """
-                /// Adds the fields of the body, whatever they are, under an identity of the server's.
+                /// Accepts any fields in the body, and adds an identity to them.
                 mutating func create(_ request: Request) throws(HTTPError) -> Response {
                 let fields = try request.fields()
                 let \(entity.member) = Self.\(entity.member)(\(members).count + 1)

@@ -10,15 +10,14 @@ extension Generation {
         let folder = "\(layout.domain.folder)/\(entity.folder)"
         let needsFoundation = fields.contains { $0.type.needsFoundation }
         let foundation = needsFoundation ? "import Foundation\n" : ""
-        let values = fields.map { "/// The \(SwiftName.phrase($0.name)).\npublic let \($0.name): \($0.type.text)" }
+        let values = fields.map { "public let \($0.name): \($0.type.text)" }
         workspace.create(
             "\(folder)/New\(entity.name).swift",
             """
-            \(foundation)\(foundation.isEmpty ? "" : "\n")/// The values of a new \(entity.phrase), which has no identity yet.
+            \(foundation)\(foundation.isEmpty ? "" : "\n")/// A \(entity.phrase) that has no identity yet: the server gives it one.
             public struct New\(entity.name): Equatable, Sendable {
             \(values.joined(separator: "\n"))
 
-            /// The values of a new \(entity.phrase).
             public init(\(fields.map { "\($0.name): \($0.type.text)" }.joined(separator: ", "))) {
             \(fields.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n"))
             }
@@ -31,30 +30,25 @@ extension Generation {
         let rules = fields.filter { !$0.isTextField || $0.type.isOptional }.map {
             "private static let \($0.name)Rule = \($0.rule)"
         }
-        let cases = fields.map { "/// The \(SwiftName.phrase($0.name)).\ncase \($0.name)" }
-        let entries = fields.map {
-            "/// The \(SwiftName.phrase($0.name)) as entered.\npublic var \($0.draftName): String"
-        }
+        let cases = fields.map { "case \($0.name)" }
+        let entries = fields.map { "public var \($0.draftName): String" }
         workspace.create(
             "\(folder)/\(entity.name)Draft.swift",
             """
             import DomainKit
             \(foundation)
-            /// A new \(entity.phrase) as entered.
+            /// A new \(entity.phrase) as text that has not been validated.
             public struct \(entity.name)Draft: Draft {
-            /// The fields that rules are about.
             public enum Field: Hashable, Sendable, CaseIterable {
             \(cases.joined(separator: "\n"))
             }
 
             \(entries.joined(separator: "\n"))
 
-            /// A \(entity.phrase) to be entered.
             public init(\(fields.map { "\($0.draftName): String = \"\"" }.joined(separator: ", "))) {
             \(fields.map { "self.\($0.draftName) = \($0.draftName)" }.joined(separator: "\n"))
             }
 
-            /// The values of the new \(entity.phrase).
             public func validated() throws(ValidationError) -> New\(entity.name) {
             let \(fields.count == 1 ? names : "(\(names))") = try validate(
             \(checks.joined(separator: ",\n")))
@@ -80,7 +74,6 @@ extension Generation {
             "\(folder)/\(entity.name)Body.swift",
             """
             \(Layout.imports([layout.domain.module] + (fields.contains { $0.type.needsFoundation } ? ["Foundation"] : []), in: data))
-            /// What is sent to save a new \(entity.phrase).
             struct \(entity.name)Body: Encodable, Sendable {
             \(fields.map { "var \($0.name): \($0.type.text)" }.joined(separator: "\n"))
             \(fields.contains { $0.key != $0.name } ? keys : "")

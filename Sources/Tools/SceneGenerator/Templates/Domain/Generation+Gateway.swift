@@ -10,13 +10,10 @@ extension Generation {
             import DomainKit
             import Reactive
 
-            /// Fetches \(entity.phrases).
             public protocol \(entity.name)Gateway: Sendable {
             }
 
-            /// Has a source of \(entity.phrases).
             public protocol Has\(entity.name)Gateway {
-            /// Fetches \(entity.phrases).
             var \(entity.member)Gateway: any \(entity.name)Gateway { get }
             }
             """)
@@ -26,7 +23,7 @@ extension Generation {
                 gateway,
                 Insertion(
                     "protocol \(entity.name)Gateway", at: .end,
-                    "/// \(operation.summary(entity))\nfunc \(operation.signature(entity))",
+                    "\(operation.summary(entity))func \(operation.signature(entity))",
                     key: "func \(operation.name(entity))("))
             try workspace.edit(
                 useCases, Insertion(at: .end, verb(operation, entity), key: "protocol \(operation.verb(entity)) {"))
@@ -42,14 +39,11 @@ extension Generation {
     private func verb(_ operation: Operation, _ entity: Entity) -> String {
         """
 
-        /// \(operation.verbSummary(entity))
         public protocol \(operation.verb(entity)) {
-        /// \(operation.summary(entity))
-        func \(operation.verbSignature(entity))
+        \(operation.summary(entity))func \(operation.verbSignature(entity))
         }
 
         extension \(operation.verb(entity)) where Self: Has\(entity.name)Gateway {
-        /// \(operation.summary(entity))
         public func \(operation.verbSignature(entity)) { \(operation.forwarding(entity)) }
         }
         """
@@ -65,12 +59,9 @@ extension Generation {
                 at: .end,
                 """
 
-                /// The use cases of \(entity.phrases), over their gateway.
                 public struct \(entity.name)UseCases: Has\(entity.name)Gateway, Sendable {
-                /// Fetches \(entity.phrases).
                 public var \(entity.member)Gateway: any \(entity.name)Gateway
 
-                /// The use cases over this gateway.
                 public init(_ \(entity.member)Gateway: any \(entity.name)Gateway) {
                 self.\(entity.member)Gateway = \(entity.member)Gateway
                 }
@@ -90,7 +81,7 @@ extension Generation {
             Insertion("struct UseCases", at: .conformance, "Has\(entity.name)Gateway"),
             Insertion(
                 "struct UseCases", at: .after("public var "),
-                "/// Fetches \(entity.phrases).\npublic var \(name): \(type)",
+                "public var \(name): \(type)",
                 key: "public var \(name):"),
             Insertion("struct UseCases", "public init(", at: .element, "\(name): \(type)", key: "\(name): any"),
             Insertion("struct UseCases", "public init", at: .end, "self.\(name) = \(name)"))

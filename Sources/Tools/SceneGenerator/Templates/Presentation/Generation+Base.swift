@@ -2,25 +2,20 @@ extension Generation {
     /// A scene with one input and one output, to be filled in.
     mutating func addBase() throws(GeneratorError) {
         let scene = options.name
-        let phrase = SwiftName.phrase(scene)
         workspace.create(
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
-            /// The scene of \(phrase).
             public struct \(scene)ViewModel: ViewModel {
-            \(input([("load", "Void", "Shows the scene, when it appears.")], of: phrase))
+            \(input([("load", "Void", nil)]))
 
-            /// The outputs of \(phrase).
             public struct Output {
-            /// What the scene says.
             @Property public var text = ""
             }
 
-            /// The scene's view model.
             public init() {}
 
-            \(transform("the scene"))
+            \(transform)
             let output = Output()
 
             input.load.map { "\(SwiftName.title(scene))" }
@@ -31,7 +26,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute("The scene of \(phrase).", link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "On this device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: nil, arguments: "",
@@ -44,7 +39,7 @@ extension Generation {
                 }
                 """)
         }
-        try addNoticeScene(phrase)
+        try addNoticeScene()
         try registerScene("Live(\(scene)ViewModel())")
         workspace.create(
             "Tests/PresentationTests/\(scene)/\(scene)ViewModelTests.swift",
@@ -70,7 +65,7 @@ extension Generation {
     }
 
     /// A scene on screen that shows a sentence.
-    private mutating func addNoticeScene(_ phrase: String) throws(GeneratorError) {
+    private mutating func addNoticeScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
             "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
@@ -91,7 +86,6 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// The scene of \(phrase) on screen.
             final class \(scene)Scene: Scene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>

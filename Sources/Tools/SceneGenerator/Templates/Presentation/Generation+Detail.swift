@@ -7,29 +7,25 @@ extension Generation {
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(Layout.imports([layout.domain.module, "PresentationKit", "Reactive"], in: layout.presentation))
-            /// What \(what) need of the domain.
             public typealias \(scene)UseCase = \(Operation.find.verb(entity))
 
             /// \(what.capitalizedFirst), found by its identity.
             public struct \(scene)ViewModel: ViewModel {
-            \(input([("load", "Void", "Loads the \(entity.phrase), when the scene appears or to try again.")], of: what))
+            \(input([("load", "Void", "Loads the \(entity.phrase), when the scene appears, and retries after a failure.")]))
 
-            /// The outputs of \(what).
             public struct Output {
-            /// The \(entity.phrase) as it loads.
             @Property(removingDuplicates: false) public var \(entity.member) = ViewState<\(entity.name)>.idle
             }
 
             private let id: \(entity.name).ID
             private let useCase: any \(scene)UseCase
 
-            /// The scene's view model.
             public init(id: \(entity.name).ID, useCase: any \(scene)UseCase) {
             self.id = id
             self.useCase = useCase
             }
 
-            \(transform("the details"))
+            \(transform)
             let output = Output()
             let fetching = Fetching(output.$\(entity.member)) { [id] in
             useCase.\(Operation.find.name(entity))(id: id).map { $0 }
@@ -70,7 +66,6 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// \(SwiftName.withArticle(entity.phrase).capitalizedFirst)'s details on screen.
             final class \(scene)Scene: CardScene {
             let route: Route?
             let bag = SubscriptionBag()

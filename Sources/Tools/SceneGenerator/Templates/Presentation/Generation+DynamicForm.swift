@@ -4,10 +4,8 @@ extension Generation {
         let scene = options.name
         let draft = "\(entity.name)Draft"
         let fields = entity.draftFields
-        let inputs = [
-            ("load", "Void", "Builds the cells, when the scene appears."), ("edit", "Edit", "Changes a field."),
-            (submitTrigger, "Void", "Saves the \(entity.phrase)."),
-            ("cancel", "Void", "Leaves the form without saving."),
+        let inputs: [(String, String, String?)] = [
+            ("load", "Void", nil), ("edit", "Edit", nil), (submitTrigger, "Void", nil), ("cancel", "Void", nil),
         ]
         let edits = fields.map {
             "form.edit(\\.\($0.draftName), by: input.edit.compactMap { $0.field == .\($0.name) ? $0.text : nil }, in: bag)"
@@ -17,40 +15,33 @@ extension Generation {
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(presentationImports)
-            /// What the form for a new \(entity.phrase) needs of the domain.
             public typealias \(scene)UseCase = \(Operation.create.verb(entity))
 
-            /// The form for a new \(entity.phrase), made of cells. It brings back the saved \(entity.phrase).
+            /// The form for a new \(entity.phrase), made of cells. Its result is the saved \(entity.phrase).
             public struct \(scene)ViewModel: ViewModel {
-            /// A field and what was entered there.
             public nonisolated struct Edit: Equatable, Sendable {
-            /// Which field it is.
             public let field: \(draft).Field
-            /// What was entered.
             public let text: String
 
-            /// A change of a field.
             public init(_ field: \(draft).Field, _ text: String) {
             self.field = field
             self.text = text
             }
             }
 
-            \(input(inputs, of: "the form"))
+            \(input(inputs))
 
-            /// The outputs of the form.
             public struct Output {
-            /// The fields with their messages, and whether the \(entity.phrase) can be saved.
             @Property public var form = FormState(\(draft)())
-            /// The cells; none before the scene has appeared.
+            /// Has no cells before the scene has appeared.
             @Property public var cells = \(scene)Cells.none
-            /// Failures to save that concern no field.
+            /// Failures to save that concern no field. Those that do stand in the form.
             @Event public var errors: Driver<Failure>
             }
 
             \(needs(bringingBack: entity.name))
 
-            \(transform("the form"))
+            \(transform)
             let output = Output()
             let form = FormMachine(output.$form, errors: output.$errors, send: useCase.\(Operation.create.name(entity)))
 
@@ -83,30 +74,23 @@ extension Generation {
         }
         return """
             \(Layout.imports([layout.domain.module, "PresentationKit"], in: layout.presentation))
-            /// The cells that the form for a new \(entity.phrase) is made of.
             public nonisolated struct \(scene)Cells: Equatable, Sendable {
-            /// One field.
             public struct Cell: Identifiable, Equatable, Sendable {
-            /// Which field it is.
             public let field: \(draft).Field
-            /// What was entered.
             public let text: String
-            /// The message about it, once messages are shown.
+            /// The validation message, once messages are shown.
             public let message: String?
 
-            /// Identifies the cell by its field.
             public var id: \(draft).Field { field }
             }
 
-            /// The cells from top to bottom.
             public let cells: [Cell]
-            /// Whether the view has to rebuild its cells. It must not while the user types: that would steal the focus.
+            /// Whether the view has to rebuild its cells. It must not while the user types: that would take the focus
+            /// from the field.
             public let needsReloading: Bool
 
-            /// No cells yet.
             static let none = \(scene)Cells(cells: [], needsReloading: false)
 
-            /// The cells of a form.
             static func cells(of form: FormState<\(draft)>, needsReloading: Bool) -> \(scene)Cells {
             \(scene)Cells(
             cells: [

@@ -1,46 +1,40 @@
 extension Generation {
-    /// The trigger that saves, called after the scene's verb: `create` in `CreateCart`.
+    /// The trigger that saves, named by the scene's verb: `create` for `CreateCart`.
     var submitTrigger: String {
         let verb = SwiftName.words(options.name).first?.lowercased() ?? ""
         let taken = ["cancel", "form", "errors"] + (entity?.draftFields.map(\.name) ?? [])
         return taken.contains(verb) || (try? SwiftName.checkMember(verb)) == nil ? "submit" : verb
     }
 
-    /// The view model of a form for a new entity. It brings back the entity as saved.
+    /// The view model of a form for a new entity, whose result is the entity as saved.
     mutating func addFormViewModel(_ entity: Entity) {
         guard !options.isDynamic else { return addDynamicFormViewModel(entity) }
         let scene = options.name
         let fields = entity.draftFields
         let what = "the form for a new \(entity.phrase)"
-        let inputs =
-            fields.map { ($0.name, "String", "Changes the \(SwiftName.phrase($0.name)).") }
-            + [
-                (submitTrigger, "Void", "Saves the \(entity.phrase)."),
-                ("cancel", "Void", "Leaves the form without saving."),
-            ]
+        let inputs: [(String, String, String?)] =
+            fields.map { ($0.name, "String", nil) }
+            + [(submitTrigger, "Void", nil), ("cancel", "Void", nil)]
         let edits = fields.map { "form.edit(\\.\($0.draftName), by: input.\($0.name), in: bag)" }
         workspace.create(
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(presentationImports)
-            /// What \(what) needs of the domain.
             public typealias \(scene)UseCase = \(Operation.create.verb(entity))
 
-            /// \(what.capitalizedFirst). It brings back the saved \(entity.phrase).
+            /// \(what.capitalizedFirst). Its result is the saved \(entity.phrase).
             public struct \(scene)ViewModel: ViewModel {
-            \(input(inputs, of: "the form"))
+            \(input(inputs))
 
-            /// The outputs of the form.
             public struct Output {
-            /// The fields with their messages, and whether the \(entity.phrase) can be saved.
             @Property public var form = FormState(\(entity.name)Draft())
-            /// Failures to save that concern no field.
+            /// Failures to save that concern no field. Those that do stand in the form.
             @Event public var errors: Driver<Failure>
             }
 
             \(needs(bringingBack: entity.name))
 
-            \(transform("the form"))
+            \(transform)
             let output = Output()
             let form = FormMachine(output.$form, errors: output.$errors, send: useCase.\(Operation.create.name(entity)))
 
@@ -75,7 +69,6 @@ extension Generation {
             \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stack: stack)
             }
 
-            /// What to tell the user about \(SwiftName.withArticle(entity.phrase)) that was saved.
             static func \(sceneMember)Text(_ \(entity.member): \(entity.name)) -> String { \(savedText(entity)) }
             }
             """)
@@ -88,7 +81,6 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// The form for a new \(entity.phrase) on screen.
             final class \(scene)Scene: FormScene {
             let editor: FormEditor<\(entity.name)Draft.Field>
             let bag = SubscriptionBag()
@@ -128,7 +120,8 @@ extension Generation {
     /// Shows what cells say in the fields of the screen.
     private var followingCells: String {
         """
-        // Cells follow the form; what is being typed is in its field already, with the cursor where it is.
+        // Sets the fields from the cells. A field that is being typed into already has its text, so its cursor
+        // does not move.
         live.output.$cells.driver.drive { [editor] cells in
         for cell in cells.cells { editor.set(cell.field, to: cell.text) }
         }

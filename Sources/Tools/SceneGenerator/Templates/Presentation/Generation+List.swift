@@ -3,30 +3,27 @@ extension Generation {
     mutating func addListViewModel(_ entity: Entity) {
         let scene = options.name
         addNavigator(
-            leads: "the \(entity.phrase) list",
             """
-            /// Shows \(SwiftName.withArticle(entity.phrase)).
             func to\(entity.name)Detail(_ \(entity.member): \(entity.name))
             """, imports: [layout.domain.module])
         addItem(entity)
         if options.isSectioned { addSection(entity) }
 
         let formatting = entity.rowNeedsFormatting
-        let inputs =
+        let inputs: [(String, String, String?)] =
             [
-                ("load", "Void", "Loads the list, when the scene appears."),
+                ("load", "Void", nil),
                 (
                     "reload", "Void",
                     options.isCached
-                        ? "Loads the list again, past the cache." : "Loads the list again, also after a failure."
+                        ? "Loads the list again, past the cache." : "Loads the list again, and retries after a failure."
                 ),
             ]
             + (options.isPaged ? [("loadMore", "Void", "Loads the next page, as the end of the list comes near.")] : [])
-            + [("select", "\(entity.name).ID", "Shows \(SwiftName.withArticle(entity.phrase)).")]
+            + [("select", "\(entity.name).ID", nil)]
         let sections = """
 
 
-            /// The list in sections.
             \(layout.isSample ? "" : "@MainActor ")public var sections: [\(entity.name)Section] { \(entity.name)Section.sections(of: \(entity.members)) }
             """
         let verb = Operation.list(isPaged: options.isPaged, isCached: options.isCached)
@@ -37,18 +34,14 @@ extension Generation {
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(presentationImports)
-            /// What the \(entity.phrase) list needs of the domain.
             public typealias \(scene)UseCase = \(verb.verb(entity))
 
             /// The \(entity.phrases)\(options.isSectioned ? " in sections" : "")\(options.isPaged ? ", page by page" : "").
             public struct \(scene)ViewModel: ViewModel {
-            \(input(inputs, of: "the \(entity.phrase) list"))
+            \(input(inputs))
 
-            /// The outputs of the \(entity.phrase) list.
             public struct Output {
-            /// The list with its flags and its failure.
             @Property(removingDuplicates: false) public var \(entity.members) = PagedList<\(item)>()
-            /// Failures.
             @Event public var errors: Driver<Failure>\(options.isSectioned ? sections : "")
             }
 
@@ -56,14 +49,13 @@ extension Generation {
             private let useCase: any \(scene)UseCase
             \(formatting ? "private let formatting: Formatting" : "")
 
-            /// The scene's view model.
             public init(navigator: any \(scene)Navigator, useCase: any \(scene)UseCase\(formatting ? ", formatting: Formatting = Formatting()" : "")) {
             self.navigator = navigator
             self.useCase = useCase
             \(formatting ? "self.formatting = formatting" : "")
             }
 
-            \(transform("the list"))
+            \(transform)
             let output = Output()
             let paging = \(paging)\(formatting ? ") {\n\(item)($0, formatting: formatting)\n}" : ", item: \(item).init)")
 
@@ -79,33 +71,28 @@ extension Generation {
             """)
     }
 
-    /// A row of the list.
     private mutating func addItem(_ entity: Entity) {
         let formatted = entity.formattedFields
         let properties = formatted.map { field in
-            "/// The \(SwiftName.phrase(field.name)), formatted.\npublic let \(field.name): String\n"
+            "public let \(field.name): String\n"
         }
         let assignments = formatted.map { "\($0.name) = formatting.\($0.formatting)(\(entity.member).\($0.name))\n" }
         let title =
             entity.titleField.map { field in
-                "/// The \(SwiftName.phrase(field.name)).\npublic var \(field.name): String { \(entity.member).\(field.name) }"
+                "public var \(field.name): String { \(entity.member).\(field.name) }"
             }
-            ?? "/// What the row says: its number.\npublic var title: String { \"\(SwiftName.title(entity.name)) \\(\(entity.member).id)\" }"
+            ?? "public var title: String { \"\(SwiftName.title(entity.name)) \\(\(entity.member).id)\" }"
         workspace.create(
             "\(sceneFolder)/\(entity.name)ItemViewModel.swift",
             """
             \(Layout.imports([layout.domain.module] + (formatted.isEmpty ? [] : ["PresentationKit"]), in: layout.presentation))
-            /// A row of the \(entity.phrase) list.
             public nonisolated struct \(entity.name)ItemViewModel: Identifiable, Equatable, Sendable {
-            /// The \(entity.phrase) that the row shows.
             public let \(entity.member): \(entity.name)
             \(properties.joined())
-            /// A row for \(SwiftName.withArticle(entity.phrase)).
             public init(_ \(entity.member): \(entity.name)\(formatted.isEmpty ? "" : ", formatting: Formatting")) {
             self.\(entity.member) = \(entity.member)
             \(assignments.joined())}
 
-            /// Identifies the row by its \(entity.phrase).
             public var id: \(entity.name).ID { \(entity.member).id }
             \(title)
             }
@@ -119,22 +106,18 @@ extension Generation {
             """
             import PresentationKit
 
-            /// A section of the \(entity.phrase) list: ten \(entity.phrases) by their position in the list.
+            /// Up to ten \(entity.phrases) in the order of the list.
             ///
-            /// By position, so no \(entity.phrase) is lost whatever its number is, and no \(entity.phrases) are no sections.
+            /// Divided by position, so that every \(entity.phrase) is in a section, whatever its number. An empty list has no sections.
             public nonisolated struct \(name)Section: Identifiable, Equatable, Sendable {
-            /// How many \(entity.phrases) a section has at most.
             static let size = 10
 
-            /// The position of the section, beginning with 0.
+            /// The index of the section, beginning with 0.
             public let id: Int
-            /// The rows from top to bottom.
             public let \(entity.members): [\(name)ItemViewModel]
 
-            /// What stands above the rows.
             public var header: String { "Section \\(id + 1)" }
 
-            /// A list in sections.
             static func sections(of \(entity.members): PagedList<\(name)ItemViewModel>) -> [\(name)Section] {
             stride(from: 0, to: \(entity.members).count, by: size).map { start in
             \(name)Section(
@@ -168,7 +151,7 @@ extension Entity.Field {
         case .decimal where words.isDisjoint(with: Self.amounts): "decimal"
         case .decimal: "money"
         case .double: "decimal"
-        // The number that another thing has is no number of things.
+        // An identity is not formatted as an amount.
         case .int where name.hasSuffix("ID"): ""
         case .int where words.contains("year"): "year"
         case .int: "count"

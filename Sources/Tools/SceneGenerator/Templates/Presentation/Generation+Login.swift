@@ -1,5 +1,5 @@
 extension Generation {
-    /// A form with a user name and a password. It brings back the account.
+    /// A form with a user name and a password, whose result is the account.
     mutating func addLogin() throws(GeneratorError) {
         let scene = options.name
         try addSession()
@@ -7,27 +7,23 @@ extension Generation {
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(presentationImports)
-            /// What the sign-in needs of the domain.
             public typealias \(scene)UseCase = LoggingIn
 
-            /// The sign-in. It brings back the account.
+            /// The sign-in. Its result is the account.
             public struct \(scene)ViewModel: ViewModel {
             \(input([
-                ("username", "String", "Changes the user name."), ("password", "String", "Changes the password."),
-                ("login", "Void", "Signs in."), ("cancel", "Void", "Leaves without signing in."),
-            ], of: "the sign-in"))
+                ("username", "String", nil), ("password", "String", nil), ("login", "Void", nil), ("cancel", "Void", nil),
+            ]))
 
-            /// The outputs of the sign-in.
             public struct Output {
-            /// The fields with their messages, and whether the user can sign in.
             @Property(.secret) public var form = FormState(LoginDraft())
-            /// Failures that concern no field.
+            /// Failures that concern no field. Those that do stand in the form.
             @Event public var errors: Driver<Failure>
             }
 
             \(needs(bringingBack: "Account"))
 
-            \(transform("the form"))
+            \(transform)
             let output = Output()
             let form = FormMachine(output.$form, errors: output.$errors, send: useCase.login)
 
@@ -42,7 +38,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute("The sign-in \(SwiftName.phrase(scene)).", link: linkPath, menu: "Account")
+        try registerRoute(link: linkPath, menu: "Account")
         guard layout.isSample else { return addOwnLoginTests() }
         try addLoginScene()
         try addLoginTests()
@@ -55,14 +51,11 @@ extension Generation {
         workspace.create(
             "\(folder)/Account.swift",
             """
-            /// Who is signed in.
+            /// A signed-in user.
             public struct Account: Identifiable, Equatable, Sendable {
-            /// Identifies the account.
             public let id: Int
-            /// The name to sign in with.
             public var username: String
 
-            /// An account.
             public init(id: Int, username: String) {
             self.id = id
             self.username = username
@@ -76,34 +69,27 @@ extension Generation {
 
             /// A user name and a password, neither of them empty.
             public struct Credentials: Equatable, Sendable {
-            /// The user name, without white space around it.
+            /// Without white space around it.
             public let username: String
-            /// The password, exactly as entered.
+            /// Exactly as entered: white space may belong to a password.
             public let password: String
             }
 
-            /// What is entered to sign in.
+            /// A sign-in as text that has not been validated.
             public struct LoginDraft: Draft {
-            /// The fields that rules are about.
             public enum Field: Hashable, Sendable, CaseIterable {
-            /// The user name.
             case username
-            /// The password.
             case password
             }
 
-            /// The user name as entered.
             public var username: String
-            /// The password as entered.
             public var password: String
 
-            /// Credentials to be entered.
             public init(username: String = "", password: String = "") {
             self.username = username
             self.password = password
             }
 
-            /// The credentials to sign in with.
             public func validated() throws(ValidationError) -> Credentials {
             let (username, password) = try validate(
             check(.username, username, by: .nonEmpty("Please enter user name")),
@@ -113,20 +99,20 @@ extension Generation {
             }
 
             extension LoginDraft: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var description: String { "LoginDraft(username: \\(username))" }
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var debugDescription: String { description }
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
             }
 
             extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var description: String { "Credentials(username: \\(username))" }
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var debugDescription: String { description }
-            /// The user name only: a password is never printed.
+            /// Leaves out the password, which must not be printed or logged.
             public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
             }
             """)
@@ -136,39 +122,31 @@ extension Generation {
             import DomainKit
             import Reactive
 
-            /// Signs users in.
             public protocol SessionGateway: Sendable {
-            /// Signs in. Wrong credentials fail with a `ValidationError` about the password.
+            /// Fails with a `ValidationError` about the password for wrong credentials.
             func login(_ credentials: Credentials) -> Observable<Account>
             }
 
-            /// Has the session.
             public protocol HasSessionGateway {
-            /// Signs users in.
             var sessionGateway: any SessionGateway { get }
             }
 
-            /// Signs users in.
             public protocol LoggingIn {
-            /// Signs in with what was entered.
+            /// Signs in with the entered values.
             ///
             /// - Errors: a `ValidationError` with every broken field, before anything is sent.
             func login(_ draft: LoginDraft) -> Observable<Account>
             }
 
             extension LoggingIn where Self: HasSessionGateway {
-            /// Signs in with what was entered.
             public func login(_ draft: LoginDraft) -> Observable<Account> {
             .deferred { [sessionGateway] in sessionGateway.login(try draft.validated()) }
             }
             }
 
-            /// The use cases of the session, over its gateway.
             public struct SessionUseCases: HasSessionGateway, LoggingIn, Sendable {
-            /// Signs users in.
             public var sessionGateway: any SessionGateway
 
-            /// The use cases over this gateway.
             public init(_ sessionGateway: any SessionGateway) {
             self.sessionGateway = sessionGateway
             }
@@ -200,7 +178,6 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// The sign-in on screen.
             final class \(scene)Scene: FormScene {
             let editor: FormEditor<LoginDraft.Field>
             let bag = SubscriptionBag()

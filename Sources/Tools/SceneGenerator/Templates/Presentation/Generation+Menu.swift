@@ -2,20 +2,16 @@ extension Generation {
     /// A scene with entries that lead to others.
     mutating func addMenu() throws(GeneratorError) {
         let scene = options.name
-        let phrase = SwiftName.phrase(scene)
         let items = try options.menuItems
-        addNavigator(leads: phrase, "/// Opens an entry.\nfunc open(_ item: \(scene)Item)", imports: [])
+        addNavigator("func open(_ item: \(scene)Item)", imports: [])
         workspace.create(
             "\(sceneFolder)/\(scene)Item.swift",
             """
-            /// An entry of \(phrase).
             public nonisolated enum \(scene)Item: String, CaseIterable, Identifiable, Sendable {
-            \(items.map { "/// The entry “\(SwiftName.title($0))”.\ncase \($0)" }.joined(separator: "\n"))
+            \(items.map { "case \($0)" }.joined(separator: "\n"))
 
-            /// Identifies the entry by itself.
             public var id: \(scene)Item { self }
 
-            /// What the entry says.
             public var title: String {
             switch self {
             \(items.map { "case .\($0): \"\(SwiftName.title($0))\"" }.joined(separator: "\n"))
@@ -27,31 +23,28 @@ extension Generation {
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
             \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
-            /// The scene of \(phrase): a way to each of its entries.
+            /// Leads to each of its entries, which are shown once `load` is sent.
             public struct \(scene)ViewModel: ViewModel {
-            \(input([("load", "Void", "Shows the entries, when the scene appears."), ("select", "\(scene)Item", "Opens an entry.")], of: phrase))
+            \(input([("load", "Void", nil), ("select", "\(scene)Item", nil)]))
 
-            /// The outputs of \(phrase).
             public struct Output {
-            /// The entries from top to bottom.
             @Property public var items: [\(scene)Item] = []
             }
 
             private let navigator: any \(scene)Navigator
 
-            /// The scene's view model.
             public init(navigator: any \(scene)Navigator) {
             self.navigator = navigator
             }
 
-            \(transform("the scene"))
+            \(transform)
             let output = Output()
 
             input.load.map { \(scene)Item.allCases }
             .drive(output.$items)
             .store(in: bag)
 
-            // What is not on screen cannot be opened, whatever the view sends.
+            // Ignores an entry that is not on screen, whatever the view sends.
             input.select.filter { output.items.contains($0) }
             .drive { navigator.open($0) }
             .store(in: bag)
@@ -60,7 +53,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute("The scene of \(phrase).", link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "On this device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: "func open(_ item: \(scene)Item) { note(\"open \\(item.title)\") }",
@@ -75,11 +68,11 @@ extension Generation {
                 }
                 """)
         }
-        try addMenuScene(phrase)
+        try addMenuScene()
         try addMenuTests(items)
     }
 
-    private mutating func addMenuScene(_ phrase: String) throws(GeneratorError) {
+    private mutating func addMenuScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
             "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
@@ -104,7 +97,6 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            /// The scene of \(phrase) on screen.
             final class \(scene)Scene: Scene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>

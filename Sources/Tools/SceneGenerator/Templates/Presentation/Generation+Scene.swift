@@ -2,48 +2,45 @@ extension Generation {
     /// The folder of the scene's view model.
     var sceneFolder: String { "\(layout.presentation.folder)/\(options.name)" }
 
-    /// The member that is called after the scene, such as its route.
+    /// The name of members that belong to the scene, such as its route.
     var sceneMember: String { SwiftName.member(options.name) }
 
     var presentationImports: String {
         Layout.imports([layout.domain.module, "DomainKit", "PresentationKit", "Reactive"], in: layout.presentation)
     }
 
-    /// A target that is not on the main actor by default says so where it matters.
+    /// The annotation for targets whose default isolation is not the main actor.
     private var mainActor: String { layout.isSample ? "" : "@MainActor\n" }
 
-    /// The struct of the triggers.
-    func input(_ triggers: [(name: String, type: String, summary: String)], of scene: String) -> String {
+    /// The struct of the triggers. Those whose names say everything have no summary.
+    func input(_ triggers: [(name: String, type: String, summary: String?)]) -> String {
         let members = triggers.map { trigger in
             let secret = trigger.name.contains("assword") ? "(.secret)" : ""
-            return "/// \(trigger.summary)\n@Trigger\(secret) public var \(trigger.name): Driver<\(trigger.type)>"
+            let summary = trigger.summary.map { "/// \($0)\n" } ?? ""
+            return "\(summary)@Trigger\(secret) public var \(trigger.name): Driver<\(trigger.type)>"
         }
         return """
-            /// The inputs of \(scene).
             public struct Input: ViewModelInput {
             \(members.joined(separator: "\n"))
 
-            /// Creates the inputs, as `Live` does when it runs the view model.
             public \(layout.isSample ? "" : "nonisolated ")init() {}
             }
             """
     }
 
-    /// The beginning of the function that wires the scene.
-    func transform(_ what: String) -> String {
+    /// The signature of the function that connects inputs and outputs.
+    var transform: String {
         """
-        /// Wires \(what) for as long as the bag lives.
         \(mainActor)public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         """
     }
 
-    /// What a form's view model is made from.
+    /// The stored properties and the initializer of a form's view model.
     func needs(bringingBack type: String) -> String {
         """
         private let result: NavigationResult<\(type)>
         private let useCase: any \(options.name)UseCase
 
-        /// The scene's view model.
         public init(result: NavigationResult<\(type)>, useCase: any \(options.name)UseCase) {
         self.result = result
         self.useCase = useCase
@@ -52,26 +49,23 @@ extension Generation {
     }
 
     /// The protocol of the scene's navigator.
-    mutating func addNavigator(leads scene: String, _ functions: String, imports: [String]) {
+    mutating func addNavigator(_ functions: String, imports: [String]) {
         let imports = Layout.imports(imports, in: layout.presentation)
         workspace.create(
             "\(sceneFolder)/\(options.name)Navigator.swift",
             """
-            \(imports.isEmpty ? "" : imports + "\n")/// Where \(scene) leads.
-            \(mainActor)public protocol \(options.name)Navigator {
+            \(imports.isEmpty ? "" : imports + "\n")\(mainActor)public protocol \(options.name)Navigator {
             \(functions)
             }
             """)
     }
 
-    /// The scene's route and its link, and its place in the menu where it has one.
+    /// Registers the scene's route, its link and its entry in the menu.
     ///
     /// - Parameters:
-    ///   - link: the link's path; `:id` stands for the identity of what the scene shows.
-    ///   - menu: the section of the menu that leads to it.
-    mutating func registerRoute(_ summary: String, link: String, parent: String? = nil, menu: String? = nil)
-        throws(GeneratorError)
-    {
+    ///   - link: The link's path, in which `:id` stands for the identity of the entity.
+    ///   - menu: The section of the menu; `nil` for a scene that has no entry.
+    mutating func registerRoute(link: String, parent: String? = nil, menu: String? = nil) throws(GeneratorError) {
         guard layout.isSample else { return }
         let route = sceneMember
         let hasID = link.contains(":id")
@@ -80,7 +74,7 @@ extension Generation {
         try workspace.edit(
             "Sources/Presentation/Route/Route.swift",
             Insertion(
-                "enum Route", at: .end, "/// \(summary)\ncase \(route)\(hasID ? "(\(type))" : "")",
+                "enum Route", at: .end, "case \(route)\(hasID ? "(\(type))" : "")",
                 key: "case \(route)\(hasID ? "(" : "")"))
         let row =
             hasID
@@ -121,7 +115,7 @@ extension Generation {
                 "static let all = [", "MenuSection( \"\(section)\"", at: .element,
                 ".\(sceneMember)"))
         guard workspace.text(path) != before else { return }
-        // The menu and the palette are drawn with one entry more: the tests record them anew.
+        // The menu and the palette now have another entry, so the tests have to record their frames again.
         workspace.remove("Tests/AppTests/Frames/Menu.txt")
         workspace.remove("Documentation/Pictures/go-to.svg")
     }

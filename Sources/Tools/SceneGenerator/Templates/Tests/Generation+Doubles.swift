@@ -60,7 +60,6 @@ extension Generation {
             \(["DomainKit", "Reactive", "ReactiveTesting", layout.domain.module].sorted().map { "import \($0)\n" }.joined())
             /// \(entity.phrases.capitalizedFirst) whose requests the test answers.
             \(access)struct \(entity.name)GatewayDouble: \(entity.name)Gateway {
-            /// How many requests are in flight.
             \(access)var runningCount: Int {
             0
             }
