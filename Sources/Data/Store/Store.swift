@@ -22,7 +22,9 @@ public struct Store: Sendable {
     /// Opens the app's file, creating it where there is none, and migrates its schema. If another process has locked
     /// the file, the file is opened once the lock is released, and no caller is blocked meanwhile.
     ///
-    /// - Parameter observer: Receives commits and live queries.
+    /// - Parameters:
+    ///   - url: The file. Its folder is created where there is none.
+    ///   - observer: Receives commits and live queries.
     public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
         do {
             return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))

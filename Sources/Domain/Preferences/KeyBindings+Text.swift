@@ -7,6 +7,7 @@ extension KeyBindings {
     /// not affect the others.
     ///
     /// - Parameters:
+    ///   - text: One command in each line.
     ///   - path: Where the file is, for messages to the user.
     ///   - isKey: Whether a text names a key that commands can have.
     public init(text: String, path: String?, isKey: (String) -> Bool) {

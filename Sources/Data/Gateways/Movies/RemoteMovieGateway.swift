@@ -29,6 +29,8 @@ public struct RemoteMovieGateway: MovieGateway {
     /// Without a database no movie is saved.
     ///
     /// - Parameters:
+    ///   - api: Sends the requests.
+    ///   - store: Contains the cache. It may have failed to open.
     ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(

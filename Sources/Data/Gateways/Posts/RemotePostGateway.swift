@@ -13,8 +13,10 @@ public struct RemotePostGateway: PostGateway {
     /// Saves the keys of accounts among the secrets. Without a database no posts are saved.
     ///
     /// - Parameters:
+    ///   - api: Sends the requests.
     ///   - keys: The keys that are known.
     ///   - secrets: Where claimed keys are saved.
+    ///   - store: Contains the cache. It may have failed to open.
     ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(

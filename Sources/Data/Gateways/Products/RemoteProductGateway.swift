@@ -18,6 +18,8 @@ public struct RemoteProductGateway: ProductGateway {
     /// Without a database nothing is cached, and an edit that cannot be sent at once fails.
     ///
     /// - Parameters:
+    ///   - api: Sends the requests.
+    ///   - store: Contains the cache. It may have failed to open.
     ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - account: The signed-in account, whose edits are made and sent: now, then on each change.
     ///   - connectivity: Whether the server can be reached: now, then on each change.

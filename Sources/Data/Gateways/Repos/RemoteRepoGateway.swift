@@ -12,6 +12,8 @@ public struct RemoteRepoGateway: RepoGateway {
     /// Without a database nothing is cached.
     ///
     /// - Parameters:
+    ///   - api: Sends the requests.
+    ///   - store: Contains the cache. It may have failed to open.
     ///   - source: Names the server in the cache: what another server has sent is not shown.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(

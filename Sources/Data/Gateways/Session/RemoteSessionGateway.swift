@@ -17,7 +17,10 @@ public struct RemoteSessionGateway: SessionGateway {
     /// Continues a session that `secrets` contains.
     ///
     /// - Parameters:
+    ///   - baseURL: The address to which paths are appended.
     ///   - server: Names the server among the secrets: its tokens are never sent to another server.
+    ///   - transport: Sends the requests, those without a token as well.
+    ///   - secrets: Contain the tokens between launches.
     ///   - store: Notifies other processes with the same secrets: signing out in one signs out in all.
     ///   - tokenMinutes: The requested lifetime of access tokens, in minutes; `nil` leaves it to the server.
     ///   - options: How requests are retried, limited and logged.

@@ -27,7 +27,7 @@ public protocol Draft: Equatable, Sendable {
     func validated() throws(ValidationError) -> Validated
 }
 
-/// The result of checking one field, for ``validate(_:)``.
+/// The result of checking one field, for `validate(_:)`.
 public struct FieldCheck<Field: Hashable & Sendable, Value> {
     let field: Field
     let result: Result<Value, BrokenRule>

@@ -93,6 +93,8 @@ extension Generation {
             /// Without a database nothing is cached.
             ///
             /// - Parameters:
+            ///   - api: Sends the requests.
+            ///   - \(database.prefix { $0 != ":" }): Contains the cache.
             ///   - source: Names the server in the cache: what another server has sent is not shown.
             ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
             public init(
