@@ -23,7 +23,7 @@ nonisolated struct RecordingTest {
         let title = words.joined(separator: " ")
         let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return """
-            // The lines of a recording are as long as they are.
+            // The lines of a recording are longer than the limit.
             // swift-format-ignore-file
 
             import Testing
