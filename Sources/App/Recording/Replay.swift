@@ -12,7 +12,7 @@ final class Replay {
     private let time: EventTime
     private let app: AppEnvironment
     private var flow: SceneFollower?
-    private var activity: AppActivity?
+    private let activity: AppActivity
     private var histories = OutputHistories()
     private var recorded = OutputHistories()
     private var isDirty = true
@@ -37,12 +37,12 @@ final class Replay {
         app = try AppEnvironment(
             header.options, dependencies, size: header.size, formatting: header.formatting, clock: clock,
             onRequest: { _ in })
+        activity = AppActivity(of: app)
     }
 
     /// Plays all events and returns the differences.
     func run() async throws -> [HistoryDifference] {
         flow = app.follow { [weak self] in self?.histories.note(RecordingEvent($0)) }
-        activity = AppActivity(of: app)
         defer { transport.cancelAll() }
         app.begin(
             at: try recording.header.link.map { RestorationState.path(to: try Route(link: $0)) }
@@ -54,7 +54,7 @@ final class Replay {
             await play(line)
         }
         // What the recording does not have needs a moment to show.
-        await activity?.wait(quietLooks: 100, onLook: { [weak self] _ in self?.draw() })
+        await activity.wait(quietLooks: 100, onLook: { _ in draw() })
         return histories.differences(from: recorded, isWhole: recording.isWhole)
     }
 
@@ -70,21 +70,19 @@ final class Replay {
         case .size(let columns, let rows): app.shell.size = GridSize(columns: columns, rows: rows)
         case .answer(let request, let response):
             recorded.note(line.event, at: line.at)
-            await expect { [transport] in transport.answer(request, with: .success(response.response)) }
+            await expect { transport.answer(request, with: .success(response.response)) }
         case .failure(let request, let reason):
             recorded.note(line.event, at: line.at)
-            await expect { [transport] in transport.answer(request, with: .failure(reason.error)) }
+            await expect { transport.answer(request, with: .failure(reason.error)) }
         case .output:
             // A property's intermediate value may be skipped in the replay: two answers arrived in another order.
             guard let (name, count) = recorded.note(line.event, at: line.at) else { return }
             let value = recorded[name].last?.value
-            await expect(skippable: { [weak self] in (self?.histories[name].count ?? 0) >= count }) { [weak self] in
-                self?.histories[name].last?.value == value
-            }
+            await expect(skippable: { histories[name].count >= count }) { histories[name].last?.value == value }
         case .input, .event:
             guard let (name, count) = recorded.note(line.event) else { return }
-            await expect { [weak self] in self.map { $0.histories[name].count >= count } ?? true }
-        case .focus(let name): await expect { [app] in app.shell.focusName == name }
+            await expect { histories[name].count >= count }
+        case .focus(let name): await expect { app.shell.focusName == name }
         case .end: break
         }
         draw()
@@ -99,15 +97,14 @@ final class Replay {
     private func expect(skippable wasSkipped: () -> Bool = { false }, _ hasCome: () -> Bool) async {
         draw()
         var quietLooks = 0
-        let isThere = await activity?.wait(
+        let isThere = await activity.wait(
             quietLooks: patience,
-            onLook: { [weak self] quiet in
-                guard let self else { return }
+            onLook: { quiet in
                 quietLooks = quiet
                 if quiet > 100, quiet.isMultiple(of: 50) { move(to: now + .milliseconds(50)) }
                 draw()
             }, until: { hasCome() || quietLooks >= 20 && wasSkipped() })
-        if isThere != true { patience = min(patience, 200) }
+        if !isThere { patience = min(patience, 200) }
     }
 
     private func move(to moment: Duration) {

@@ -24,7 +24,8 @@ struct RecordingTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let writer = try RecordingWriter(file, header())
         let events: [RecordingEvent] = [
-            .key(script: "<enter>"), .paste(text: "a > b\nc"), .size(columns: 40, rows: 10),
+            .focus(name: "MenuScene, choice Category"), .key(script: "<enter>"), .paste(text: "a > b\nc"),
+            .size(columns: 40, rows: 10),
             .input(scene: "Cars", name: "load", value: ""), .output(scene: "Cars", name: "cars", value: "\"é\""),
             .event(scene: "Cars", name: "errors", value: "x"), .failure(request: "GET /x", reason: .offline), .end,
         ]

@@ -63,7 +63,11 @@ struct ReplayTests {
     func chooser() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record([("<enter>", "30/194"), ("c", "─ Category "), ("lap<enter>", "A compact Notebook 13")])
-        let differences = try await Replay(Recording(file)).run().map(\.description)
+        let recording = try Recording(file)
+        let events = recording.lines.map(\.event)
+        let first = try #require(events.firstIndex(of: .key(script: "l")))
+        #expect(events[first - 1] == .focus(name: "MenuScene, ProductsScene, choice Category"))
+        let differences = try await Replay(recording).run().map(\.description)
         #expect(differences == [])
     }
 

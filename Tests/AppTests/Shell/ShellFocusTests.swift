@@ -1,0 +1,35 @@
+import Reactive
+import ReactiveTesting
+import TerminalKit
+import Testing
+
+@testable import App
+
+/// A recording has what its keys go to, so that a replay gives none of them too early.
+@Suite("Shell focus", .noLeaks)
+struct ShellFocusTests {
+    private let app = PlayedApp(size: GridSize(columns: 160, rows: 40)).go(to: .products)
+
+    @Test(
+        "It names the scenes, and what is in front of them",
+        arguments: [
+            ("", ""), ("<f1>", ", help"), ("<C-p>", ", palette"), ("<tab>", ", preview"),
+            ("<f12><tab>", ", inspector"), ("<f1><esc>", ""),
+        ])
+    func keys(script: String, suffix: String) throws {
+        try app.press(script)
+        #expect(app.shell.focusName == "MenuScene, ProductsScene" + suffix)
+    }
+
+    @Test("A question comes before a list to choose from, which comes before the scene")
+    func modals() throws {
+        let choice = Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
+        #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")
+        let answer = Recorder(app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
+        #expect(app.shell.focusName == "MenuScene, ProductsScene, question Sure?")
+        try app.press("<esc><esc>")
+        answer.expect(then: .finished)
+        choice.expect(then: .finished)
+        #expect(app.shell.focusName == "MenuScene, ProductsScene")
+    }
+}
