@@ -3,6 +3,7 @@ import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class ItemSearchScene: FormScene {

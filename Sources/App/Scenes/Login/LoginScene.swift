@@ -3,6 +3,7 @@ import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The sign-in, and the sign-out for a user who is signed in.

@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 /// The machine behind every scene that shows one answer: load, or search.
 ///

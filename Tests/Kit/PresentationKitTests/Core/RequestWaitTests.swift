@@ -4,6 +4,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Synchronization
 import Testing
 
