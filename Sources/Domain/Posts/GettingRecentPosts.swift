@@ -18,7 +18,7 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
             guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
             return followers(of: account, in: postGateway)
-                .flatMapRequest { followers in recentPosts(by: followers, for: account, in: postGateway) }
+                .flatMap { followers in recentPosts(by: followers, for: account, in: postGateway) }
                 .flatMap { posts in saving(posts, for: account, in: postGateway) }
                 .catch { error in
                     guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
@@ -34,7 +34,7 @@ private func followers(
     of account: Account, in gateway: any PostGateway, page: Int = 1,
     known: Page<Follower> = Page(items: [], hasMorePages: true)
 ) -> Observable<Page<Follower>> {
-    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMapRequest { answer in
+    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMap { answer in
         var all = known
         var seen = Set(known.items)
         all.items += answer.items.filter { seen.insert($0).inserted }

@@ -165,9 +165,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removed = [] }
         let wanted = PageRequest(
             page: page, removed: page == 1 ? 0 : removedCount, usesCache: activity != .reloading)
-        request.begin(getPage(wanted)) { [weak self] wait in
-            self?.publish { $0.wait = wait }
-        } onElement: { [weak self] answer in
+        request.begin(getPage(wanted)) { [weak self] answer in
             self?.receive(answer, page: page)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)

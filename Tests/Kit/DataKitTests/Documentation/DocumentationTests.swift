@@ -63,16 +63,34 @@ struct DocumentationTests {
         options.connectivity = connectivity
         let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
         let subscription = connectivity.connectivity.subscribe { print($0) }
-        options.progress = { progress in
-            guard case .waiting(let until, let failure) = progress.step else { return }
-            print("\(failure.message) The next attempt begins at \(until).")
-        }
         await #expect(throws: GatewayError.self) { try await api.send(Endpoint<NoContent>(path: [])) }
         options.retry = .never
         let offline = APIClient(baseURL: url, transport: Offline(), options: options)
         await #expect(throws: GatewayError.offline) { try await offline.send(Endpoint<NoContent>(path: [])) }
         #expect(connectivity.current.offlineSince != nil)
         subscription.cancel()
+    }
+
+    @Test("What a log and a view take of requests")
+    func requests() async {
+        final class Log: Sendable {
+            let lines = Mutex<[String]>([])
+            let attempts = Mutex<[Date]>([])
+            func write(_ line: String) { lines.withLock { $0.append(line) } }
+            func note(_ event: RequestEvent) { attempts.withLock { $0.append(event.deadline) } }
+        }
+        let log = Log()
+        let requests = log
+        var options = APIClient.Options()
+        options.observer = { event in
+            guard case .request(let event) = event else { return }
+            log.write("\(event)")
+            requests.note(event)  // those in flight: until when each may take, and when its next attempt begins
+        }
+        let api = APIClient(baseURL: URL(filePath: "/"), transport: StubTransport([.json("{}")]), options: options)
+        await #expect(throws: Never.self) { try await api.send(Endpoint<NoContent>(path: ["notes"])) }
+        #expect(log.lines.withLock { $0.last } == "GET /notes ended")
+        #expect(requests.attempts.withLock { $0.count } == 3)
     }
 
     @Test("What happens in the data layer")
