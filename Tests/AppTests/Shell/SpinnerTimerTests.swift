@@ -110,7 +110,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22] == " ⠋ loading products")
         app.wait(.milliseconds(80))
         #expect(app.lines[22] == " ⠙ loading products")
-        answers.send(Page(items: [Samples.product(0)], hasMorePages: false, totalItems: 1))
+        answers.send(Page(items: [Samples.product(0)], totalItems: 1))
         answers.finish()
         #expect(app.lines[3].contains("▌Essence Mascara Lash Princess"))
         #expect(app.lines[22].hasPrefix(" ⠙ loading products  "))

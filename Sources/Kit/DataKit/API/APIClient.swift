@@ -46,6 +46,14 @@ public final class APIClient: Sendable {
     ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
     ///   without one, and sends nothing.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
+        try await answer(to: endpoint).value
+    }
+
+    /// Performs the operation and returns the decoded answer with its header fields: for a server that says there what
+    /// belongs to the answer, such as where the next page is.
+    ///
+    /// - Order, cancellation and errors: those of ``send(_:)``.
+    public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
         do {
             let request = try request(for: endpoint)
             let limit = max(options.budget, request.timeout)
@@ -63,7 +71,7 @@ public final class APIClient: Sendable {
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
             // then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
-            return value
+            return Answer(value: value, headers: exchange.response.headers, url: exchange.request.url)
         } catch {
             throw GatewayError(failure: error)
         }
@@ -76,8 +84,11 @@ public final class APIClient: Sendable {
     }
 
     private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
+        let url =
+            try endpoint.link.map(baseURL.following)
+            ?? baseURL.appending(segments: endpoint.path, query: endpoint.query)
         var request = HTTPRequest(
-            endpoint.method, url: try baseURL.appending(segments: endpoint.path, query: endpoint.query),
+            endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             bodyLimit: options.bodyLimit)
         request.headers["Accept"] = "application/json"
@@ -145,7 +156,7 @@ public final class APIClient: Sendable {
             var timed = request
             timed.timeout = min(request.timeout, remaining)
             steps?.report(.sending, attempt: attempt)
-            let answer = await self.answer(to: timed)
+            let answer = await self.outcome(of: timed)
             steps?.report(RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt)
             outcome = answer.mapError { GatewayError(failure: $0) }
             guard isIdempotent, !isOffline || outcome.isAnswered,
@@ -163,7 +174,7 @@ public final class APIClient: Sendable {
         return try outcome.get()
     }
 
-    private func answer(to request: HTTPRequest) async -> Result<HTTPResponse, any Error> {
+    private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, any Error> {
         do {
             let response = try await transport.send(request)
             options.connectivity?.noteResponse()

@@ -20,9 +20,8 @@ struct ProductOfflineTests {
     }
 
     private func products(_ useCases: UseCases? = nil) async throws -> [Product] {
-        try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10))).elements.first?
-            .items
-            ?? []
+        let history = try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10)))
+        return history.elements.last?.items ?? []
     }
 
     /// Fetches the first ten products, then stops the server.
