@@ -5,7 +5,7 @@ extension Generation {
         let folder = data.folder + (data == layout.domain ? "/\(entity.folder)" : "/API/\(entity.folder)")
         workspace.create("\(folder)/\(entity.name)Response.swift", responses(of: entity, in: data))
         let path = "\(folder)/Endpoint+\(entity.plural).swift"
-        workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "Foundation"], in: data))
+        workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "DomainKit", "Foundation"], in: data))
         for operation in operations {
             try workspace.edit(path, endpoint(operation, entity))
         }
