@@ -26,11 +26,13 @@ final class LiveServices {
             ?? Store.inMemory(now: dependencies.now, observer: dependencies.observer)
         let log = try options.logFile.map(LogFile.init)
         var clientOptions = APIClient.Options()
-        clientOptions.log = log?.write
         clientOptions.clock = dependencies.clock
         clientOptions.now = dependencies.now
         clientOptions.random = dependencies.random
-        clientOptions.observer = dependencies.observer
+        clientOptions.observer = { [observer = dependencies.observer] event in
+            observer?(event)
+            if case .request(let event) = event, let log { log.write("\(event)") }
+        }
         services = Services(
             useCases: .live(
                 servers: try Servers(options, demo: server?.url), store: store,

@@ -63,7 +63,7 @@ final class Shell {
         guard let scene = stack.scenes.last else { return Frame(size: size) }
         let layout = stack.layout
         let busy = scene.activity == nil ? scene.preview : scene
-        spinner.update(busy?.activity, limit: busy?.wait?.limit)
+        spinner.update(busy?.activity)
         var app = Frame(size: appSize)
         let isInApp = !hasInspectorFocus
         app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stack.isPreviewFocused)

@@ -322,7 +322,7 @@ struct KeyTests {
         let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
             let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)
             services.useCases.productGateway = WaitingProductGateway(
-                answers: .just(Page(items: [product], hasMorePages: false)))
+                answers: .just(Page(items: [product])))
         }
         app.go(to: .products)
         #expect(app.text.contains("$12,999.00"))

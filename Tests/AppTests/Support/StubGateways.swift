@@ -47,11 +47,9 @@ nonisolated final class StubProductGateway: ProductGateway, ProductSyncGateway {
 
     private func page(of all: [Product], for request: PageRequest) -> Observable<Page<Product>> {
         let items = Array(all.dropFirst(request.offset).prefix(request.perPage))
-        return answer.answer(
-            Page(
-                items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count,
-                staleSince: answer.staleSince),
-            empty: Page(items: [], hasMorePages: false, totalItems: 0))
+        var page = Page(items, for: request, total: all.count)
+        page.staleSince = answer.staleSince
+        return answer.answer(page, empty: Page(items: [], totalItems: 0))
     }
 
     func getProduct(id: Product.ID) -> Observable<Product> {
@@ -140,11 +138,9 @@ nonisolated struct StubRepoGateway: RepoGateway {
 
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
         let items = (request.offset..<min(request.offset + request.perPage, 60)).map { Samples.repo($0) }
-        return answer.answer(
-            Page(
-                items: items, hasMorePages: request.offset + items.count < 60, totalItems: 60,
-                staleSince: answer.staleSince),
-            empty: Page(items: [], hasMorePages: false, totalItems: 0))
+        var page = Page(items, for: request, total: 60)
+        page.staleSince = answer.staleSince
+        return answer.answer(page, empty: Page(items: [], totalItems: 0))
     }
 }
 
@@ -154,12 +150,12 @@ nonisolated struct StubPostGateway: PostGateway {
     func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         let authors = (0..<7).map { Follower(username: "author\($0)", name: "Author \($0)") }
         return answer.answer(
-            Page(items: authors, hasMorePages: false), empty: Page(items: [], hasMorePages: false))
+            Page(items: authors), empty: Page(items: []))
     }
 
     func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
         let posts = author.username.last?.wholeNumberValue.map { [Samples.post($0)] } ?? []
-        return .just(Page(items: posts, hasMorePages: false))
+        return .just(Page(items: posts))
     }
 
     func getText(of post: Post.ID) -> Observable<String> {

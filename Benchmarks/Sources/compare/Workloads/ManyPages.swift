@@ -61,7 +61,7 @@ enum ManyPages {
         init() {
             paging = Paging(rows, errors: Event()) { request in
                 let first = request.offset
-                return .just(Page(items: Array(first..<(first + request.perPage)), hasMorePages: true))
+                return .just(Page(Array(first..<(first + request.perPage)), for: request, total: nil))
             } item: {
                 Row(id: $0, title: $0)
             }

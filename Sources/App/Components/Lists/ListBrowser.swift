@@ -236,7 +236,6 @@ protocol ListScene: Scene {
 extension ListScene {
     var status: String? { browser.status }
     var activity: String? { browser.activity }
-    var wait: RequestWait? { browser.items.wait }
     var remark: String? { browser.remark }
     var freshness: String? { browser.freshness }
     var hints: [Hint] { browser.hints }

@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -27,7 +26,6 @@ final class LoginScene: FormScene {
 
     var route: Route? { .login }
     var activity: String? { live.form.isBusy ? "signing in" : nil }
-    var wait: RequestWait? { live.form.wait }
     var remark: String? { live.account == nil ? advice : nil }
     var isTyping: Bool { live.account == nil }
     var hints: [Hint] { live.account == nil ? .form(submit: "sign in") : [] }

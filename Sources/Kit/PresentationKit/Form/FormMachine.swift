@@ -78,9 +78,7 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
             $0.serverFailures = []
         }
         guard fields.isValid else { return }
-        request.begin(send(fields).prefix(1)) { [weak self] wait in
-            self?.change { $0.wait = wait }
-        } onElement: { [weak self] result in
+        request.begin(send(fields).prefix(1)) { [weak self] result in
             self?.succeed(result)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)

@@ -9,11 +9,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// Whether to show messages: only after the first submit.
     public internal(set) var isValidating = false
     /// Whether a submit is in flight.
-    public internal(set) var isBusy = false {
-        didSet { wait = nil }
-    }
-    /// The time limit of the submit in flight; `nil` if its client does not report it.
-    public internal(set) var wait: RequestWait?
+    public internal(set) var isBusy = false
     /// The server's messages for fields. Any edit removes them, since they are about the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 

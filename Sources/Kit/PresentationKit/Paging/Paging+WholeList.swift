@@ -12,7 +12,7 @@ extension Paging {
         getAll: @escaping () -> Observable<[Entity]>, item makeItem: @escaping (Entity) -> Item
     ) {
         self.init(
-            list, errors: errors, getPage: { _ in getAll().map { Page(items: $0, hasMorePages: false) } },
+            list, errors: errors, getPage: { _ in getAll().map { Page(items: $0) } },
             item: makeItem)
     }
 }

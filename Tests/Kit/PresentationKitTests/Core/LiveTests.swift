@@ -43,7 +43,7 @@ import Testing
         scene.input.$reload()
         scene.end()
         journal.expect(
-            "get page 1 from 0", "get page 2 from 30", "cancelled: get page 2 from 30")
+            "get page 1 from 0", "get page 2 from 3", "cancelled: get page 2 from 3")
         #expect(scene.notes.map(\.number) == [0, 1, 2])
         #expect(!scene.notes.isLoadingMore)
     }

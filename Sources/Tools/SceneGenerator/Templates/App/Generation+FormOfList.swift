@@ -113,7 +113,7 @@ extension Generation {
     private mutating func addTests(_ entity: Entity, of list: String, isPaged: Bool) throws(GeneratorError) {
         let requests = "context.gateways.\(entity.members).\(isPaged ? "pages" : "lists")"
         func answer(_ samples: String) -> String {
-            isPaged ? "Page(items: [\(samples)], hasMorePages: false)" : "[\(samples)]"
+            isPaged ? "Page(items: [\(samples)])" : "[\(samples)]"
         }
         let page = isPaged ? " page 1" : ""
         try workspace.edit(

@@ -207,8 +207,8 @@ extension Operation {
             """
             let items = (request.offset..<min(request.offset + request.perPage, 60)).map { Samples.\(entity.member)($0) }
             return answer.answer(
-            Page(items: items, hasMorePages: request.offset + items.count < 60, totalItems: 60),
-            empty: Page(items: [], hasMorePages: false, totalItems: 0))
+            Page(items, for: request, total: 60),
+            empty: Page(items: [], totalItems: 0))
             """
         case .list: "answer.answer((0..<20).map { Samples.\(entity.member)($0) }, empty: [])"
         case .find:

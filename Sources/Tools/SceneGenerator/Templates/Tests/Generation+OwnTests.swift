@@ -58,7 +58,7 @@ extension Generation {
             @Test("A load shows a row for each \(entity.phrase), and a selected one is shown by the navigator")
             func rows() {
             scene.input.$load()
-            gateway.\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)], hasMorePages: false)" : "[.sample(1), .sample(2)]"))
+            gateway.\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)])" : "[.sample(1), .sample(2)]"))
             #expect(scene.\(entity.members).map(\\.\(item)).first == "\(title)")
             #expect(scene.\(entity.members).count == 2)
             scene.input.$select(\(entity.name).sample(2).id)
