@@ -16,7 +16,13 @@ nonisolated final class DataActivity: Sendable {
     var liveQueryCount: Int { liveQueries.withLock { $0 } }
 
     /// When the first of the waiting requests is attempted again.
-    func nextAttempt(after now: Date) -> Date? { attempts.withLock { $0.values.filter { $0 > now }.min() } }
+    func nextAttempt(after now: Date) -> Date? {
+        attempts.withLock { attempts in
+            // A request that was cancelled sends no further event, so its entry is removed by time.
+            attempts = attempts.filter { $0.value > now }
+            return attempts.values.min()
+        }
+    }
 
     func note(_ event: DataEvent) {
         if case .liveQuery(let event) = event {
@@ -24,8 +30,6 @@ nonisolated final class DataActivity: Sendable {
         }
         if case .request(let event) = event, let id = event.id {
             attempts.withLock { attempts in
-                // A request that was cancelled sends no further event, so its entry is removed by time.
-                attempts = attempts.filter { $0.value > Date() }
                 if case .waiting(let until) = event.step { attempts[id] = until } else { attempts[id] = nil }
             }
         }

@@ -2,9 +2,12 @@ import DataKit
 import Foundation
 
 extension FlowLog {
-    mutating func note(_ event: DataEvent, at time: Duration) {
+    /// - Parameters:
+    ///   - time: The time since the inspector began.
+    ///   - now: The same moment, for how long it is until the next attempt.
+    mutating func note(_ event: DataEvent, at time: Duration, now: Date) {
         switch event {
-        case .request(let event): note(event, at: time)
+        case .request(let event): note(event, at: time, now: now)
         case .transaction(let event):
             append(
                 FlowEntry(
@@ -31,7 +34,7 @@ extension FlowLog {
         }
     }
 
-    private mutating func note(_ event: RequestEvent, at time: Duration) {
+    private mutating func note(_ event: RequestEvent, at time: Duration, now: Date) {
         let name = "\(event.method.rawValue) \(event.path)" + (event.attempt > 1 ? "  attempt \(event.attempt)" : "")
         func entry(_ text: String, isFailure: Bool = false) -> FlowEntry {
             FlowEntry(time: time, kind: .request, subject: "request", text: "\(name)  \(text)", isFailure: isFailure)
@@ -48,7 +51,7 @@ extension FlowLog {
                 request: event.id, entry("\(error.message)  \(duration.milliseconds)", isFailure: true),
                 isInFlight: false, wasInFlight: true)
         case .waiting(let until):
-            let pause = max(0, until.timeIntervalSinceNow)
+            let pause = max(0, until.timeIntervalSince(now))
             let seconds = pause.formatted(.number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US")))
             append(entry("next attempt in \(seconds) s"))
         case .joined: append(entry("shares the answer of the one in flight"))

@@ -30,13 +30,17 @@ final class Inspector {
 
     private weak var stack: SceneStack?
     private let elapsed: () -> Duration
+    private let time: RelativeTimeTicker
     private let bag = SubscriptionBag()
     private var flow: SceneFollower?
     private var frames = FrameHistory()
 
-    /// - Parameter clock: Times the entries.
-    init(of stack: SceneStack, clock: some Clock<Duration>) {
+    /// - Parameters:
+    ///   - clock: Times the entries.
+    ///   - time: The time of the app's texts.
+    init(of stack: SceneStack, clock: some Clock<Duration>, time: RelativeTimeTicker) {
         self.stack = stack
+        self.time = time
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
     }
@@ -66,7 +70,7 @@ final class Inspector {
         dataActivity.events.asDriver { _ in .empty() }
             .drive { [weak self] event in
                 guard let self else { return }
-                log.note(event, at: elapsed())
+                log.note(event, at: elapsed(), now: time.now)
             }
             .store(in: bag)
     }

@@ -51,7 +51,7 @@ final class Shell {
         self.status = status
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stack, clock: clock)
+        inspector = Inspector(of: stack, clock: clock, time: time)
         spinner = SpinnerTimer(clock: clock)
     }
 
