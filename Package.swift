@@ -109,7 +109,7 @@ let package = Package(
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"],
+            name: "DataKitDoubles", dependencies: ["DataKit", "DataKitSQLite", "DomainKit", "Reactive"],
             path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(

@@ -59,6 +59,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private let outbox: Outbox<Edit>
     private let account: Observable<String?>
     private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
     private let random: @Sendable (ClosedRange<Double>) -> Double
     private let onFailure: @Sendable (any Error) -> Void
     private let send: Send
@@ -73,18 +74,21 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
     ///   - clock: What the waits are measured with.
+    ///   - now: The date, with which the end of a server's limit is compared.
     ///   - random: Draws the waits, between half and the whole of their bound.
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
     ///   - send: Sends one edit to the server.
     public init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
     ) {
         self.outbox = outbox
         self.account = account
         self.clock = clock
+        self.now = now
         self.random = random
         self.onFailure = onFailure
         self.send = send
@@ -243,7 +247,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return .wait(nextDelay())
         case .limited(let until):
             statuses.send(.held(error), isolation: nil)
-            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSinceNow), 86_400)) } ?? .zero
+            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(now())), 86_400)) } ?? .zero
             return .wait(max(asked, nextDelay()))
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))
