@@ -8,7 +8,7 @@ import Synchronization
 /// ```swift
 /// let sender = OutboxSender(outbox, account: account) { delivery in
 ///     let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-///     return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+///     return { connection in try connection.keepCached(saved, from: "notes.example.com") }
 /// }
 /// let sending = Task { await sender.run() }
 /// ```
@@ -119,7 +119,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         var iterator = signals.stream.makeAsyncIterator()
         while !Task.isCancelled {
             switch await step() {
-            case .again: continue
+            case .again: break
             case .idle:
                 lock?.release()
                 guard await iterator.next() != nil else { return }
