@@ -8,7 +8,7 @@ import Synchronization
 /// ```swift
 /// let sender = OutboxSender(outbox, account: account) { delivery in
 ///     let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-///     return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+///     return { connection in try connection.keepCached(saved, from: "notes.example.com") }
 /// }
 /// let sending = Task { await sender.run() }
 /// ```
@@ -119,7 +119,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         var iterator = signals.stream.makeAsyncIterator()
         while !Task.isCancelled {
             switch await step() {
-            case .again: continue
+            case .again: break
             case .idle:
                 lock?.release()
                 guard await iterator.next() != nil else { return }
@@ -172,16 +172,14 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let (account, generation) = state.withLock { ($0.isSignedOut ? nil : $0.account, $0.generation) }
         guard let account else { return .idle }
         do {
-            guard try await outbox.hasEdits(of: account) else {
-                statuses.send(.ready, isolation: nil)
-                return .idle
-            }
+            guard try await outbox.hasEdits(of: account) else { return rest() }
             // Another process sends. When it ends or has nothing left to send, this one continues.
             guard try lock?.acquire() != false else {
                 statuses.send(.held(nil), isolation: nil)
                 return .wait(.seconds(1))
             }
-            guard let batch = try await outbox.take(of: account) else { return .idle }
+            // Edits may be left that wait behind a refused one.
+            guard let batch = try await outbox.take(of: account) else { return rest() }
             return try await deliver(batch, generation)
         } catch is CancellationError {
             return .idle
@@ -189,6 +187,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             onFailure(error)
             return .wait(nextDelay())
         }
+    }
+
+    private func rest() -> Step {
+        statuses.send(.ready, isolation: nil)
+        return .idle
     }
 
     private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {

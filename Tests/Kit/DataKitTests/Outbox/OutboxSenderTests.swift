@@ -189,6 +189,33 @@ struct OutboxSenderTests {
             ])
     }
 
+    @Test(
+        "An edit made while an earlier one was in flight waits behind its refusal, and the sender is ready",
+        .timeLimit(.minutes(1)))
+    func behindRefusal() async throws {
+        server.fail(.offline, .refused(message: "No"))
+        try await enqueue(.save("a", text: "1"))
+        let sender = OutboxSender(outbox, account: account.observable, clock: StubClock()) {
+            [database, outbox, server] delivery in
+            if server.requests.isEmpty {
+                try await database.write { try outbox.enqueue(.save("a", text: "2"), of: "ada", in: $0) }
+            }
+            try server.perform(delivery)
+            return { _ in }
+        }
+        let running = Task { await sender.run() }
+        var statuses: [OutboxSender<NoteEdit>.Status] = []
+        for try await status in sender.status {
+            statuses.append(status)
+            if statuses.count == 3 { break }
+        }
+        #expect(statuses == [.ready, .held(.offline), .ready])
+        let states = try await outbox.entries(of: "ada").first()?.map(\.state)
+        #expect(states == [.refused(message: "No", fields: [:]), .waiting])
+        running.cancel()
+        await running.value
+    }
+
     @Test("An edit waits while nobody or somebody else is signed in")
     func accounts() async throws {
         account.send(nil)
@@ -273,8 +300,13 @@ struct OutboxSenderTests {
             }
             return duration == .seconds(1)
         }
-        try await run(sender(clock: clock))
+        let statuses = Mutex<[OutboxSender<NoteEdit>.Status]>([])
+        let sender = sender(clock: clock)
+        let following = sender.status.subscribe { status in statuses.withLock { $0.append(status) } }
+        defer { following.cancel() }
+        try await run(sender)
         #expect(attempts.withLock { $0 } == 3)
         #expect(server.requests.count == 1)
+        #expect(statuses.withLock { $0 }.prefix(2) == [.ready, .held(nil)])
     }
 }

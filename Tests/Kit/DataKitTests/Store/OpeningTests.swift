@@ -69,6 +69,22 @@ struct OpeningTests {
         }
     }
 
+    @Test("What waits for no lock once waits for the next one as long as before")
+    func patience() throws {
+        try folder.execute("CREATE TABLE letters (a)")
+        let patience = Duration.milliseconds(50)
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: patience)
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        func read() throws -> Int? { try connection.reading { try connection.value("SELECT count(*) FROM letters") } }
+        #expect(throws: StoreError.locked(path: path)) { try connection.withoutWaiting(read) }
+        let start = ContinuousClock.now
+        #expect(throws: StoreError.locked(path: path)) { try read() }
+        #expect(ContinuousClock.now - start >= patience)
+    }
+
     @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(5)))
     func stillLocked() async throws {
         _ = try Database(at: folder.file(), migrations: [.cars])
