@@ -124,7 +124,10 @@ let package = Package(
             path: "Tests/Support/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",
-            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting", "VirtualTime"],
+            [
+                "PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting",
+                "VirtualTime",
+            ],
             settings: onMainActor),
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit", "VirtualTime"],

@@ -230,7 +230,7 @@ public final class Database: Sendable {
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it changed.
     ///
     /// It is for work that follows a change without reading it for a screen, such as waking what sends edits or reloading a
-    /// widget. Rows that a screen shows come from ``observe(_:)``.
+    /// widget. Rows that a screen shows come from `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief, since
     ///   the next write waits for it. Another process's commit is noticed within half a second; which tables it changed
