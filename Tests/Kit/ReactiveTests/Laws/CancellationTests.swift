@@ -302,6 +302,8 @@ import Testing
             .subscribe { _ in }.store(in: bag)
         subject.fail(Broken())
         failures.expect()
+        // Its end would be an event of its own.
+        withExtendedLifetime(tracker) {}
     }
 
     @Test("L21 an actor that stores its own subscription goes when nobody else holds it")
