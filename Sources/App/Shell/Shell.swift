@@ -53,7 +53,7 @@ final class Shell {
         self.keyBindings = keyBindings
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stack, clock: clock, time: time)
+        inspector = Inspector(of: stack, clock: clock)
         spinner = SpinnerTimer(clock: clock)
     }
 

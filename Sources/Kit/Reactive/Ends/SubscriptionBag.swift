@@ -9,6 +9,7 @@ public final class SubscriptionBag: Sendable {
         /// The number at which it looks for those that have ended: twice as many as were running the last time.
         var limit = 64
 
+        /// Keeps those that are running. Returns all there were, to be released outside the lock (law L22).
         mutating func removeEnded() -> [Subscription] {
             let all = subscriptions
             subscriptions = all.filter { !$0.mailbox.isClosed }
@@ -24,12 +25,11 @@ public final class SubscriptionBag: Sendable {
 
     /// Retains a subscription until it has ended, or the bag is released or emptied.
     public func insert(_ subscription: Subscription) {
-        let ended = content.withLock { content in
+        let former = content.withLock { content in
             content.subscriptions.append(subscription)
             return content.subscriptions.count < content.limit ? [] : content.removeEnded()
         }
-        // Released outside the lock (law L22).
-        _ = ended
+        _ = former
     }
 
     /// Cancels all subscriptions and empties the bag, which can be used again.

@@ -162,11 +162,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
     func isOpen(to sender: (any Actor)?) -> Bool {
         if isPulled { return false }
         guard let isolation else { return true }
-        return isHome(sender, of: isolation)
-    }
-
-    @inlinable
-    func isHome(_ sender: (any Actor)?, of isolation: ObjectIdentifier) -> Bool {
         guard let sender else { return false }
         return ObjectIdentifier(sender) == isolation
     }

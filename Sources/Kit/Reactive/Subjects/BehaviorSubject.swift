@@ -3,6 +3,8 @@
 /// ``value`` is the last element sent, and once things are quiet the last one delivered (law L5). After the end it is still
 /// the last one sent, but a late subscriber gets the end only, as in Rx and Combine: use `share(replay: 1)` of a stream, or
 /// read ``value``, where the last value matters.
+///
+/// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
 public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
     /// Begins with a value, which the first subscriber receives.
     @inlinable

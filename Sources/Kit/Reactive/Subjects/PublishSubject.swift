@@ -5,6 +5,8 @@
 /// let subscription = taps.observable.subscribe { print("tapped") }
 /// taps.send(())  // prints before it returns
 /// ```
+///
+/// `@unchecked Sendable`: as its superclass, it adds nothing that is stored.
 public final class PublishSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
     /// Elements sent before the first subscription are lost.
     @inlinable

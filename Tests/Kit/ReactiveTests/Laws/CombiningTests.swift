@@ -186,4 +186,15 @@ import Testing
         }
         for stream in ofNothing() { Recorder(stream).expect(then: .finished) }
     }
+
+    @Test("The members of Observable join as the functions of their names do")
+    func members() {
+        let numbers = Observable([1, 2])
+        let texts = Observable(["a", "b"])
+        Recorder(Observable.merge(numbers, Observable([3]))).expect(1, 2, 3, then: .finished)
+        Recorder(Observable.merge([numbers, numbers])).expect(1, 2, 1, 2, then: .finished)
+        Recorder(Observable.concat(numbers, Observable([3]))).expect(1, 2, 3, then: .finished)
+        Recorder(Observable.zip(numbers, texts).map { "\($0)\($1)" }).expect("1a", "2b", then: .finished)
+        Recorder(Observable.combineLatest(numbers, texts).map { "\($0)\($1)" }).expect("2a", "2b", then: .finished)
+    }
 }

@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// Laws L52 to L56: time. All of it virtual, but for the last test.
+/// Laws L52 to L56: time. All of it virtual, but for the test of other clocks.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct TimeTests {
     private let clock = TestClock()
 
@@ -152,5 +152,13 @@ import Testing
             await #expect(throws: Broken.self) { for try await _ in stream {} }
             #expect(clock.asked.value == 1)
         }
+    }
+
+    @Test("A timer with one time emits once when it has come, and ends")
+    func oneShot() {
+        clock.expect(Observable.timer(after: clock.tick * 3, clock: clock).map { "\($0)" }, "--[0|]")
+        let recorder = Recorder(Observable.timer(after: clock.tick, clock: clock))
+        recorder.cancel()
+        #expect(clock.pendingCount == 0)
     }
 }

@@ -40,6 +40,9 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
         OperatorCase("prepend") { source, _ in source.prepend(0).filter { $0 != 0 } },
         OperatorCase("handleEvents") { source, _ in source.handleEvents(onElement: { _ in }, onCancel: {}) },
         OperatorCase("transform") { source, _ in source.transform { output in { output.send($0) } } },
+        OperatorCase("prefix(untilOutputFrom:)") { source, _ in source.prefix(untilOutputFrom: Observable<Int>.never())
+        },
+        OperatorCase("drop(untilOutputFrom:)") { source, _ in source.drop(untilOutputFrom: .just(0)) },
         OperatorCase("prefix(while:)") { source, _ in source.prefix { _ in true } },
         OperatorCase("drop(while:)") { source, _ in source.drop { _ in false } },
         OperatorCase("debug") { source, _ in source.debug("source", print: { _ in }) },
@@ -72,6 +75,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     ]
 
     static let recovering = [
+        OperatorCase("mapError") { source, _ in source.mapError { $0 } },
         OperatorCase("catch", failsAs: .finished) { source, _ in source.catch { _ in .empty() } },
         OperatorCase("replacement of catch") { source, _ in Observable.fail(Broken()).catch { _ in source } },
         OperatorCase("retry") { source, _ in source.retry(0) },

@@ -6,10 +6,10 @@ extension Observable {
     /// The first subscriber connects, exactly once also under concurrency; when the last one has gone, or the source
     /// has ended, the connection and its replay are dropped, and the next subscriber connects anew.
     ///
-    /// - Parameter count: how many of the latest elements a late subscriber gets first.
     /// What is shared runs in no subscriber's isolation, when elements arrive, and waits for no subscriber: an endless
     /// sequence that is shared runs ahead of a `for await` loop, in unbounded number. Bound it before, with `prefix`.
     ///
+    /// - Parameter count: how many of the latest elements a late subscriber gets first.
     /// - Order: the replay precedes what is live. A slow subscriber never costs another one an element.
     /// - Cancellation: the last one disconnects.
     /// - Errors: pass to all subscribers.

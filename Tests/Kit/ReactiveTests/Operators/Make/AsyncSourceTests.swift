@@ -33,7 +33,7 @@ import Testing
         let inner = subject.observable.flatMap { _ in
             Observable { see.yield(Traces.value) }
         }
-        let later = subject.observable.delay(for: .milliseconds(1)).map { _ in see.yield(Traces.value) }
+        let later = subject.observable.delay(for: .zero).map { _ in see.yield(Traces.value) }
         let subscriptions = [inner.subscribe { _ in }, later.subscribe { _ in }]
         Traces.$value.withValue(7) { subject.send(1) }
         var iterator = seen.makeAsyncIterator()

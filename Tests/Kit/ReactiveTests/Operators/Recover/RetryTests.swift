@@ -88,4 +88,12 @@ import Testing
         #expect(Backoff(initial: .zero, jitter: { 1 }).delay(beforeAttempt: .max) == .zero)
         #expect((0...4).map { backoff.delay(beforeAttempt: $0) } == [1, 2, 4, 8, 8].map { .seconds($0) })
     }
+
+    @Test("mapError replaces the failure and nothing else")
+    func mapError() async {
+        let mapped = Observable([1, 2]).mapError { _ in Refused() }
+        Recorder(mapped).expect(1, 2, then: .finished)
+        let failing = concat(.just(1), .fail(Broken())).mapError { $0 is Broken ? Refused() : $0 }
+        await #expect(throws: Refused.self) { for try await _ in failing {} }
+    }
 }

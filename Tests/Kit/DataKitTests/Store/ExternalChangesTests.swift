@@ -6,7 +6,7 @@ import Testing
 @testable import DataKit
 
 @Suite("Commits of others")
-struct ForeignCommitTests {
+struct ExternalChangesTests {
     private let folder: TemporaryFolder
 
     init() throws {

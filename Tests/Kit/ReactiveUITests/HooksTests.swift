@@ -1,0 +1,47 @@
+import Reactive
+import ReactiveDoubles
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// The hook is the program's: only this suite sets it, and it looks at failures of its own kind.
+@Suite(.serialized) struct HooksTests {
+    private struct Unnoticed: Error, Equatable { let name: String }
+
+    private func noticed(_ body: () -> Void) -> [Unnoticed] {
+        let log = Log<Unnoticed>()
+        Hooks.onUnhandledFailure = { if let failure = $0 as? Unnoticed { log.append(failure) } }
+        defer { Hooks.onUnhandledFailure = nil }
+        body()
+        return log.entries
+    }
+
+    @Test("A failure that nobody has a closure for goes to the hook, once")
+    @MainActor func unhandled() {
+        let failures = noticed {
+            let subject = PublishSubject<Int>()
+            Observable<Int>.fail(Unnoticed(name: "subscribe")).subscribe { _ in }.cancel()
+            Observable<Int>.fail(Unnoticed(name: "bind")).bind(to: subject).cancel()
+            Observable<Int>.fail(Unnoticed(name: "driver")).asDriver().drive { _ in }.cancel()
+        }
+        #expect(failures.map(\.name) == ["subscribe", "bind", "driver"])
+    }
+
+    @Test("A failure that is handled, and one that comes after the cancellation, do not go to the hook")
+    @MainActor func handled() {
+        let failures = noticed {
+            let subject = PublishSubject<Int>()
+            let failing = Observable<Int>.fail(Unnoticed(name: "handled"))
+            failing.subscribe { _ in
+            } onCompletion: { _ in
+            }.cancel()
+            failing.bind(to: subject, onFailure: { _ in }).cancel()
+            failing.trackError(ErrorTracker()).asDriver().drive { _ in }.cancel()
+            failing.asDriver(onErrorJustReturn: 1).drive { _ in }.cancel()
+            let late = PublishSubject<Int>()
+            late.observable.subscribe { _ in }.cancel()
+            late.fail(Unnoticed(name: "late"))
+        }
+        #expect(failures.isEmpty)
+    }
+}
