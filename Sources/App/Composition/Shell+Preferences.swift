@@ -1,6 +1,7 @@
 import Domain
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 extension Shell {
     /// Applies the preferred keys to the commands, now and on each change, and offers the theme in the palette.

@@ -1,6 +1,7 @@
 import DataKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Shows the inputs and outputs of the scenes on the stack and the events of the data layer, live.

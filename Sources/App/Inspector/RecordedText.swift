@@ -1,6 +1,6 @@
 import DomainKit
 import Foundation
-import Reactive
+import ReactiveUI
 
 /// Converts any value to one line of text that is the same in every process, for comparisons.
 ///

@@ -1,5 +1,6 @@
 import Presentation
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// One screen of the app: a view model, the bag that keeps it running, a view from state to cells, and the keys.

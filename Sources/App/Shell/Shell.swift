@@ -1,6 +1,6 @@
 import Observation
 import Presentation
-import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it.

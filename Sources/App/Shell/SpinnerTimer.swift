@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Decides when the spinner is visible: only for work over 150 ms, and then for at least 300 ms, so that it does not

@@ -3,6 +3,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's blocks here.

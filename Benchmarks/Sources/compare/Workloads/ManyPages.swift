@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// W15: a list of 1,600 pages of 30 through `Paging`, with a view that follows it, then changes of its rows.
 ///

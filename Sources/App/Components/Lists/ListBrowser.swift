@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The state that all scenes with a list share on screen: the selection, loading more pages near the end, reloading,

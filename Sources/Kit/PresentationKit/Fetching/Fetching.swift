@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveUI
 
 /// The machine behind every scene that shows one answer: load, or search.
 ///

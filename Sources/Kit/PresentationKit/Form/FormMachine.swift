@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 /// The machine behind every form: fields, validation from the first submit on, one submit at a time.
 ///

@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 extension Paging {
     /// Creates a machine for a list that arrives in full, unpaged: load and reload.

@@ -1,6 +1,7 @@
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveUI
 
 /// The machine behind every list that loads page by page: load, reload, load more.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The examples of the documentation comments, as they stand there.

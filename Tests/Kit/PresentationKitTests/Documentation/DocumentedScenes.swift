@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 // The scenes of the documentation's examples: what stands around those, as short as it can be.
 

@@ -2,6 +2,7 @@ import DomainKit
 import Foundation
 import PresentationKitDoubles
 import Reactive
+import ReactiveUI
 import Testing
 
 @testable import PresentationKit

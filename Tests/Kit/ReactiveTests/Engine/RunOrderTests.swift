@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
@@ -111,12 +112,13 @@ import Testing
         #expect(heard == [0, 1, 2])
     }
 
-    @Test("Connecting a share takes from an endless sequence what its first subscriber wants, and no more")
+    @Test(
+        "Connecting a share takes a turn of an endless sequence ahead, and no more once its first subscriber has gone")
     func endlessShare() async throws {
         let generated = Counter()
         let shared = Observable(1...).handleEvents(onElement: { _ in generated.add() }).share()
         Recorder(shared.prefix(3)).expect(1, 2, 3, then: .finished)
-        #expect(generated.value == 3)
+        #expect(generated.value == 16_384)
         var seen: [Int] = []
         for try await element in shared.prefix(3) { seen.append(element) }
         #expect(seen == [1, 2, 3])
@@ -130,8 +132,13 @@ import Testing
         Recorder(Observable([1, 2]).withLatest(from: state).map { $0 * 10 + $1 }).expect(17, 27, then: .finished)
     }
 
-    @Test("A subscriber that leaves while its share connects leaves the rest to the others")
-    func leavingWhileConnecting() {
+    @Test("All who are laid out together share what the source has to say at once; one that comes later connects anew")
+    func sharedAtOnce() {
+        let connections = Counter()
+        let source = Observable(1...5).handleEvents(onSubscribe: { connections.add() }).share()
+        Recorder(zip(source, source.map { $0 * 10 }).map { $0 + $1 }).expect(11, 22, 33, 44, 55, then: .finished)
+        #expect(connections.value == 1)
+
         let bag = SubscriptionBag()
         let log = Log<String>()
         let shared = Observable(1...5).share()
@@ -142,7 +149,7 @@ import Testing
             }
         }.store(in: bag)
         #expect(log.entries.filter { $0.hasPrefix("first") } == (1...5).map { "first \($0)" })
-        #expect(log.entries.filter { $0.hasPrefix("second") } == (3...5).map { "second \($0)" })
+        #expect(log.entries.filter { $0.hasPrefix("second") } == (1...5).map { "second \($0)" })
     }
 
     @Test("A prepended element comes before a live one that was sent while a sequence before it was read")

@@ -59,7 +59,7 @@ extension Generation {
         let result = "\(sceneMember)Results"
         try workspace.edit(
             "\(layout.presentation.folder)/\(list)/\(list)Navigator.swift",
-            Insertion(at: .after("import "), "import Reactive"),
+            Insertion(at: .after("import "), "import ReactiveUI"),
             Insertion(
                 "protocol \(list)Navigator", at: .end,
                 """
@@ -68,7 +68,7 @@ extension Generation {
                 """, key: key))
         try workspace.edit(
             "Sources/App/Scenes/\(options.name)/Navigator+\(options.name).swift",
-            Insertion(at: .after("import "), "import Reactive"),
+            Insertion(at: .after("import "), "import ReactiveUI"),
             Insertion(
                 "extension Navigator", at: .end,
                 """

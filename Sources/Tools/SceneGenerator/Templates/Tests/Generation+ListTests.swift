@@ -19,6 +19,7 @@ extension Generation {
             import PresentationKitDoubles
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import SampleDoubles
             import Testing
 
