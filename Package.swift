@@ -109,7 +109,7 @@ let package = Package(
         kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"],
+            name: "DataKitDoubles", dependencies: ["DataKit", "DataKitSQLite", "DomainKit", "Reactive"],
             path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
@@ -124,7 +124,10 @@ let package = Package(
             path: "Tests/Support/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",
-            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting", "VirtualTime"],
+            [
+                "PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting",
+                "VirtualTime",
+            ],
             settings: onMainActor),
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit", "VirtualTime"],

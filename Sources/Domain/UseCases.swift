@@ -52,5 +52,5 @@ extension UseCases: GettingProductList, GettingProduct, SearchingProducts, Getti
     CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
     WatchingAccount, LoggingIn,
     LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, UpdatingCar,
-    DeletingCar, GettingProductPicture, SettingUpUserData, WatchingPreferences, SavingPreferences, WatchingKeyBindings
+    DeletingCar, GettingProductPicture, SettingUpUserData, WatchingPreferences, SavingPreferences
 {}

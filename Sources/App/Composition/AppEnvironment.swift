@@ -44,8 +44,9 @@ final class AppEnvironment {
             time: live.services.time, on: stack)
         shell = Shell(
             stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
-            status: statusLine.badges, clock: clock, time: live.services.time, onRequest: onRequest)
-        shell.followPreferences(live.services.useCases, in: bag)
+            status: statusLine.badges, keyBindings: live.services.keyBindings, clock: clock, time: live.services.time,
+            onRequest: onRequest)
+        shell.offerThemes(live.services.useCases, in: bag)
         shell.inspector.others = [statusLine.running]
         shell.inspector.dataActivity = dataActivity
         shell.inspector.switches = InspectorSwitches(

@@ -4,10 +4,11 @@ import Domain
 import Foundation
 
 /// Everything the app gets from outside except the user's input: storage, network, time and randomness.
-nonisolated struct Dependencies: Sendable {
+struct Dependencies {
     /// `nil` keeps everything in memory.
     var folder: DataFolder?
     var preferences: any PreferencesGateway = MemoryPreferencesGateway()
+    var keyBindings = KeyBindingsFile()
     /// Whether a demo server may be started. A replay needs none, since it has the answers.
     var startsServer = true
     /// Wraps the transport of all requests, for example to record the answers.

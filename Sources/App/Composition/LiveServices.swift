@@ -22,9 +22,11 @@ final class LiveServices {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder
         let store =
-            try folder.map { Store.opened(at: $0.database, observer: dependencies.observer) }
+            try folder.map { Store.opened(at: $0.database, now: dependencies.now, observer: dependencies.observer) }
             ?? Store.inMemory(now: dependencies.now, observer: dependencies.observer)
-        let log = try options.logFile.map(LogFile.init)
+        let log = try options.logFile.map { url throws(UsageError) in
+            try LogFile(url, now: dependencies.now)
+        }
         var clientOptions = APIClient.Options()
         clientOptions.clock = dependencies.clock
         clientOptions.now = dependencies.now
@@ -44,7 +46,7 @@ final class LiveServices {
                         base: options.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
                         network: network)),
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
-            clock: dependencies.clock)
+            keyBindings: dependencies.keyBindings, clock: dependencies.clock)
         storeFailure = store.failure
         // The demo server's accounts are public, so the sign-in shows one.
         if server != nil, options.shopURL == nil, let account = DemoServer.accounts.first {

@@ -4,6 +4,7 @@ import PresentationKit
 /// The services that scenes are created with. A test replaces a gateway by one assignment.
 struct Services {
     var useCases: UseCases
+    var keyBindings = KeyBindingsFile()
     /// The user's format for numbers and dates, without the preferred currency.
     var localFormatting = Formatting()
     /// An account to sign in with, shown only where it is public.

@@ -2,6 +2,8 @@ import DataKit
 import Foundation
 
 extension FlowLog {
+    /// - Parameters:
+    ///   - time: The time since the inspector began.
     mutating func note(_ event: DataEvent, at time: Duration) {
         switch event {
         case .request(let event): note(event, at: time)

@@ -31,18 +31,19 @@ final class TerminalApp {
 
     private func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
         let folder = DataFolder(options.dataFolder, environment: environment)
-        let preferences = FilePreferencesGateway(file: folder.preferences, keys: folder.keys) {
-            Key(binding: $0) != nil
-        }
-        let complaint = preferences.complaint
+        let preferences = FilePreferencesGateway(file: folder.preferences)
+        let keyBindings = KeyBindingsFile(folder.keys)
+        let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
         recorder = try options.recordFile.map { file throws(UsageError) in
             let header = RecordingHeader(
                 options, start: Date(), formatting: Formatting(), preferences: preferences.current,
-                keys: preferences.currentKeyBindings, size: terminal.size, link: link?.link)
+                keyBindings: keyBindings.bindings, size: terminal.size, link: link?.link)
             return try SessionRecorder(file, header)
         }
         let app = try AppEnvironment(
-            options, recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences),
+            options,
+            recorder?.dependencies
+                ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings),
             size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
         ) { [weak self] request in
             self?.serve(request)
@@ -134,16 +135,5 @@ final class TerminalApp {
     private func draw() {
         guard let shell = app?.shell else { return }
         terminal.show(shell.frame { [weak self] in self?.scheduler.requestFrame() })
-    }
-}
-
-extension FilePreferencesGateway {
-    /// The message about files that could not be read; `nil` if all could.
-    fileprivate var complaint: Toast? {
-        if let failure { return Toast(.warning, failure.message) }
-        let keys = currentKeyBindings
-        return keys.problems.first.map { problem in
-            Toast(.warning, "\(keys.path ?? ""), line \(problem.line): \(problem.message)")
-        }
     }
 }

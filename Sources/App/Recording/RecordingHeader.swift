@@ -31,7 +31,7 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
 
     init(
         _ options: LaunchOptions, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),
-        keys: KeyBindings = KeyBindings(), size: GridSize, link: String? = nil
+        keyBindings: KeyBindings = KeyBindings(), size: GridSize, link: String? = nil
     ) {
         self.start = start
         seed = options.seed
@@ -40,7 +40,7 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
         currency = preferences.currency.code
         appearance = preferences.appearance.rawValue
         (columns, rows) = (size.columns, size.rows)
-        self.keys = Dictionary(keys.bindings.map { ($0.command, $0.key) }) { first, _ in first }
+        keys = Dictionary(keyBindings.bindings.map { ($0.command, $0.keyName) }) { first, _ in first }
         isLive = options.isLive
         isOffline = options.isOffline
         self.link = link
@@ -57,11 +57,13 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
         let preferences = Preferences(
             appearance: appearance.flatMap(Appearance.init) ?? .standard,
             currency: Currency(code: currency) ?? .usDollar)
-        var bindings = KeyBindings()
-        bindings.bindings = keys.sorted { $0.key < $1.key }.enumerated().map { index, pair in
-            KeyBindings.Binding(line: index + 1, command: pair.key, key: pair.value)
-        }
-        return MemoryPreferencesGateway(preferences, keyBindings: bindings)
+        return MemoryPreferencesGateway(preferences)
+    }
+
+    /// The recorded keys, which stand in no file.
+    @MainActor var keyBindingsFile: KeyBindingsFile {
+        let lines = keys.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+        return KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
     }
 
     /// The options of the replay, none of which leads to a server.

@@ -30,6 +30,7 @@ final class Replay {
         var dependencies = Dependencies()
         dependencies.startsServer = false
         dependencies.preferences = header.preferencesGateway
+        dependencies.keyBindings = header.keyBindingsFile
         dependencies.wrapTransport = { [transport] _ in transport }
         dependencies.clock = clock
         dependencies.now = { [time] in time.now }

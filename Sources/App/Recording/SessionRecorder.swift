@@ -21,6 +21,7 @@ final class SessionRecorder {
     var dependencies: Dependencies {
         var dependencies = Dependencies()
         dependencies.preferences = header.preferencesGateway
+        dependencies.keyBindings = header.keyBindingsFile
         dependencies.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
         dependencies.now = { [writer] in writer.time.now }
         dependencies.random = { [random] in random.draw(from: $0) }

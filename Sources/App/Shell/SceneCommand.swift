@@ -28,8 +28,8 @@ struct SceneCommand {
     var keys: [Key] { [key] + alternatives }
 
     /// Replaces the key by the user's, if there is one for this command.
-    func bound(by bindings: [String: Key]) -> SceneCommand {
-        bindings[title].map { SceneCommand($0, title, run: run) } ?? self
+    func bound(by bindings: KeyBindings) -> SceneCommand {
+        bindings.key(for: title).map { SceneCommand($0, title, run: run) } ?? self
     }
 }
 

@@ -14,10 +14,12 @@ extension Shell {
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
         let own = hasInspectorFocus ? inspector.commands : scenes
         let isTyping = isTyping
-        return (own + everywhere(scene)).map { $0.bound(by: bindings) }.filter { !isTyping || !$0.key.isText }
-            .reduce(into: []) { known, command in
-                if !known.contains(where: { $0.key == command.key }) { known.append(command) }
-            }
+        return (own + everywhere(scene)).map { $0.bound(by: keyBindings.bindings) }.filter {
+            !isTyping || !$0.key.isText
+        }
+        .reduce(into: []) { known, command in
+            if !known.contains(where: { $0.key == command.key }) { known.append(command) }
+        }
     }
 
     private func everywhere(_ scene: any Scene) -> [SceneCommand] {

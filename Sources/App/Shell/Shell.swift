@@ -17,8 +17,6 @@ final class Shell {
 
     let stack: SceneStack
     let inspector: Inspector
-    /// The user's keys by the titles of their commands.
-    @Property var bindings: [String: Key] = [:]
     /// Offered by the palette in addition to commands and destinations.
     var settings: [PaletteSetting] = []
     @Property var size: GridSize
@@ -29,6 +27,7 @@ final class Shell {
     let destinations: [Route]
     let open: (Route) -> Void
     let status: () -> [ChromeView.Badge]
+    let keyBindings: KeyBindingsFile
     let onRequest: (Request) -> Void
     /// The latest choices in the palette, the most recent first.
     var recent: [PaletteChoice] = []
@@ -37,21 +36,24 @@ final class Shell {
     ///   - destinations: The scenes that the palette offers.
     ///   - open: Shows one of them.
     ///   - status: The badges of the title line. Values that it reads are observed.
+    ///   - keyBindings: Replaces the keys of commands.
     ///   - clock: Times the spinner.
     ///   - time: The time for texts in scenes and status.
     init(
         stack: SceneStack, size: GridSize, destinations: [Route] = [], open: @escaping (Route) -> Void = { _ in },
-        status: @escaping () -> [ChromeView.Badge] = { [] }, clock: any Clock<Duration> = ContinuousClock(),
-        time: RelativeTimeTicker = RelativeTimeTicker(), onRequest: @escaping (Request) -> Void = { _ in }
+        status: @escaping () -> [ChromeView.Badge] = { [] }, keyBindings: KeyBindingsFile = KeyBindingsFile(),
+        clock: any Clock<Duration> = ContinuousClock(), time: RelativeTimeTicker = RelativeTimeTicker(),
+        onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stack = stack
         self.size = size
         self.destinations = destinations
         self.open = open
         self.status = status
+        self.keyBindings = keyBindings
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stack, clock: clock)
+        inspector = Inspector(of: stack, clock: clock, time: time)
         spinner = SpinnerTimer(clock: clock)
     }
 

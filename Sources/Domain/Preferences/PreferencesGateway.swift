@@ -9,10 +9,6 @@ public protocol PreferencesGateway: Sendable {
     ///
     /// - Errors: `GatewayError.storage` if they cannot be saved. They stay current until the app ends.
     func save(_ preferences: Preferences) -> Observable<Void>
-    /// The keys that the user has bound to commands: now, then each time the file is read.
-    var keyBindings: Observable<KeyBindings> { get }
-    /// Reads the file of keys again, and emits what it contains.
-    func readKeyBindings() -> Observable<KeyBindings>
 }
 
 public protocol HasPreferencesGateway {

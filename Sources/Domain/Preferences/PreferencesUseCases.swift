@@ -19,15 +19,3 @@ public protocol SavingPreferences {
 extension SavingPreferences where Self: HasPreferencesGateway {
     public func save(_ preferences: Preferences) -> Observable<Void> { preferencesGateway.save(preferences) }
 }
-
-public protocol WatchingKeyBindings {
-    /// The user's keys: now, then each time the file is read.
-    var keyBindings: Observable<KeyBindings> { get }
-    /// Reads the file of keys again, and emits what it contains.
-    func readKeyBindings() -> Observable<KeyBindings>
-}
-
-extension WatchingKeyBindings where Self: HasPreferencesGateway {
-    public var keyBindings: Observable<KeyBindings> { preferencesGateway.keyBindings }
-    public func readKeyBindings() -> Observable<KeyBindings> { preferencesGateway.readKeyBindings() }
-}

@@ -2,10 +2,10 @@ import Reactive
 
 /// A stream for views and view models: delivered on the main actor, and never failing.
 ///
-/// Each operator is that of the same name of ``Observable``, where its order and its cancellation are described. It
+/// Each operator is that of the same name of `Observable`, where its order and its cancellation are described. It
 /// takes main-actor closures, so that a view model reads its state or calls its navigator directly.
 ///
-/// A cold observable becomes a driver with ``Observable/asDriver()``, which shares its work among the driver's
+/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's
 /// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
 /// subject replays nothing.
 ///
@@ -86,7 +86,7 @@ func confined<First, Second, Result>(
 
 extension Observable {
     /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
-    /// A failure ends it, and goes to ``Hooks/onUnhandledFailure``: track errors before.
+    /// A failure ends it, and goes to `Hooks.onUnhandledFailure`: track errors before.
     ///
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
@@ -99,7 +99,7 @@ extension Observable {
 
     /// A driver of this stream that ends with one more element when the stream fails.
     ///
-    /// It shares and replays as ``asDriver()`` does.
+    /// It shares and replays as `asDriver()` does.
     ///
     /// - Cancellation: the last subscriber to leave cancels this stream.
     @inlinable
@@ -109,7 +109,7 @@ extension Observable {
 
     /// A driver of this stream that continues with another when the stream fails.
     ///
-    /// It shares and replays as ``asDriver()`` does.
+    /// It shares and replays as `asDriver()` does.
     ///
     /// - Order: the stream is torn down before `recover` is called.
     /// - Cancellation: the last subscriber to leave cancels this stream, or the one that continues it.
@@ -121,7 +121,7 @@ extension Observable {
 }
 
 extension Subject {
-    /// The elements sent to this subject, on the main actor; of a ``BehaviorSubject`` the current value first. A failure
+    /// The elements sent to this subject, on the main actor; of a `BehaviorSubject` the current value first. A failure
     /// ends the driver.
     public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
 }

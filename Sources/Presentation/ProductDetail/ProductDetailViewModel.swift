@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -16,7 +17,7 @@ public struct ProductDetailViewModel: ViewModel {
     public struct Output {
         @Property public var product: Product?
         @Property public var cells: [Cell] = []
-        /// The bytes of the picture once it is loaded. The cells contain only its address.
+        /// The bytes of the picture once it is loaded, if the view can decode it. The cells contain only its address.
         @Property public var picture: [UInt8]?
         @Property public var isLoadingPicture = false
     }
@@ -24,11 +25,17 @@ public struct ProductDetailViewModel: ViewModel {
     private let product: Product
     private let useCase: any ProductDetailUseCase
     let formatting: Formatting
+    private let canDecode: (URL) -> Bool
 
-    public init(product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting()) {
+    /// `canDecode` says whether the view can decode the picture at an address. Others are not loaded.
+    public init(
+        product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
+        canDecode: @escaping (URL) -> Bool = { _ in true }
+    ) {
         self.product = product
         self.useCase = useCase
         self.formatting = formatting
+        self.canDecode = canDecode
     }
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
@@ -46,7 +53,8 @@ public struct ProductDetailViewModel: ViewModel {
         output.$product.driver.compactMap(\.self)
             .removeDuplicates { $0.imageURL == $1.imageURL }
             .flatMapLatest { product in
-                output.isLoadingPicture = true
+                output.isLoadingPicture = product.imageURL.map(canDecode) ?? false
+                guard output.isLoadingPicture else { return .empty() }
                 return useCase.getPicture(of: product).asDriver()
                     .handleEvents(onFinished: { output.isLoadingPicture = false })
             }

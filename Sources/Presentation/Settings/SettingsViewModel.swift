@@ -3,16 +3,14 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias SettingsUseCase = WatchingPreferences & SavingPreferences & WatchingKeyBindings
+public typealias SettingsUseCase = WatchingPreferences & SavingPreferences
 
-/// The settings: the theme, the currency of prices, and the keys that the user has bound to commands.
+/// The settings: the theme and the currency of prices.
 public struct SettingsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
-        /// Puts a setting into effect, or reads the file of keys again.
+        /// Puts a setting into effect.
         @Trigger public var select: Driver<SettingsOption>
-        /// Reads the file of keys again, after the user has edited it.
-        @Trigger public var readKeys: Driver<Void>
 
         public init() {}
     }
@@ -20,8 +18,6 @@ public struct SettingsViewModel: ViewModel {
     public struct Output {
         @Property public var preferences = Preferences()
         @Property public var sections: [SettingsSection] = []
-        /// The keys after each reading that the user requested, for a message about the result.
-        @Event public var keysRead: Driver<KeyBindings>
         /// Failures to save a setting. It stays in effect until the app ends.
         @Event public var errors: Driver<Failure>
     }
@@ -36,26 +32,21 @@ public struct SettingsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let load = input.load.prefix(1)
 
-        load.flatMapLatest { useCase.preferences.asDriver() }.drive(output.$preferences).store(in: bag)
-        load.flatMapLatest { combineLatest(output.$preferences.driver, useCase.keyBindings.asDriver()) }
-            .map { SettingsSection.all($0, $1, formatting) }
-            .drive(output.$sections)
+        input.load.prefix(1)
+            .flatMapLatest { useCase.preferences.asDriver() }
+            .drive { preferences in
+                output.preferences = preferences
+                output.sections = SettingsSection.all(preferences, formatting)
+            }
             .store(in: bag)
 
         // Ignores a setting that is not on screen, whatever the view sends (defect D-19).
-        let chosen = input.select.filter { option in
-            output.sections.contains { $0.items.contains { $0.id == option } }
-        }
-        chosen.compactMap { output.preferences.choosing($0) }
+        input.select
+            .filter { option in output.sections.contains { $0.items.contains { $0.id == option } } }
+            .map { output.preferences.choosing($0) }
             .concatMap { useCase.save($0).asDriver(reporting: output.$errors) }
             .drive { _ in }
-            .store(in: bag)
-
-        merge(input.readKeys, chosen.compactMap { option in option.isKeys ? () : nil })
-            .flatMapFirst { useCase.readKeyBindings().asDriver(reporting: output.$errors) }
-            .drive { output.$keysRead.send($0) }
             .store(in: bag)
 
         return output
@@ -63,18 +54,12 @@ public struct SettingsViewModel: ViewModel {
 }
 
 nonisolated extension Preferences {
-    /// The preferences with the setting applied; `nil` if the setting is not a preference.
-    fileprivate func choosing(_ option: SettingsOption) -> Preferences? {
+    fileprivate func choosing(_ option: SettingsOption) -> Preferences {
         var preferences = self
         switch option {
         case .appearance(let appearance): preferences.appearance = appearance
         case .currency(let currency): preferences.currency = currency
-        case .keys: return nil
         }
         return preferences
     }
-}
-
-nonisolated extension SettingsOption {
-    fileprivate var isKeys: Bool { if case .keys = self { true } else { false } }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite("Activity of the data layer")
 struct DataActivityTests {
     private let activity = DataActivity()
-    private let now = Date(timeIntervalSince1970: 1_000_000_000)
+    /// Long ago, so that the date of the machine is another one.
+    private let now = Date(timeIntervalSince1970: 0)
 
     private func note(_ step: RequestEvent.Step, of id: Int, within seconds: TimeInterval = 15) throws {
         let url = try #require(URL(string: "http://127.0.0.1/items"))

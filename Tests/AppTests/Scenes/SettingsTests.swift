@@ -2,6 +2,9 @@ import DataKit
 import Domain
 import Foundation
 import Presentation
+import Reactive
+import ReactiveTesting
+import ReactiveUI
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -10,27 +13,30 @@ import Testing
 
 @Suite("Settings", .noLeaks)
 struct SettingsTests {
-    private func app(keys: String = "", size: GridSize = GridSize(columns: 80, rows: 40)) -> (
-        PlayedApp, StubPreferencesGateway
-    ) {
-        let gateway = StubPreferencesGateway(keys: keys)
-        return (PlayedApp(size: size) { $0.useCases.preferencesGateway = gateway }, gateway)
+    private let preferences = StubPreferencesGateway()
+    @Property private var keys = ""
+
+    private func app() -> PlayedApp {
+        PlayedApp(size: GridSize(columns: 80, rows: 40)) { services in
+            services.useCases.preferencesGateway = preferences
+            services.keyBindings = KeyBindingsFile { [$keys] in
+                KeyBindings(text: $keys.wrappedValue, path: Samples.keysPath)
+            }
+        }
     }
 
     @Test("A theme that is chosen is in effect at once")
     func theme() throws {
-        let (app, gateway) = app()
-        app.go(to: .settings)
+        let app = app().go(to: .settings)
         #expect(app.text.contains("● standard"))
         try app.press("<down><enter>")
         #expect(app.text.contains("● dark"))
-        #expect(gateway.current.appearance == .dark)
+        #expect(preferences.current.appearance == .dark)
     }
 
     @Test("Prices are in the currency that is chosen, in every scene that is opened then")
     func currency() throws {
-        let (app, _) = app()
-        app.go(to: .products)
+        let app = app().go(to: .products)
         #expect(app.text.contains("$9.99"))
         app.go(to: .settings)
         try app.press("<down><down><down><down><down><down><enter>")
@@ -42,8 +48,8 @@ struct SettingsTests {
 
     @Test("A command's key is the one that was chosen, in hints, help and use")
     func bindings() throws {
-        let (app, _) = app(keys: "edit = x")
-        app.go(to: .products)
+        keys = "edit = x"
+        let app = app().go(to: .products)
         #expect(app.text.contains("x edit"))
         try app.press("e")
         #expect(app.lines[0].hasPrefix(" Menu › Products  "))
@@ -53,10 +59,9 @@ struct SettingsTests {
 
     @Test("A file of keys is read again on demand, and its mistakes are told with their lines")
     func readAgain() throws {
-        let (app, gateway) = app()
-        app.go(to: .settings)
-        #expect(app.text.contains("/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"))
-        gateway.write("sort = z\nedit = <nokey>")
+        let app = app().go(to: .settings)
+        #expect(app.text.contains(Samples.keysPath))
+        keys = "sort = z\nedit = <nokey>"
         try app.press("r")
         #expect(app.text.contains("! Read one key; one line cannot be used"))
         #expect(app.text.contains("line 2"))
@@ -64,9 +69,17 @@ struct SettingsTests {
         #expect(app.text.contains("z sort"))
     }
 
-    @Test("^C and ^Z always do the same, and a key is one key", arguments: ["<C-c>", "<C-z>", "xy", "", "<click 1,1>"])
-    func noKeys(text: String) {
-        #expect(Key(binding: text) == nil)
+    @Test("Keys and mistakes stand in the order of their lines; choosing one reads the file again")
+    func keyLines() throws {
+        keys = "edit = x\nreload\nsort = <nokey>\nreload = y"
+        let app = app().go(to: .settings)
+        let lines = app.lines.drop { !$0.contains("Keys of your own") }.dropFirst(2).prefix(4)
+        let expected = ["edit", "line 2", "line 3", "reload"]
+        #expect(lines.count == 4 && zip(lines, expected).allSatisfy { $0.hasPrefix("│     \($1) ") }, "\(lines)")
+        keys = "edit = x"
+        try app.press("<end><enter>")
+        #expect(app.lines.contains(" ✓ Read one key"))
+        #expect(!app.text.contains("line 2"))
     }
 
     @Test("The palette changes the theme, wherever one is")

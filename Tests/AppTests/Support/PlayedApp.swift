@@ -30,7 +30,8 @@ final class PlayedApp {
                 pendingEditGateway: StubPendingEditGateway(answer),
                 connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
                 pictureGateway: StubPictureGateway(), preferencesGateway: StubPreferencesGateway()),
-            localFormatting: Samples.formatting, clock: clock)
+            keyBindings: KeyBindingsFile { KeyBindings(path: Samples.keysPath) }, localFormatting: Samples.formatting,
+            clock: clock)
         services.time = RelativeTimeTicker(clock: clock, start: Samples.now)
         change(&services)
         // Pending edits are tested on their own screen, so other frames should not show them.
@@ -48,9 +49,9 @@ final class PlayedApp {
                 LaunchOptions(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
                 time: services.time, on: stack
             )
-            .badges, clock: clock, time: services.time,
+            .badges, keyBindings: services.keyBindings, clock: clock, time: services.time,
             onRequest: { report($0) })
-        shell.followPreferences(services.useCases, in: bag)
+        shell.offerThemes(services.useCases, in: bag)
         report = { [weak self] in self?.requests.append($0) }
         _ = shell.frame()
     }

@@ -68,6 +68,8 @@ nonisolated enum Samples {
     /// Three hours after stale samples were saved.
     static let now = Date(timeIntervalSince1970: 1_700_010_800)
 
+    static let keysPath = "/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"
+
     /// The same on every machine.
     static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 

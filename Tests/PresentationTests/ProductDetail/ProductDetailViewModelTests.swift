@@ -66,7 +66,9 @@ import Testing
     func picture() {
         var product = Product.sample(1)
         product.imageURL = URL(string: "/pictures/1.ppm")
-        let scene = Live(ProductDetailViewModel(product: product, useCase: context.useCases))
+        let scene = Live(
+            ProductDetailViewModel(
+                product: product, useCase: context.useCases, canDecode: { $0.pathExtension == "ppm" }))
         scene.input.$load()
         #expect(scene.isLoadingPicture)
         context.gateways.pictures.pictures.answer([1, 2, 3])
@@ -77,9 +79,14 @@ import Testing
         product.imageURL = URL(string: "/pictures/2.ppm")
         context.gateways.products.changes.send(.updated(product))
         context.gateways.pictures.pictures.fail(GatewayError.offline)
+        product.imageURL = URL(string: "/pictures/3.ppm")
+        context.gateways.products.changes.send(.updated(product))
+        #expect(scene.isLoadingPicture)
         product.imageURL = URL(string: "https://example.com/1.webp")
         context.gateways.products.changes.send(.updated(product))
         #expect(!scene.isLoadingPicture)
-        context.journal.expect("get picture /pictures/1.ppm", "get picture /pictures/2.ppm")
+        context.journal.expect(
+            "get picture /pictures/1.ppm", "get picture /pictures/2.ppm", "get picture /pictures/3.ppm",
+            "cancelled: get picture /pictures/3.ppm")
     }
 }

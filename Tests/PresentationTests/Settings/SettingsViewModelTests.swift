@@ -21,7 +21,7 @@ import Testing
     private func lines(_ title: String) -> [String] {
         let section = scene.sections.first { $0.title == title }
         return (section?.items ?? []).map { item in
-            [item.isChosen ? "●" : item.isProblem ? "!" : nil, item.title, item.note.isEmpty ? nil : item.note]
+            [item.isChosen ? "●" : nil, item.title, item.note.isEmpty ? nil : item.note]
                 .compactMap(\.self).joined(separator: " ")
         }
     }
@@ -32,7 +32,6 @@ import Testing
         scene.input.$load()
         #expect(lines("Theme") == ["● standard", "dark", "light", "high contrast", "high contrast, light"])
         #expect(lines("Currency of prices").prefix(2) == ["● USD $1,234.50", "EUR €1,234.50"])
-        #expect(lines("Keys of your own") == ["none A line such as edit = x gives a command a key."])
     }
 
     @Test("A setting that is chosen is saved, and shown once it is in effect")
@@ -49,10 +48,10 @@ import Testing
     }
 
     @Test("D-19: a setting that is not on screen cannot be chosen")
-    func offScreen() {
+    func offScreen() throws {
         scene.input.$select(.appearance(.dark))
         scene.input.$load()
-        scene.input.$select(.keys(line: 3))
+        scene.input.$select(.currency(try #require(Currency(code: "SEK"))))
         journal.expect()
     }
 
@@ -72,22 +71,5 @@ import Testing
         let krona = try #require(Currency(code: "SEK"))
         preferences.state.send(Preferences(currency: krona))
         #expect(lines("Currency of prices").last?.hasPrefix("● SEK") == true)
-    }
-
-    @Test("Keys and mistakes stand in the order of their lines; choosing one reads the file again")
-    func keys() {
-        journal.follow(scene.keysRead) { "read \($0.bindings.count), \($0.problems.count) wrong" }
-        scene.input.$load()
-        let read = KeyBindings(text: "edit = x\nreload\nsort = y", path: "/keys.txt") { _ in true }
-        preferences.keys.send(read)
-        #expect(
-            lines("Keys of your own")
-                == ["edit x", "! line 2 A line is a command, = and a key, such as edit = x.", "sort y"])
-        #expect(scene.sections.last?.note == "/keys.txt")
-        scene.input.$select(.keys(line: 2))
-        preferences.readings.answer(read)
-        scene.input.$readKeys()
-        scene.input.$readKeys()
-        journal.expect("read keys", "read 2, 1 wrong", "read keys")
     }
 }

@@ -38,7 +38,7 @@ package struct GatewayDoubles: Sendable {
             undos: Requests(journal), retries: Requests(journal), discards: Requests(journal))
         connectivity = ConnectivityGatewayDouble(journal)
         pictures = PictureGatewayDouble(pictures: Requests(journal))
-        preferences = PreferencesGatewayDouble(saves: Requests(journal), readings: Requests(journal))
+        preferences = PreferencesGatewayDouble(saves: Requests(journal))
     }
 
     /// The app's own use cases over these gateways.
@@ -61,6 +61,5 @@ package struct GatewayDoubles: Sendable {
             + cars.additions.runningCount + cars.deletions.runningCount + pendingEdits.undos.runningCount
             + pendingEdits.retries.runningCount
             + pendingEdits.discards.runningCount + pictures.pictures.runningCount + preferences.saves.runningCount
-            + preferences.readings.runningCount
     }
 }

@@ -52,15 +52,11 @@ package final class AppGatewayDouble: AppGateway {
 /// Preferences that the test sets, and changes that it answers.
 package struct PreferencesGatewayDouble: PreferencesGateway {
     package let state = BehaviorSubject(Preferences())
-    package let keys = BehaviorSubject(KeyBindings())
     package let saves: Requests<Void>
-    package let readings: Requests<KeyBindings>
 
     package var current: Preferences { state.value }
     package var preferences: Observable<Preferences> { state.observable }
-    package var keyBindings: Observable<KeyBindings> { keys.observable }
     package func save(_ preferences: Preferences) -> Observable<Void> {
         saves.request("save \(preferences.appearance.rawValue), \(preferences.currency.code)")
     }
-    package func readKeyBindings() -> Observable<KeyBindings> { readings.request("read keys") }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Presentation
 import PresentationKit
 import Reactive
@@ -31,6 +32,9 @@ final class ProductDetailScene: CardScene {
             }
             .store(in: bag)
     }
+
+    /// Whether a picture is a binary PPM file, as the demo server's are. The public servers' WebP pictures are not.
+    static func canDecode(_ url: URL) -> Bool { url.pathExtension.lowercased() == "ppm" }
 
     var lines: [CardView.Line] { live.cells.flatMap(\.lines) }
 

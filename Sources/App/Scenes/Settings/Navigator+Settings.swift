@@ -3,6 +3,7 @@ import Presentation
 extension Navigator {
     func settings(on stack: SceneStack) -> any Scene {
         SettingsScene(
-            SettingsViewModel(useCase: services.useCases, formatting: services.formatting), stack: stack)
+            SettingsViewModel(useCase: services.useCases, formatting: services.formatting),
+            keyBindings: services.keyBindings, stack: stack)
     }
 }

@@ -1,25 +1,28 @@
-import Domain
 import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit
 
+/// The app's settings, and below them the user's keys, which only a terminal has.
 final class SettingsScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<SettingsViewModel>
-    @Property private var list = ListSelection<SettingsOption>()
+    private let keyBindings: KeyBindingsFile
+    private weak var stack: SceneStack?
+    @Property private var lines: [SettingsView.Line] = []
+    @Property private var list = ListSelection<SettingsView.Action>()
 
-    init(_ viewModel: SettingsViewModel, stack: SceneStack) {
+    init(_ viewModel: SettingsViewModel, keyBindings: KeyBindingsFile, stack: SceneStack) {
         live = Live(viewModel, in: bag)
-        live.output.$sections.driver.drive { [weak self] sections in
-            self?.list.show(SettingsView.lines(of: sections).map { $0.item.map { [$0.id] } ?? [] })
-        }
-        .store(in: bag)
-        live.keysRead.drive { [weak stack] keys in
-            stack?.say(Toast(keys.problems.isEmpty ? .success : .warning, keys.summary))
-        }
-        .store(in: bag)
+        self.keyBindings = keyBindings
+        self.stack = stack
+        // Without the settings, the selection would begin at the keys.
+        combineLatest(live.output.$sections.driver.filter { !$0.isEmpty }, keyBindings.$bindings.driver)
+            .drive { [weak self] sections, bindings in
+                self?.show(SettingsView.lines(of: sections) + SettingsView.lines(of: bindings))
+            }
+            .store(in: bag)
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not save the settings") }.store(in: bag)
     }
 
@@ -27,7 +30,7 @@ final class SettingsScene: Scene {
     var scroll: ScrollPosition? { list.scroll }
     /// Enter is labeled "choose", since a setting does not open anything.
     var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }
-    var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [live] in live.input.$readKeys() }] }
+    var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [weak self] in self?.readKeys() }] }
 
     func resize(to size: GridSize) { list.resize(to: size) }
     func appear() { live.input.$load() }
@@ -36,12 +39,24 @@ final class SettingsScene: Scene {
         switch list.handle(event) {
         case .ignored: return false
         case .moved: break
-        case .chosen(let option): live.input.$select(option)
+        case .chosen(.select(let option)): live.input.$select(option)
+        case .chosen(.readKeys): readKeys()
         }
         return true
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        SettingsView(sections: live.sections, list: list).draw(in: &frame, body)
+        SettingsView(lines: lines, list: list).draw(in: &frame, body)
+    }
+
+    private func show(_ lines: [SettingsView.Line]) {
+        self.lines = lines
+        list.show(lines.map { [$0.action].compactMap(\.self) })
+    }
+
+    private func readKeys() {
+        keyBindings.reload()
+        let bindings = keyBindings.bindings
+        stack?.say(Toast(bindings.problems.isEmpty ? .success : .warning, bindings.summary))
     }
 }

@@ -3,35 +3,72 @@ import TerminalKit
 
 /// Groups of settings, with a sign before those in effect.
 struct SettingsView {
+    /// What Enter does on a line.
+    nonisolated enum Action: Hashable, Sendable {
+        case select(SettingsOption)
+        /// Reads the file of keys again. `line` is the line in the file, or `nil` for an entry that stands for the whole
+        /// file.
+        case readKeys(line: Int?)
+    }
+
     /// A heading, the note below it, or a setting.
     struct Line {
         var text: String
-        var style = CellStyle.quiet
-        var item: SettingsSection.Item?
+        var style = CellStyle.plain
+        /// An explanation or a preview of the setting.
+        var note = ""
+        var noteStyle = CellStyle.quiet
+        /// Whether the setting is in effect.
+        var isChosen = false
+        /// `nil` for a heading and the note below it.
+        var action: Action?
     }
 
-    var sections: [SettingsSection]
-    var list: ListSelection<SettingsOption>
+    var lines: [Line]
+    var list: ListSelection<Action>
 
     static func lines(of sections: [SettingsSection]) -> [Line] {
         sections.flatMap { section in
-            [Line(text: section.title, style: .strong)]
-                + [section.note].compactMap(\.self).map { Line(text: "  \($0)") }
-                + section.items.map { Line(text: $0.title, style: .plain, item: $0) }
+            header(section.title, note: section.note)
+                + section.items.map {
+                    Line(text: $0.title, note: $0.note, isChosen: $0.isChosen, action: .select($0.id))
+                }
         }
     }
 
+    /// The bindings and the lines that cannot be used, in the order of the file.
+    static func lines(of keyBindings: KeyBindings) -> [Line] {
+        let bindings = keyBindings.bindings.map { binding in
+            (binding.line, Line(text: binding.command, note: binding.keyName, action: .readKeys(line: binding.line)))
+        }
+        let problems = keyBindings.problems.map { problem in
+            (
+                problem.line,
+                Line(
+                    text: "line \(problem.line)", style: .colored(.danger), note: problem.message,
+                    noteStyle: .colored(.danger), action: .readKeys(line: problem.line))
+            )
+        }
+        let none = Line(
+            text: "none", note: "A line such as edit = x gives a command a key.", action: .readKeys(line: nil))
+        let lines = (bindings + problems).sorted { $0.0 < $1.0 }.map(\.1)
+        return header("Keys of your own", note: keyBindings.path ?? "This session has no file of keys.")
+            + (lines.isEmpty ? [none] : lines)
+    }
+
+    private static func header(_ title: String, note: String?) -> [Line] {
+        [Line(text: title, style: .strong)] + [note].compactMap(\.self).map { Line(text: "  \($0)", style: .quiet) }
+    }
+
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let lines = Self.lines(of: sections)
-        let titleColumns = lines.compactMap(\.item).map { TextWidth.columns($0.title) }.max() ?? 0
+        let titleColumns = lines.filter { $0.action != nil }.map { TextWidth.columns($0.text) }.max() ?? 0
         frame.draw(list, in: body) { frame, index, place in
             let line = lines[index]
-            guard let item = line.item else { return frame.draw(line.text, in: place, style: line.style) }
+            guard line.action != nil else { return frame.draw(line.text, in: place, style: line.style) }
             let places = place.columns([.fixed(3), .fixed(titleColumns), .rest], gap: 1)
-            let style: CellStyle = item.isProblem ? .colored(.danger) : .plain
-            frame.draw(item.isChosen ? "  ●" : "", in: places[0], style: .colored(.accent))
-            frame.draw(item.title, in: places[1], style: style)
-            frame.draw(item.note, in: places[2], style: item.isProblem ? style : .quiet)
+            frame.draw(line.isChosen ? "  ●" : "", in: places[0], style: .colored(.accent))
+            frame.draw(line.text, in: places[1], style: line.style)
+            frame.draw(line.note, in: places[2], style: line.noteStyle)
         }
     }
 }

@@ -4,12 +4,9 @@ import Reactive
 /// Preferences that are lost when the app ends.
 public final class MemoryPreferencesGateway: PreferencesGateway {
     private let state: BehaviorSubject<Preferences>
-    private let keys: KeyBindings
 
-    /// The keys never change.
-    public init(_ preferences: Preferences = Preferences(), keyBindings: KeyBindings = KeyBindings()) {
+    public init(_ preferences: Preferences = Preferences()) {
         state = BehaviorSubject(preferences)
-        keys = keyBindings
     }
 
     public var current: Preferences { state.value }
@@ -21,8 +18,4 @@ public final class MemoryPreferencesGateway: PreferencesGateway {
             return .just(())
         }
     }
-
-    public var keyBindings: Observable<KeyBindings> { .just(keys) }
-
-    public func readKeyBindings() -> Observable<KeyBindings> { .just(keys) }
 }

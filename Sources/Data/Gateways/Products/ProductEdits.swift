@@ -39,11 +39,12 @@ final class ProductEdits: Sendable {
     ///   - connectivity: Sending resumes as soon as the server can be reached again.
     ///   - grace: How long deletions are held before they are sent.
     ///   - clock: Measures the grace period and the pauses between attempts.
+    ///   - now: The date, with which a server's date for the next attempt is compared.
     ///   - random: Draws the lengths of those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, settled: PublishSubject<PendingEditEvent>,
         account: Observable<Account?>, connectivity: Observable<Connectivity>, grace: Duration,
-        clock: any Clock<Duration>,
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable (ClosedRange<Double>) -> Double,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
@@ -59,8 +60,9 @@ final class ProductEdits: Sendable {
         // Sends nothing offline, so that waiting edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
-        sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
-            [server, changes] delivery in
+        sender = OutboxSender(
+            outbox, account: sending, clock: clock, now: now, random: random, onFailure: onFailure
+        ) { [server, changes] delivery in
             let edit = delivery.edit
             let saved = try await server.perform(
                 edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)

@@ -25,12 +25,13 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
     ///   - clock: Measures the grace period and the pauses between attempts to send an edit.
+    ///   - now: The date, with which a server's date for the next attempt is compared.
     ///   - random: Draws the lengths of those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
@@ -43,7 +44,8 @@ public struct RemoteProductGateway: ProductGateway {
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, settled: settled, account: account,
-                connectivity: connectivity, grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
+                connectivity: connectivity, grace: grace, clock: clock, now: now, random: random,
+                onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }

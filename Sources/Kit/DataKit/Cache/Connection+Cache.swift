@@ -29,8 +29,7 @@ extension Migration {
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
     /// Replaces a cached entity within the current transaction. Returns `false` if the cache does not contain it.
-    @discardableResult
-    public func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
+    func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
         // The same identity from another source means another entity.
         try self.source(of: Entity.self) == source && update(entity)
     }

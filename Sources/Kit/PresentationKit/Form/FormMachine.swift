@@ -71,14 +71,14 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
 
     private func submit() {
         guard !form.wrappedValue.isBusy else { return }
-        let fields = form.wrappedValue.fields
+        let isValid = form.wrappedValue.failures.isEmpty
         change {
             $0.isValidating = true
-            $0.isBusy = fields.isValid
+            $0.isBusy = isValid
             $0.serverFailures = []
         }
-        guard fields.isValid else { return }
-        request.begin(send(fields).prefix(1)) { [weak self] result in
+        guard isValid else { return }
+        request.begin(send(form.wrappedValue.fields).prefix(1)) { [weak self] result in
             self?.succeed(result)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)

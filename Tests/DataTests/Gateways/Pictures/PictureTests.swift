@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures")
 struct PictureTests {
-    @Test("A product's picture comes from its server, in a format that can be decoded")
+    @Test("A product's picture comes from its server")
     func picture() async throws {
         let useCases = try Backend().useCases()
         let product = try #require(try await useCases.getProduct(id: 5).first())

@@ -7,20 +7,18 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Preferences in files")
+@Suite("Preferences in a file")
 struct FilePreferencesGatewayTests {
     private let folder: TemporaryFolder
     private let file: URL
-    private let keysFile: URL
 
     init() throws {
         folder = try TemporaryFolder()
         file = folder.url.appending(path: "new/preferences.json")
-        keysFile = folder.url.appending(path: "my keys.txt")
     }
 
     private var gateway: FilePreferencesGateway {
-        FilePreferencesGateway(file: file, keys: keysFile) { $0.count == 1 }
+        FilePreferencesGateway(file: file)
     }
 
     private func write(_ text: String) throws {
@@ -28,10 +26,9 @@ struct FilePreferencesGatewayTests {
         try Foundation.Data(text.utf8).write(to: file)
     }
 
-    @Test("Without files, and for what a file leaves out, everything is as usual")
+    @Test("Without a file, and for what it leaves out, everything is as usual")
     func usual() throws {
         #expect(gateway.current == Preferences())
-        #expect(gateway.currentKeyBindings == KeyBindings(path: keysFile.path(percentEncoded: false)))
         try write("{}")
         #expect(gateway.current == Preferences())
         try write(#"{"theme": "high contrast"}"#)
@@ -74,27 +71,8 @@ struct FilePreferencesGatewayTests {
 
     @Test("A place that cannot be written is an error, and the change holds until the end")
     func unwritable() async throws {
-        let gateway = FilePreferencesGateway(
-            file: URL(filePath: "/dev/null/preferences.json"), keys: keysFile, isKey: { _ in true })
+        let gateway = FilePreferencesGateway(file: URL(filePath: "/dev/null/preferences.json"))
         await #expect(throws: GatewayError.self) { try await gateway.save(Preferences(appearance: .dark)).first() }
         #expect(gateway.current.appearance == .dark)
-    }
-
-    @Test("The keys are read at the start, and again on demand")
-    func keys() async throws {
-        try Foundation.Data("edit = x".utf8).write(to: keysFile)
-        let gateway = gateway
-        #expect(gateway.currentKeyBindings.bindings.map(\.key) == ["x"])
-        try Foundation.Data("edit = y\nreload".utf8).write(to: keysFile)
-        let read = try #require(try await gateway.readKeyBindings().first())
-        #expect(read.bindings.map(\.key) == ["y"])
-        #expect(read.problems.map(\.line) == [2])
-        #expect(try await gateway.keyBindings.first() == read)
-    }
-
-    @Test("A file of keys that is no text is told")
-    func noText() throws {
-        try Foundation.Data([0xFF, 0xFE]).write(to: keysFile)
-        #expect(gateway.currentKeyBindings.problems.map(\.message) == ["The file is not readable as text in UTF-8."])
     }
 }

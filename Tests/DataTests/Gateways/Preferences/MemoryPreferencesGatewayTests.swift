@@ -6,15 +6,13 @@ import Testing
 
 @Suite("Preferences in memory")
 struct MemoryPreferencesGatewayTests {
-    @Test("What is saved is current and told, once; the keys stay as they are")
+    @Test("What is saved is current and told, once")
     func saves() async throws {
-        let keys = KeyBindings(path: "/keys.txt")
-        let gateway = MemoryPreferencesGateway(keyBindings: keys)
+        let gateway = MemoryPreferencesGateway()
         let told = Recorder(gateway.preferences)
         let light = Preferences(appearance: .light)
         for _ in 0..<2 { _ = try await gateway.save(light).first() }
         told.expect(Preferences(), light)
         #expect(gateway.current == light)
-        #expect(try await gateway.readKeyBindings().first() == keys)
     }
 }

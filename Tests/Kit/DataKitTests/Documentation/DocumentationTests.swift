@@ -176,7 +176,7 @@ struct DocumentationTests {
         let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
         let account = "ada"
         try await database.write { connection in
-            try connection.updateCached(note, from: "notes.example.com")
+            try connection.keepCached(note, from: "notes.example.com")
             try outbox.enqueue(.save(note), of: account, in: connection)
         }
         try await send(outbox, by: api, of: .just(account))
@@ -187,7 +187,7 @@ struct DocumentationTests {
     ) async throws {
         let sender = OutboxSender(outbox, account: account) { delivery in
             let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-            return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+            return { connection in try connection.keepCached(saved, from: "notes.example.com") }
         }
         let sending = Task { await sender.run() }
         for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }

@@ -83,13 +83,25 @@ final class Sharing<Element: Sendable>: Sendable {
             upstream.launch()
             mailbox.open(port)
         } else {
-            // As an event of its own, so that all who are laid out together share what the source has to say at once. In no
-            // scope, so that it takes place in any case.
-            mailbox.startEvent { here in
-                upstream.here = here
-                upstream.launch()
-                port.mailbox.open(port)
+            launch(upstream, port)
+        }
+    }
+
+    /// Delivers what upstream has to say at once in turn with what the first subscriber makes of it, one event of the
+    /// subscriber's for each: all who are laid out together share it, and a stage below sees an element before the next one
+    /// is made.
+    @usableFromInline
+    func launch(_ upstream: Mailbox, _ port: Source) {
+        let mailbox = port.mailbox
+        mailbox.startEvent { [self] here in
+            upstream.here = here
+            if !port.isActive {
+                upstream.handOver()
+            } else if !upstream.step(limit: 1) {
+                mailbox.startHeld(port)
+                return launch(upstream, port)
             }
+            mailbox.open(port)
         }
     }
 

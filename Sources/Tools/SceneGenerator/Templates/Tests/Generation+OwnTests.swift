@@ -11,7 +11,8 @@ extension Generation {
         guard let target = layout.presentationTests else { return }
         let scene = options.name
         let modules = [
-            "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting", "ReactiveUI", "Testing", layout.domain.module,
+            "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting", "ReactiveUI", "Testing",
+            layout.domain.module,
             layout.presentation.module,
         ]
         let navigator = functions.map { functions in

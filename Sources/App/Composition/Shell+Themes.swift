@@ -4,9 +4,8 @@ import Reactive
 import ReactiveUI
 
 extension Shell {
-    /// Applies the preferred keys to the commands, now and on each change, and offers the theme in the palette.
-    func followPreferences(_ useCases: UseCases, in bag: SubscriptionBag) {
-        useCases.keyBindings.asDriver().drive { [weak self] in self?.bindings = $0.keys }.store(in: bag)
+    /// Offers the themes in the palette.
+    func offerThemes(_ useCases: UseCases, in bag: SubscriptionBag) {
         let chosen = Trigger<Appearance>()
         let errors = Event<Failure>()
         settings = Appearance.allCases.map { appearance in
