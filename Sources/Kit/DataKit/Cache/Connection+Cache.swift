@@ -28,10 +28,10 @@ extension Migration {
 
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
-    /// Replaces a cached entity within the current transaction. Returns `false` if the cache does not contain it.
-    func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
+    /// Replaces a cached entity within the current transaction. Does nothing if the cache does not contain it.
+    func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws {
         // The same identity from another source means another entity.
-        try self.source(of: Entity.self) == source && update(entity)
+        if try self.source(of: Entity.self) == source { try update(entity) }
     }
 
     /// Saves an entity within the current transaction, even if no list contains it. Does nothing if the cache belongs
