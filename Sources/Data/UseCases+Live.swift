@@ -45,8 +45,7 @@ extension UseCases {
             baseURL: servers.shop, server: servers.shopName, transport: transport, secrets: secrets,
             store: store, tokenMinutes: tokenMinutes, options: shopOptions)
         // Edits are sent with the token of their account.
-        let shop = APIClient(
-            baseURL: servers.shop, transport: transport, authorizer: session.authorizer, options: shopOptions)
+        let shop = session.api
         // GitHub refuses requests that do not name their sender.
         let github = client(servers.github, fields: ["User-Agent": "MVVMCleanArchitecture"])
         let products = RemoteProductGateway(

@@ -29,26 +29,23 @@ import Testing
     }
 
     struct SessionGateway: Sendable {
-        let guest: APIClient
-        let member: APIClient
+        let api: APIClient
         let authorizer: Authorizer
 
         init(url: URL, secrets: any SecretStore) {
-            let guest = APIClient(baseURL: url, transport: SystemTransport())
-            authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
-                let body = RenewalBody(refreshToken: tokens.refresh)
+            authorizer = Authorizer(store: SecretTokenStore(secrets)) { refresh, api in
+                let body = RenewalBody(refreshToken: refresh)
                 let renewal = Endpoint<SessionResponse>(.post, path: ["auth", "refresh"], body: body)
-                return try await guest.send(renewal).tokens
+                return try await api.send(renewal).tokens
             }
-            member = APIClient(baseURL: url, transport: SystemTransport(), authorizer: authorizer)
-            self.guest = guest
+            api = APIClient(baseURL: url, transport: SystemTransport(), authorizer: authorizer)
         }
 
         func signIn(username: String, password: String) -> Observable<Void> {
             Observable {
                 let body = SignInBody(username: username, password: password)
                 let login = Endpoint<SessionResponse>(.post, path: ["auth", "login"], body: body)
-                let tokens = try await guest.send(login).tokens
+                let tokens = try await api.send(login).tokens
                 try Task.checkCancellation()
                 try authorizer.signIn(tokens)
             }
@@ -56,7 +53,7 @@ import Testing
 
         func me() -> Observable<String> {
             Observable {
-                try await member.send(Endpoint<MeResponse>(path: ["auth", "me"], requiresToken: true)).username
+                try await api.send(Endpoint<MeResponse>(path: ["auth", "me"], requiresToken: true)).username
             }
         }
     }

@@ -1,12 +1,13 @@
 /// A signed-in user.
 public struct Account: Identifiable, Equatable, Sendable, Codable {
-    public let id: Int
+    /// As the server writes it: a number or a UUID, for example.
+    public let id: String
     public var username: String
     public var firstName: String
     public var lastName: String
     public var email: String
 
-    public init(id: Int, username: String, firstName: String = "", lastName: String = "", email: String = "") {
+    public init(id: String, username: String, firstName: String = "", lastName: String = "", email: String = "") {
         self.id = id
         self.username = username
         self.firstName = firstName

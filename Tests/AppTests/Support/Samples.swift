@@ -56,7 +56,7 @@ nonisolated enum Samples {
     static let item = Item(
         id: 2, name: "Mascara", date: Date(timeIntervalSince1970: 1_700_000_000), summary: "It makes lashes longer.")
 
-    static let account = Account(id: 1, username: "emilys", firstName: "Emily", lastName: "Johnson")
+    static let account = Account(id: "1", username: "emilys", firstName: "Emily", lastName: "Johnson")
 
     static let car = Car(id: id(1), make: "Saab", model: "900", trim: "Turbo")
 

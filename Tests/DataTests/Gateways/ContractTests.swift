@@ -18,7 +18,7 @@ enum Contract {
     }
 
     static func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws -> Value {
-        try JSONDecoder.api.decode(type, answer: HTTPResponse(status: 200, headers: [:], body: body))
+        try APIContract().decoder.decode(type, answer: HTTPResponse(status: 200, headers: [:], body: body))
     }
 }
 

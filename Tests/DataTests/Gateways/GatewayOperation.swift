@@ -29,7 +29,7 @@ struct GatewayOperation: Sendable, CustomTestStringConvertible {
         run = { for try await _ in try stream($0[keyPath: gateway]) {} }
     }
 
-    private static let account = Account(id: 1, username: "emilys")
+    private static let account = Account(id: "1", username: "emilys")
     private static let author = Follower(username: "ada", name: "Ada Byron")
     private static let credentials = Credentials(username: "emilys", password: "emilyspass")
 

@@ -204,7 +204,7 @@ struct ResponseDecodingTests {
         #expect(try await session.account.first() == .some(nil))
     }
 
-    private let account = Account(id: 1, username: "emilys")
+    private let account = Account(id: "1", username: "emilys")
 
     private func posts(_ body: String) throws -> RemotePostGateway {
         RemotePostGateway(

@@ -72,7 +72,7 @@ extension Post {
 }
 
 extension Account {
-    package static let sample = Account(id: 41, username: "emilys", firstName: "Emily")
+    package static let sample = Account(id: "41", username: "emilys", firstName: "Emily")
 }
 
 extension Movie {

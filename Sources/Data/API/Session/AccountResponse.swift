@@ -2,7 +2,17 @@ import Domain
 
 /// An account in the DummyJSON contract, which guarantees only the identity and the user name.
 struct AccountResponse: Decodable, Sendable {
-    var id: Int
+    /// A number in this contract; a text, such as a UUID, in others.
+    struct Identity: Decodable, Sendable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            text = try (try? container.decode(Int.self)).map(String.init) ?? container.decode(String.self)
+        }
+    }
+
+    var id: Identity
     var username: String
     var firstName: String?
     var lastName: String?
@@ -10,6 +20,6 @@ struct AccountResponse: Decodable, Sendable {
 
     var account: Account {
         Account(
-            id: id, username: username, firstName: firstName ?? "", lastName: lastName ?? "", email: email ?? "")
+            id: id.text, username: username, firstName: firstName ?? "", lastName: lastName ?? "", email: email ?? "")
     }
 }

@@ -6,12 +6,12 @@ import Reactive
 
 /// Sign-in at a server that speaks the DummyJSON contract. The session is kept in the secret store between launches.
 public struct RemoteSessionGateway: SessionGateway {
-    /// Adds the session's token to requests whose endpoint requires one.
-    public let authorizer: Authorizer
+    /// The server's one client, for guests and for the signed-in account: it adds the session's token to requests whose
+    /// endpoint requires one.
+    public let api: APIClient
 
+    private let authorizer: Authorizer
     private let record: SessionRecord
-    private let guest: APIClient
-    private let member: APIClient
     private let tokenMinutes: Int?
 
     /// Continues a session that `secrets` contains.
@@ -29,20 +29,22 @@ public struct RemoteSessionGateway: SessionGateway {
         tokenMinutes: Int? = nil, options: APIClient.Options = APIClient.Options()
     ) {
         let record = SessionRecord(secrets, server: server, database: try? store?.database.get())
-        let guest = APIClient(baseURL: baseURL, transport: transport, options: options)
-        authorizer = Authorizer(store: record.tokens, onSignOut: record.noteSignOut) { tokens in
-            let body = RefreshBody(refreshToken: tokens.refresh, expiresInMins: tokenMinutes)
-            return try await guest.send(Endpoint<TokensResponse>(.post, path: ["auth", "refresh"], body: body)).tokens
+        authorizer = Authorizer(store: record) { refresh, api in
+            let body = RefreshBody(refreshToken: refresh, expiresInMins: tokenMinutes)
+            return try await api.send(Endpoint<TokensResponse>(.post, path: ["auth", "refresh"], body: body)).tokens
         }
-        member = APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)
+        api = APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options)
         self.record = record
-        self.guest = guest
         self.tokenMinutes = tokenMinutes
     }
 
     /// The signed-in account, or `nil`: now, then on each change. It becomes `nil` when the server refuses to renew a
     /// sign-in.
-    public var account: Observable<Account?> { record.account }
+    public var account: Observable<Account?> {
+        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with the
+        // older value.
+        merge(authorizer.changes, record.changes).map { [record] in record.account }.removeDuplicates()
+    }
 
     /// Signs in and saves the session.
     ///
@@ -55,7 +57,7 @@ public struct RemoteSessionGateway: SessionGateway {
                 username: credentials.username, password: credentials.password, expiresInMins: tokenMinutes)
             let answer: LoginResponse
             do {
-                answer = try await guest.send(Endpoint(.post, path: ["auth", "login"], body: body))
+                answer = try await api.send(Endpoint(.post, path: ["auth", "login"], body: body))
             } catch let error as GatewayError where error.refusesCredentials {
                 throw ValidationError(failures: [
                     .init(field: LoginDraft.Field.password, message: "The user name or the password is wrong.")
@@ -65,7 +67,13 @@ public struct RemoteSessionGateway: SessionGateway {
             return try translatingErrors {
                 var tokens = answer.tokens
                 tokens.account = answer.account.username
-                try record.begin(answer.account) { [tokens] in try authorizer.signIn(tokens) }
+                try record.prepare(answer.account)
+                do {
+                    try authorizer.signIn(tokens)
+                } catch {
+                    record.abandon()
+                    throw error
+                }
                 return answer.account
             }
         }
@@ -74,7 +82,7 @@ public struct RemoteSessionGateway: SessionGateway {
     public func refreshAccount() -> Observable<Account> {
         Observable {
             let generation = record.generation
-            let account = try await member.send(
+            let account = try await api.send(
                 Endpoint<AccountResponse>(path: ["auth", "me"], requiresToken: true)
             ).account
             return try translatingErrors {
@@ -89,7 +97,7 @@ public struct RemoteSessionGateway: SessionGateway {
     /// Signs out on this device only: the contract has no endpoint for it.
     public func logout() -> Observable<Void> {
         Observable {
-            try translatingErrors { try record.end { try authorizer.signOut() } }
+            try authorizer.signOut()
         }
     }
 
@@ -106,7 +114,7 @@ extension GatewayError {
     /// The contract rejects the user name or the password with status 400 or 401.
     fileprivate var refusesCredentials: Bool {
         if case .signedOut = self { return true }
-        guard case APIError.status(400, _)? = cause else { return false }
+        guard case APIError.status(400, _, _)? = cause else { return false }
         return true
     }
 }

@@ -4,19 +4,26 @@ import Foundation
 import Reactive
 import Synchronization
 
-/// The signed-in account, kept with its tokens between launches and shared between processes.
-final class SessionRecord: Sendable {
+/// The session as it is kept between launches and shared between processes: the tokens, and the account they belong to.
+///
+/// It is the authorizer's store, so every session begins and ends here, whoever signs in or out, the server included. It
+/// calls nobody back: who shows the account hears of the change from the authorizer.
+final class SessionRecord: TokenStore {
     private struct State {
         var account: Account?
+        /// The account of the tokens that are saved next.
+        var next: Account?
         var generation = 0
+        /// How many changes this process knows of, by any process; `nil` before the first look.
+        var changeCount: Int?
     }
 
-    let tokens: SecretTokenStore
+    private let tokens: SecretTokenStore
     private let secrets: any SecretStore
     private let key: String
     /// Locked while the secret store is written too, so that its changes have the order of these.
     private let state: Mutex<State>
-    private let changed = BehaviorSubject<Void>(())
+    private let changed = PublishSubject<Void>()
     private let server: String
     private let database: Database?
     private let others = Mutex<Subscription?>(nil)
@@ -30,96 +37,110 @@ final class SessionRecord: Sendable {
         self.database = database
         key = "account of \(server)"
         tokens = SecretTokenStore(secrets, key: "tokens of \(server)")
-        let hasTokens = (try? tokens.load()) != nil
-        let data = hasTokens ? try? secrets.secret(for: key) : nil
-        state = Mutex(State(account: data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }))
-        let changes = database?.observe { connection -> Int in
-            try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
-        }
-        // Reloads on the first count too: the session may have changed between the reading above and the subscription.
-        let following = changes?.subscribe { [weak self] _ in self?.reload() }
+        state = Mutex(State(account: Self.account(key, in: secrets, tokens)))
+        let counts = database?.observe { try Self.changeCount(of: server, in: $0) }
+        let following = counts?.subscribe { [weak self] count in self?.follow(count) }
         others.withLock { $0 = following }
     }
 
-    /// The signed-in account, or `nil`: now, then on each change.
-    var account: Observable<Account?> {
-        // The signal carries no value, and the account is read on arrival: so two concurrent changes cannot end with
-        // the older value.
-        changed.observable.map { [self] in state.withLock { $0.account } }.removeDuplicates()
-    }
+    var account: Account? { state.withLock { $0.account } }
+
+    /// Emits when the account has changed without the authorizer: by an answer of the server or by another process.
+    var changes: Observable<Void> { changed.observable }
 
     /// Increases with each session, so that an answer for an earlier session can be recognized.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Begins a session. Calls `keepTokens` last, so that tokens are never saved without an account.
-    func begin(_ account: Account, keepTokens: () throws -> Void) throws {
-        try change { state in
-            try save(account)
-            try keepTokens()
-            state = State(account: account, generation: state.generation + 1)
+    /// Saves the account of the tokens that follow, so that tokens are never saved without an account.
+    func prepare(_ account: Account) throws {
+        try state.withLock { state in
+            try write(account)
+            state.next = account
         }
-        tellOthers()
+    }
+
+    /// Takes the account back whose tokens could not be saved.
+    func abandon() {
+        state.withLock { state in
+            state.next = nil
+            try? write(state.account)
+        }
+    }
+
+    func load() throws -> Tokens? { try tokens.load() }
+
+    func save(_ fresh: Tokens?) throws {
+        let isOtherSession = try state.withLock { state in
+            try tokens.save(fresh)
+            let next = state.next.take()
+            // Renewed tokens are those of the same session.
+            guard fresh == nil || next != nil else { return false }
+            // The account is of no use without tokens.
+            if fresh == nil { try? write(nil) }
+            state.account = fresh == nil ? nil : next
+            state.generation += 1
+            return true
+        }
+        if isOtherSession { tellOthers() }
     }
 
     /// Records the account as the server has it. Returns `false` if that session has ended.
     func update(_ account: Account, generation: Int) throws -> Bool {
-        try change { state in
+        let isCurrent = try state.withLock { state in
             guard state.generation == generation, state.account != nil else { return false }
-            try save(account)
+            try write(account)
             state.account = account
             return true
         }
-    }
-
-    /// Ends the session on this device.
-    func end(forgetTokens: () throws -> Void) throws {
-        try change { state in
-            try forgetTokens()
-            try save(nil)
-            state = State(generation: state.generation + 1)
-        }
-        tellOthers()
-    }
-
-    /// Reads the session again after another process has changed it.
-    private func reload() {
-        change { state in
-            let data = (try? tokens.load()) == nil ? nil : try? secrets.secret(for: key)
-            let account = data.flatMap { try? JSONDecoder().decode(Account.self, from: $0) }
-            if account != state.account { state = State(account: account, generation: state.generation + 1) }
-        }
+        changed.send((), isolation: nil)
+        return isCurrent
     }
 
     private func tellOthers() {
         guard let database else { return }
-        Task { [server] in
-            try await database.write { connection in
-                try connection.execute(
-                    """
-                    INSERT INTO session_changes VALUES (?, 1) ON CONFLICT (server) DO UPDATE SET count = count + 1
-                    """, server)
+        Task { [weak self, server] in
+            do {
+                try await database.write { [weak self] connection in
+                    let count = try Self.changeCount(of: server, in: connection) + 1
+                    try connection.execute("INSERT OR REPLACE INTO session_changes VALUES (?, ?)", server, count)
+                    // Before the commit, after which it is observed: what this process did itself is not read again.
+                    self?.state.withLock { if $0.changeCount == count - 1 { $0.changeCount = count } }
+                }
+            } catch {
+                // Whatever comes next is read.
+                self?.state.withLock { $0.changeCount = nil }
             }
         }
     }
 
-    /// Records that the tokens were removed, unless a user has signed in since.
-    func noteSignOut() {
-        change { state in
-            guard (try? tokens.load()) == nil else { return }
-            // The account is of no use without tokens.
-            try? save(nil)
-            state = State(generation: state.generation + 1)
+    /// Reads the session again after another process has changed it, and once at the beginning: it may have changed
+    /// between the first reading and the subscription.
+    private func follow(_ count: Int) {
+        let isChanged = state.withLock { state in
+            guard state.changeCount != count else { return false }
+            state.changeCount = count
+            let account = Self.account(key, in: secrets, tokens)
+            guard state.next == nil, account != state.account else { return false }
+            state.account = account
+            state.generation += 1
+            return true
         }
-        tellOthers()
+        if isChanged { changed.send((), isolation: nil) }
     }
 
-    private func change<Value: Sendable>(_ body: (inout State) throws -> Value) rethrows -> Value {
-        let value = try state.withLock { try body(&$0) }
-        changed.send((), isolation: nil)
-        return value
+    private static func changeCount(of server: String, in connection: Connection) throws -> Int {
+        try connection.value("SELECT count FROM session_changes WHERE server = ?", server) ?? 0
     }
 
-    private func save(_ account: Account?) throws {
+    /// The account that was saved with the tokens.
+    private static func account(_ key: String, in secrets: any SecretStore, _ tokens: SecretTokenStore) -> Account? {
+        guard let held = try? tokens.load(), let data = try? secrets.secret(for: key),
+            let account = try? JSONDecoder().decode(AccountResponse.self, from: data).account
+        else { return nil }
+        return held.account == nil || held.account == account.username ? account : nil
+    }
+
+    private func write(_ account: Account?) throws {
         try secrets.set(try account.map { try JSONEncoder().encode($0) }, for: key)
     }
 }

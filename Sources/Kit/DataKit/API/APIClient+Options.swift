@@ -6,6 +6,9 @@ extension APIClient {
         /// Fields sent with every request, such as an API key. A field of the same name in ``Endpoint/headers``
         /// replaces them.
         public var headers: HTTPHeaders = [:]
+        /// What the server has agreed on with its clients: how JSON is written, how requests are authorized, and how
+        /// refusals are described.
+        public var contract = APIContract()
         /// The time limit of one attempt, from its start to the last byte of the answer.
         public var timeout: Duration = .seconds(10)
         /// How long a request may take with all its attempts and the waits between them.

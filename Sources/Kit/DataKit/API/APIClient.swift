@@ -19,6 +19,8 @@ public final class APIClient: Sendable {
     private static let lastIdentity = Atomic<Int>(0)
     private let cache = ResponseCache()
     private let probe: Probe
+    private let decoder: JSONDecoder
+    private let encoder: JSONEncoder
 
     /// A client of the server at `baseURL`. Requests to endpoints that require a token fail without an `authorizer`.
     public init(
@@ -28,6 +30,8 @@ public final class APIClient: Sendable {
         self.transport = transport
         self.authorizer = authorizer
         self.options = options
+        decoder = options.contract.decoder
+        encoder = options.contract.encoder
         probe = Probe(transport: transport, request: HTTPRequest(url: baseURL, timeout: options.timeout))
     }
 
@@ -64,10 +68,14 @@ public final class APIClient: Sendable {
                     request, of: endpoint.account, isIdempotent: endpoint.isIdempotent, within: budget)
                 : try await shared(request, isIdempotent: endpoint.isIdempotent, within: budget)
             guard (200...299).contains(exchange.response.status) else {
-                let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh] } ?? []
-                throw GatewayError(refusal: exchange.response, hiding: request.secrets + tokens, now: options.now())
+                let tokens = (try? authorizer?.current()).map { [$0.access, $0.refresh ?? ""] } ?? []
+                let response = exchange.response
+                throw GatewayError(
+                    status: response.status,
+                    options.contract.refusal(response).hiding(exchange.request.secrets + request.secrets + tokens),
+                    headers: response.headers, now: options.now())
             }
-            let value: Response = try await Self.decode(exchange.response)
+            let value: Response = try await decode(exchange.response)
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
             // then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
@@ -79,8 +87,8 @@ public final class APIClient: Sendable {
 
     /// Decodes outside the caller's actor, so that a large answer does not block the main actor.
     @concurrent
-    private static func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
-        try JSONDecoder.api.decode(Response.self, answer: response)
+    private func decode<Response: Decodable & Sendable>(_ response: HTTPResponse) async throws -> Response {
+        try decoder.decode(Response.self, answer: response)
     }
 
     private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
@@ -94,7 +102,7 @@ public final class APIClient: Sendable {
         request.headers["Accept"] = "application/json"
         if let body = endpoint.body {
             request.headers["Content-Type"] = "application/json"
-            request.body = try JSONEncoder.api.encode(request: body)
+            request.body = try encoder.encode(request: body)
         }
         return request
     }
@@ -105,13 +113,19 @@ public final class APIClient: Sendable {
         guard let authorizer else { throw GatewayError.signedOut() }
         let tokens = try authorizer.current()
         guard account == nil || account == tokens.account else { throw GatewayError.signedOut() }
-        let exchange = try await shared(request.bearing(tokens), isIdempotent: isIdempotent, within: budget)
+        let exchange = try await shared(authorize(request, by: tokens), isIdempotent: isIdempotent, within: budget)
         guard exchange.response.status == 401 else { return exchange }
         // The server refused before it did anything, so the request may be sent again even if it is not idempotent.
-        let fresh = try await authorizer.renewed(rejected: tokens)
+        let fresh = try await authorizer.renewed(rejected: tokens, by: self)
         // Another user may have signed in meanwhile, whose token must not send this request.
         guard fresh.account == tokens.account else { throw GatewayError.signedOut() }
-        return try await shared(request.bearing(fresh), isIdempotent: isIdempotent, within: budget)
+        return try await shared(authorize(request, by: fresh), isIdempotent: isIdempotent, within: budget)
+    }
+
+    private func authorize(_ request: HTTPRequest, by tokens: Tokens) -> HTTPRequest {
+        var request = request
+        request.headers = request.headers.merging(options.contract.authorization(tokens))
+        return request
     }
 
     private func shared(
@@ -218,12 +232,4 @@ private struct Exchange {
 private struct Read: Hashable, Sendable {
     let request: HTTPRequest
     let endedWrites: Int
-}
-
-extension HTTPRequest {
-    fileprivate func bearing(_ tokens: Tokens) -> HTTPRequest {
-        var request = self
-        request.headers["Authorization"] = "Bearer \(tokens.access)"
-        return request
-    }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The technical reason why a request failed: the `cause` of a `GatewayError`, for developers and logs.
 public enum APIError: Error, Equatable, Sendable {
-    /// The server answered with a status other than success. `message` is the server's text, if it sent any.
-    case status(Int, message: String?)
+    /// The server answered with a status other than success. `code` and `message` are the server's, if it sent any.
+    case status(Int, code: String? = nil, message: String?)
     /// The answer does not match the contract. `path` is the coding path of the mismatch. `snippet` is the answer's
     /// structure without its values, which may be private.
     case undecodable(path: String, snippet: String)
@@ -19,7 +19,7 @@ extension APIError: LocalizedError {
     /// A text for logs. Contains no value of the request or of the answer.
     public var errorDescription: String? {
         switch self {
-        case .status(let status, _): "status \(status)"
+        case .status(let status, let code, _): "status \(status)" + (code.map { ", \($0)" } ?? "")
         case .undecodable(let path, let snippet): "\(path) in \(snippet)"
         case .invalidRequest(let reason), .invalidResponse(let reason): reason
         case .tooLarge(let limit): "more than \(limit) bytes"

@@ -1,29 +1,34 @@
 import DomainKit
+import Reactive
 import Synchronization
 
 /// A session: provides the access token, renews it when the server no longer accepts it, and ends when the server refuses
 /// to renew it.
 ///
 /// ```swift
-/// let authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
-///     try await guest.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": tokens.refresh]))
+/// let authorizer = Authorizer(store: SecretTokenStore(secrets)) { refresh, api in
+///     try await api.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": refresh]))
 /// }
 /// let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
 /// ```
 ///
-/// Concurrent requests with a rejected token share one renewal. A renewal that does not reach the server ends nothing:
-/// the session ends only when the server refuses to renew it.
+/// It goes one way: what signs in or out tells the authorizer, the authorizer keeps the tokens in its store and then says
+/// so by ``changes``; the client takes the tokens from it for each request. Concurrent requests with a rejected token share
+/// one renewal. A renewal that does not reach the server ends nothing: the session ends only when the server refuses to
+/// renew it, or when there is nothing to renew it with.
 public final class Authorizer: Sendable {
-    /// Asks the server for a new pair of tokens.
+    /// Asks the server for new tokens, with the refresh token and the client whose request was rejected.
+    ///
+    /// It uses an endpoint that requires no token: one that does would wait for itself.
     ///
     /// - Errors: `GatewayError.signedOut`, `.notFound` and a `.refused` that the server has answered end the session.
     ///   Whatever else it throws leaves the session as it is; the requests that wait for new tokens fail with it.
-    public typealias Renewal = @Sendable (Tokens) async throws -> Tokens
+    public typealias Renewal = @Sendable (_ refresh: String, _ api: APIClient) async throws -> Tokens
 
     /// Also orders the changes: a sign-out during a renewal must not be undone when the renewal ends.
     private let store: Mutex<any TokenStore>
-    private let renew: Renewal
-    private let onSignOut: @Sendable () -> Void
+    private let renew: Renewal?
+    private let changed = BehaviorSubject<Void>(())
     // A renewal continues even if no caller waits for it: its answer is the only copy of the next refresh token.
     private let renewals = SharedTasks<Tokens, Tokens>(stopsWhenNobodyWaits: false)
 
@@ -31,14 +36,16 @@ public final class Authorizer: Sendable {
     ///
     /// - Parameters:
     ///   - store: Keeps the tokens; a session that it contains is continued.
-    ///   - onSignOut: Called, on any thread, when the server has ended the session. ``signOut()`` does not call it.
-    ///   - renew: Requests new tokens, by an endpoint that requires none. It is not cancelled when its callers are: its
-    ///     answer is the only copy of the next refresh token.
-    public init(store: any TokenStore, onSignOut: @escaping @Sendable () -> Void = {}, renew: @escaping Renewal) {
+    ///   - renew: Requests new tokens; without it a session ends with its access token. It is not cancelled when its
+    ///     callers are: its answer is the only copy of the next refresh token.
+    public init(store: any TokenStore, renew: Renewal? = nil) {
         self.store = Mutex(store)
         self.renew = renew
-        self.onSignOut = onSignOut
     }
+
+    /// Emits now, and when a session has begun, was renewed or has ended, whoever ended it. Then ``isSignedIn`` and the
+    /// store have what has changed.
+    public var changes: Observable<Void> { changed.observable }
 
     /// Whether a user is signed in.
     ///
@@ -67,17 +74,19 @@ public final class Authorizer: Sendable {
     ///
     /// A renewal that the server refuses ends the session. One that fails on the way there does not, so that a tunnel
     /// signs no user out; the callers get its error.
-    func renewed(rejected: Tokens) async throws -> Tokens {
+    func renewed(rejected: Tokens, by api: APIClient) async throws -> Tokens {
         try await renewals.value(for: rejected) { [self] in
             let held = try current()
             guard held == rejected else { return held }
             var fresh: Tokens
             do {
-                fresh = try await renew(rejected)
+                guard let renew, let refresh = rejected.refresh else { throw GatewayError.signedOut() }
+                fresh = try await renew(refresh, api)
                 fresh.account = rejected.account
             } catch let error as GatewayError where error.refusesSession {
-                if try replace(rejected, with: nil) { onSignOut() }
-                throw GatewayError.signedOut(message: "Your session has ended. Sign in again.")
+                _ = try replace(rejected, with: nil)
+                throw GatewayError.signedOut(
+                    message: "Your session has ended. Sign in again.", cause: GatewayError.Cause(error.cause))
             }
             guard try replace(rejected, with: fresh) else { throw GatewayError.signedOut() }
             return fresh
@@ -98,14 +107,18 @@ public final class Authorizer: Sendable {
         } catch {
             throw GatewayError(storeFailure: error)
         }
+        // Not under the lock: whoever hears of it may ask for the tokens.
+        changed.send((), isolation: nil)
     }
 
     private func replace(_ old: Tokens, with new: Tokens?) throws -> Bool {
-        try store.withLock { store in
+        let isReplaced = try store.withLock { store in
             guard try store.load() == old else { return false }
             try store.save(new)
             return true
         }
+        if isReplaced { changed.send((), isolation: nil) }
+        return isReplaced
     }
 }
 

@@ -10,7 +10,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// Answers are decoded as JSON: numbers into `Decimal` exactly, dates from RFC 3339. ``NoContent`` takes any answer;
+/// Answers are decoded as JSON: numbers into `Decimal` exactly, names and dates by the client's ``APIContract``. ``NoContent`` takes any answer;
 /// ``LossyArray`` takes a list without the elements that cannot be read.
 public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Also decides whether the endpoint is idempotent, unless ``isIdempotent`` is given.
@@ -25,7 +25,7 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// Header fields of this request only, such as a key that belongs to one account. They replace the client's fields
     /// of the same names.
     public var headers: HTTPHeaders
-    /// Sent as JSON, with dates in RFC 3339; `nil` sends no body.
+    /// Sent as JSON, by the client's ``APIContract``; `nil` sends no body.
     public var body: (any Encodable & Sendable)?
     /// Whether the request carries the signed-in user's access token. It fails with `GatewayError.signedOut` if there
     /// is none.

@@ -22,7 +22,7 @@ extension GatewayError {
     private init(_ error: APIError) {
         let cause = Cause(error)
         switch error {
-        case .status(let status, let message):
+        case .status(let status, _, let message):
             self =
                 (400...499).contains(status)
                 ? .refused(message: message, cause: cause) : .unavailable(message: message, cause: cause)
@@ -57,58 +57,17 @@ extension GatewayError {
         }
     }
 
-    /// The meaning of an answer other than success. The server's texts are shown without `secrets`.
-    init(refusal response: HTTPResponse, hiding secrets: [String], now: Date) {
-        let errorBody = try? JSONDecoder.api.decode(ErrorBody.self, from: response.body)
-        let message = (errorBody?.message ?? errorBody?.error).flatMap { $0.sentence(hiding: secrets) }
-        let fields = (errorBody?.errors ?? [:]).compactMapValues { $0.sentence(hiding: secrets) }
-        switch response.status {
-        case 401: self = .signedOut(message: message)
-        case 403 where response.headers.isLimitSpent, 429:
-            self = .limited(until: response.headers.limitReset(now: now))
-        case 404, 410: self = .notFound(message: message)
+    /// The meaning of an answer other than success, with what the server says about it.
+    init(status: Int, _ refusal: Refusal, headers: HTTPHeaders, now: Date) {
+        let error = APIError.status(status, code: refusal.code, message: refusal.message)
+        let cause = Cause(error)
+        switch status {
+        case 401: self = .signedOut(message: refusal.message, cause: cause)
+        case 403 where headers.isLimitSpent, 429: self = .limited(until: headers.limitReset(now: now))
+        case 404, 410: self = .notFound(message: refusal.message, cause: cause)
         case 408: self = .timedOut
-        case 400...499:
-            self = .refused(
-                message: message, fields: fields, cause: Cause(APIError.status(response.status, message: message)))
-        case let status: self.init(.status(status, message: message))
-        }
-    }
-}
-
-/// The fields in which servers describe an error for users. All of them are optional.
-private struct ErrorBody: Decodable {
-    private enum CodingKeys: CodingKey { case message, error, errors }
-
-    let message: String?
-    let error: String?
-    /// A message for each field, as in `{"errors": {"price": "Too low"}}`. A field may have a list of messages.
-    let errors: [String: String]
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        message = try? container.decode(String.self, forKey: .message)
-        error = try? container.decode(String.self, forKey: .error)
-        let single = try? container.decode([String: String].self, forKey: .errors)
-        let lists = try? container.decode([String: [String]].self, forKey: .errors)
-        errors = single ?? lists?.compactMapValues(\.first) ?? [:]
-    }
-}
-
-extension String {
-    /// The server's text as one line of limited length, without control characters and without `secrets`.
-    fileprivate func sentence(hiding secrets: [String]) -> String? {
-        // Replaced before the text is cut, since the rest of a cut secret would not be found.
-        let harmless = secrets.filter { !$0.isEmpty }.reduce(self) { $0.replacing($1, with: "…") }
-        let line = harmless.split { $0.isNewline || $0.isControl }.joined(separator: " ")
-        return line.isEmpty ? nil : String(line.prefix(300))
-    }
-}
-
-extension Character {
-    fileprivate var isControl: Bool {
-        unicodeScalars.contains {
-            $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+        case 400...499: self = .refused(message: refusal.message, fields: refusal.fields, cause: cause)
+        default: self.init(error)
         }
     }
 }

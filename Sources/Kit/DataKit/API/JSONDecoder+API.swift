@@ -1,11 +1,10 @@
 import DomainKit
 import Foundation
 
-extension JSONDecoder {
-    /// Decodes dates in RFC 3339, with or without fractions of a second.
-    static let api: JSONDecoder = {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom { decoder in
+extension JSONDecoder.DateDecodingStrategy {
+    /// RFC 3339, with or without fractions of a second.
+    static var rfc3339: Self {
+        .custom { decoder in
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
             guard let date = Date(rfc3339: text) else {
@@ -13,9 +12,10 @@ extension JSONDecoder {
             }
             return date
         }
-        return decoder
-    }()
+    }
+}
 
+extension JSONDecoder {
     /// Decodes an answer's body. Throws ``APIError/undecodable(path:snippet:)`` without values of the body.
     func decode<Value: Decodable>(_ type: Value.Type, answer: HTTPResponse) throws(APIError) -> Value {
         if let nothing = NoContent() as? Value { return nothing }
@@ -29,14 +29,6 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-    /// Encodes dates in RFC 3339.
-    static let api: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.dateEncodingStrategy = .iso8601
-        encoder.outputFormatting = [.withoutEscapingSlashes]
-        return encoder
-    }()
-
     /// Encodes a request's body. Throws ``APIError/invalidRequest(reason:)`` for a value without a JSON form, such as
     /// an infinite number.
     func encode(request body: any Encodable) throws(APIError) -> Data {

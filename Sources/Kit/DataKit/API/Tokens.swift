@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The pair that a server hands out at sign-in: a token to send with requests, and one to renew it with.
+/// What a server hands out at sign-in: a token to send with requests, and one to renew it with, where the server has that.
 ///
 /// Neither appears in a printed value, so that no log and no error shows them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// The bearer token that requests carry.
+    /// The token that requests carry.
     public var access: String
-    /// Sent once to obtain the next pair.
-    public var refresh: String
+    /// Sent once to obtain the next pair; `nil` for a session that ends when its access token does.
+    public var refresh: String?
     /// The account that the tokens belong to, if the app records it: see ``Endpoint/account``.
     public var account: String?
 
-    /// `account` can be left out by apps with a single account.
-    public init(access: String, refresh: String, account: String? = nil) {
+    /// `account` can be left out by apps with a single account, `refresh` where sessions are not renewed.
+    public init(access: String, refresh: String? = nil, account: String? = nil) {
         self.access = access
         self.refresh = refresh
         self.account = account

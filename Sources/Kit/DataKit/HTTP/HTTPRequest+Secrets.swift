@@ -6,14 +6,15 @@ extension HTTPRequest {
     /// That is every field that the client was told to send, and what the query and the body call a password, a token,
     /// a secret or a key.
     var secrets: [String] {
-        let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.map { $0.1 }
+        let fields = headers.filter { !["accept", "content-type"].contains($0.0) }.flatMap { name, value in
+            let words = value.split(separator: " ").map(String.init)
+            // The secret follows a scheme such as Bearer.
+            return name == "authorization" && words.count > 1 ? Array(words.dropFirst()) : words
+        }
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         let object = body.flatMap { try? JSONDecoder().decode(Fields.self, from: $0) }
         let named = query.map { ($0.name, $0.value ?? "") } + (object?.texts.map { ($0.key, $0.value) } ?? [])
-        // The secret follows a scheme such as Bearer.
-        let texts =
-            fields.flatMap { $0.split(separator: " ").map(String.init) } + named.filter { $0.0.isSecretName }.map(\.1)
-        return texts.filter { $0.count > 3 && $0 != "Bearer" }
+        return (fields + named.filter { $0.0.isSecretName }.map(\.1)).filter { $0.count > 3 }
     }
 
     /// The string values of a JSON object.

@@ -23,14 +23,14 @@ public enum GatewayError: Error, Equatable, Sendable {
     /// The caller cancelled the operation. Never shown to users.
     case cancelled
     /// The operation requires a sign-in, or the existing one is not accepted. Signing in helps.
-    case signedOut(message: String? = nil)
+    case signedOut(message: String? = nil, cause: Cause = Cause())
     /// The request was rejected and would be rejected again. Changing it helps: `fields` contains messages about single
     /// fields, by the fields' names.
     case refused(message: String? = nil, fields: [String: String] = [:], cause: Cause = Cause())
     /// Too many requests. Waiting helps: `until` is the time at which the next one is accepted, if it is known.
     case limited(until: Date?)
     /// The item does not exist, or no longer.
-    case notFound(message: String? = nil)
+    case notFound(message: String? = nil, cause: Cause = Cause())
     /// The server failed. Retrying later may help.
     case unavailable(message: String? = nil, cause: Cause = Cause())
     /// An answer or a stored item is in a form that this version of the app cannot read. Updating the app may help.
@@ -59,9 +59,10 @@ extension GatewayError {
     /// The technical error behind the failure, for logs.
     public var cause: (any Error)? {
         switch self {
-        case .refused(_, _, let cause), .unavailable(_, let cause), .unreadable(_, let cause), .storage(_, let cause):
+        case .refused(_, _, let cause), .signedOut(_, let cause), .notFound(_, let cause), .unavailable(_, let cause),
+            .unreadable(_, let cause), .storage(_, let cause):
             cause.error
-        case .offline, .timedOut, .cancelled, .signedOut, .limited, .notFound: nil
+        case .offline, .timedOut, .cancelled, .limited: nil
         }
     }
 
@@ -80,12 +81,12 @@ extension GatewayError {
         case .offline: "The server cannot be reached. Check your connection and try again."
         case .timedOut: "The server took too long to answer. Try again."
         case .cancelled: "Cancelled."
-        case .signedOut(let message): message ?? "Sign in to continue."
+        case .signedOut(let message, _): message ?? "Sign in to continue."
         case .refused(let message, let fields, _):
             message ?? fields.min { $0.key < $1.key }?.value ?? "The server did not accept this request."
         case .limited(nil): "Too many requests. Wait a moment and try again."
         case .limited: "Too many requests. Try again when the limit is over."
-        case .notFound(let message): message ?? "This item no longer exists."
+        case .notFound(let message, _): message ?? "This item no longer exists."
         case .unavailable(let message, _): message ?? "The server could not answer. Try again later."
         case .unreadable(let message, _):
             message ?? "The server's answer could not be understood. Update the app, or try again later."

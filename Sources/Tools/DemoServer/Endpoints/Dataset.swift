@@ -7,6 +7,7 @@ struct Dataset: Sendable {
     var repositories: RepositoryIndex
     var community = Community()
     var movies = MovieCatalog()
+    var library = Library()
     /// Counts each idempotency key once.
     private(set) var changeCount = 0
     private var keys = IdempotencyKeys()
@@ -92,6 +93,16 @@ struct Dataset: Sendable {
         },
         HTTPRoute("GET", "api/articles/*") { dataset, request, _ throws(HTTPError) in
             try dataset.community.article(request)
+        },
+        HTTPRoute("POST", "library/sessions") { dataset, request, _ throws(HTTPError) in
+            try dataset.library.signIn(request)
+        },
+        HTTPRoute("DELETE", "library/sessions") { dataset, _, _ in dataset.library.endSessions() },
+        HTTPRoute("GET", "library/books") { dataset, request, _ throws(HTTPError) in
+            try dataset.library.list(request)
+        },
+        HTTPRoute("PUT", "library/books/*") { dataset, request, _ throws(HTTPError) in
+            try dataset.library.edit(request)
         },
         HTTPRoute("GET", "movies/featured") { dataset, _, _ in dataset.movies.featured() },
     ]

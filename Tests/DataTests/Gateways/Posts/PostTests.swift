@@ -11,8 +11,8 @@ import Testing
 @Suite("Followers and posts")
 struct PostTests {
     private let backend: Backend
-    private let emily = Account(id: 1, username: "emilys")
-    private let michael = Account(id: 2, username: "michaelw")
+    private let emily = Account(id: "1", username: "emilys")
+    private let michael = Account(id: "2", username: "michaelw")
 
     init() throws {
         backend = try Backend()

@@ -14,104 +14,163 @@ struct SessionRecordTests {
     private let secrets: FileSecretStore
     private let database: Database
     private let record: SessionRecord
-    private let account = Account(id: 7, username: "emilys")
-    private let tokens = Tokens(access: "a", refresh: "r")
+    private let account = Account(id: "7", username: "emilys")
+    private let tokens = Tokens(access: "a", refresh: "r", account: "emilys")
 
     init() throws {
         folder = try TemporaryFolder()
         secrets = FileSecretStore(folder: folder.url)
         database = try Store.inMemory().database.get()
         record = SessionRecord(secrets, server: "demo", database: database)
-        try record.begin(account) { [record, tokens] in try record.tokens.save(tokens) }
+        try record.prepare(account)
+        try record.save(tokens)
     }
 
-    /// Waits until other processes could have learned of the new session.
-    private func beginningTold() async throws {
+    /// Waits until other processes could have learned of so many changes.
+    private func told(_ number: Int) async throws {
         let count = database.observe { try $0.value("SELECT count FROM session_changes") ?? 0 }
-        for try await count in count where count == 1 { break }
+        for try await count in count where count == number { break }
     }
 
-    private func current(_ record: SessionRecord) async throws -> Account?? { try await record.account.first() }
-
-    @Test("It goes on after a launch; an account without tokens is nobody's sign-in")
-    func launched() async throws {
-        #expect(try await current(SessionRecord(secrets, server: "demo")) == account)
-        #expect(try await current(SessionRecord(secrets, server: "other")) == .some(nil))
-        try record.tokens.save(nil)
-        #expect(try await current(SessionRecord(secrets, server: "demo")) == .some(nil))
+    /// Removes or replaces the session as another process does.
+    private func changeElsewhere(_ tokens: Tokens?) async throws {
+        try SecretTokenStore(secrets, key: "tokens of demo").save(tokens)
+        try await database.write { connection in
+            try connection.execute("INSERT OR REPLACE INTO session_changes VALUES ('demo', 1000)")
+        }
     }
 
-    @Test("A sign-out by the server leaves nothing behind")
-    func signedOut() async throws {
-        try record.tokens.save(nil)
-        record.noteSignOut()
-        #expect(try await current(record) == .some(nil))
+    /// Waits until the record has no account.
+    private func untilSignedOut(_ record: SessionRecord) async throws {
+        for try await _ in record.changes.prepend(()) where record.account == nil { break }
+    }
+
+    @Test("It goes on after a launch; an account without tokens, or with those of another account, is nobody's sign-in")
+    func launched() throws {
+        #expect(SessionRecord(secrets, server: "demo").account == account)
+        #expect(SessionRecord(secrets, server: "other").account == nil)
+        try record.prepare(Account(id: "8", username: "michaelw"))
+        #expect(SessionRecord(secrets, server: "demo").account == nil)
+        record.abandon()
+        #expect(SessionRecord(secrets, server: "demo").account == account)
+        try SecretTokenStore(secrets, key: "tokens of demo").save(nil)
+        #expect(SessionRecord(secrets, server: "demo").account == nil)
+    }
+
+    @Test("An identity that an earlier version kept as a number is known")
+    func numericIdentity() throws {
+        try secrets.set(
+            Data(#"{"id":7,"username":"emilys","firstName":"Emily","lastName":"","email":""}"#.utf8),
+            for: "account of demo")
+        #expect(
+            SessionRecord(secrets, server: "demo").account == Account(id: "7", username: "emilys", firstName: "Emily"))
+    }
+
+    @Test("A sign-out leaves nothing behind")
+    func signedOut() throws {
+        try record.save(nil)
+        #expect(record.account == nil)
+        #expect(try record.load() == nil)
         #expect(try secrets.secret(for: "account of demo") == nil)
     }
 
-    @Test("A sign-out by the server that is told after another sign-in changes nothing")
-    func signedInSince() async throws {
-        record.noteSignOut()
-        #expect(try await current(record) == account)
-        #expect(try record.tokens.load() == tokens)
+    @Test("Renewed tokens are those of the same session")
+    func renewed() throws {
+        let generation = record.generation
+        try record.save(Tokens(access: "b", refresh: "s", account: "emilys"))
+        #expect(record.account == account)
+        #expect(record.generation == generation)
     }
 
-    @Test("A sign-out that cannot be kept has not happened")
-    func notKept() async throws {
+    @Test("A session that cannot be kept or ended is as it was")
+    func notKept() throws {
         let record = SessionRecord(StuckSecretStore(secrets: secrets), server: "demo")
-        #expect(throws: StoreError.self) { try record.end {} }
-        #expect(try await current(record) == account)
+        #expect(throws: StoreError.self) { try record.save(nil) }
+        #expect(throws: StoreError.self) { try record.prepare(Account(id: "8", username: "michaelw")) }
+        #expect(record.account == account)
         #expect(try secrets.secret(for: "account of demo") != nil)
     }
 
     @Test("An account that cannot be kept is not shown either")
-    func updateNotKept() async throws {
+    func updateNotKept() throws {
         let record = SessionRecord(StuckSecretStore(secrets: secrets), server: "demo")
-        let renamed = Account(id: 7, username: "emily")
+        let renamed = Account(id: "7", username: "emily")
         #expect(throws: StoreError.self) { try record.update(renamed, generation: record.generation) }
-        #expect(try await current(record) == account)
+        #expect(record.account == account)
     }
 
     @Test("Where another process has taken the tokens away, nobody is signed in", .timeLimit(.minutes(5)))
     func otherProcess() async throws {
-        try record.tokens.save(nil)
-        try await database.write { connection in
-            try connection.execute("INSERT OR REPLACE INTO session_changes VALUES ('demo', 1000)")
-        }
-        for try await account in record.account where account == nil { break }
+        try await changeElsewhere(nil)
+        try await untilSignedOut(record)
         #expect(!(try record.update(account, generation: record.generation)))
     }
 
     @Test("A session that another process has ended does not come back with the next one", .timeLimit(.minutes(5)))
     func endedElsewhere() async throws {
         let ended = record.generation
-        try record.tokens.save(nil)
-        try await database.write { connection in
-            try connection.execute("INSERT OR REPLACE INTO session_changes VALUES ('demo', 1000)")
-        }
-        for try await account in record.account where account == nil { break }
-        try record.begin(account) { [record, tokens] in try record.tokens.save(tokens) }
+        try await changeElsewhere(nil)
+        try await untilSignedOut(record)
+        try record.prepare(account)
+        try record.save(tokens)
         #expect(!(try record.update(account, generation: ended)))
         #expect(try record.update(account, generation: record.generation))
     }
 
-    @Test("A sign-out by the server is told to other processes", .timeLimit(.minutes(5)))
-    func toldToOthers() async throws {
-        try await beginningTold()
+    @Test("A sign-out is told to other processes", .timeLimit(.minutes(5)))
+    func toldElsewhere() async throws {
+        try await told(1)
         let other = SessionRecord(secrets, server: "demo", database: database)
         // The database performs one job at a time, so the other record has read the earlier state by then.
         try await database.write { _ in }
-        try record.tokens.save(nil)
-        record.noteSignOut()
-        for try await account in other.account where account == nil { break }
+        try record.save(nil)
+        try await untilSignedOut(other)
+    }
+
+    @Test("What this process has changed itself is not read again", .timeLimit(.minutes(5)))
+    func notReread() async throws {
+        try await told(1)
+        let counting = CountingSecretStore(secrets: secrets)
+        let record = SessionRecord(counting, server: "demo", database: database)
+        try await database.write { _ in }
+        let reads = counting.reads
+        try record.save(nil)
+        try await told(2)
+        try record.prepare(account)
+        try record.save(tokens)
+        try await told(3)
+        try await database.write { _ in }
+        #expect(counting.reads == reads)
+        try await changeElsewhere(nil)
+        try await untilSignedOut(record)
+        #expect(counting.reads > reads)
     }
 
     @Test("What another process does while the session is being read is noticed", .timeLimit(.minutes(5)))
     func overtakenLaunch() async throws {
-        try await beginningTold()
+        try await told(1)
         let record = SessionRecord(VanishingSecretStore(secrets: secrets), server: "demo", database: database)
-        for try await account in record.account where account == nil { break }
+        try await untilSignedOut(record)
     }
+}
+
+/// Counts how often it is read.
+private final class CountingSecretStore: SecretStore {
+    private let secrets: FileSecretStore
+    private let count = Mutex(0)
+
+    var reads: Int { count.withLock { $0 } }
+
+    init(secrets: FileSecretStore) {
+        self.secrets = secrets
+    }
+
+    func secret(for key: String) throws(StoreError) -> Data? {
+        count.withLock { $0 += 1 }
+        return try secrets.secret(for: key)
+    }
+
+    func set(_ secret: Data?, for key: String) throws(StoreError) { try secrets.set(secret, for: key) }
 }
 
 /// Loses its tokens after they have been read once.

@@ -131,6 +131,36 @@ struct SessionTests {
         #expect(try await lasting.account.first() == account)
     }
 
+    @Test("One client serves the session and the rest: an equal read of both is one request", .timeLimit(.minutes(5)))
+    func oneClient() async throws {
+        let (asked, askedLine) = AsyncStream.makeStream(of: Void.self)
+        let (joined, joinLine) = AsyncStream.makeStream(of: Void.self)
+        let (answered, answerLine) = AsyncStream.makeStream(of: Void.self)
+        let transport = StubTransport { request in
+            guard request.method == .get else {
+                return .json(#"{"id":"6f1c","username":"emilys","accessToken":"a","refreshToken":"r"}"#)
+            }
+            askedLine.yield()
+            for await _ in answered { break }
+            return .json(#"{"id":"6f1c","username":"emilys"}"#)
+        }
+        var options = APIClient.Options.patient
+        options.observer = { if case .request(let event) = $0, event.step == .joined { joinLine.yield() } }
+        let session = RemoteSessionGateway(
+            baseURL: backend.url, server: "test", transport: transport, secrets: backend.secrets, options: options)
+        _ = try await session.login(credentials).first()
+        let me = Task { try await session.refreshAccount().first() }
+        for await _ in asked { break }
+        let other = Task {
+            try await session.api.send(Endpoint<NoContent>(path: ["auth", "me"], requiresToken: true))
+        }
+        for await _ in joined { break }
+        answerLine.yield()
+        #expect(try await me.value == Account(id: "6f1c", username: "emilys"))
+        _ = try await other.value
+        #expect(transport.requests.map(\.method) == [.post, .get])
+    }
+
     @Test("A renewal that the server refuses signs out")
     func refused() async throws {
         let session = backend.useCases(tokenMinutes: 0).sessionGateway
@@ -260,7 +290,8 @@ struct SessionTests {
         texts += backend.log
         #expect(texts.count > 10)
         for secret in [
-            "wrong-password", credentials.password, tokens.access, tokens.refresh, DemoServer.accounts[0].apiKey,
+            "wrong-password", credentials.password, tokens.access, tokens.refresh ?? "none",
+            DemoServer.accounts[0].apiKey,
         ] {
             #expect(!texts.contains { $0.contains(secret) })
         }

@@ -19,7 +19,7 @@ struct AuthorizationTests {
 
     @Test("It goes with requests that require it, and with no others")
     func attached() async throws {
-        let authorizer = Authorizer(store: InMemoryTokenStore(new)) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: InMemoryTokenStore(new)) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
         _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         _ = try? await client.send(Endpoint<Item>(path: ["products"]))
@@ -29,7 +29,7 @@ struct AuthorizationTests {
     @Test("A request of one account is not sent with the token of another")
     func otherAccount() async throws {
         let store = InMemoryTokenStore(Tokens(access: "new", refresh: "r", account: "bob"))
-        let authorizer = Authorizer(store: store) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: store) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
         await #expect(throws: GatewayError.signedOut()) {
             try await client.send(Endpoint<Item>(path: ["me"], account: "ada"))
@@ -44,7 +44,7 @@ struct AuthorizationTests {
             store.save(Tokens(access: "new", refresh: "r", account: "bob"))
             return .json("{}", status: 401)
         }
-        let authorizer = Authorizer(store: store) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: store) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
         await #expect(throws: GatewayError.signedOut()) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
@@ -57,7 +57,7 @@ struct AuthorizationTests {
         var owned = old
         owned.account = "ada"
         let store = InMemoryTokenStore(owned)
-        let authorizer = Authorizer(store: store) { [new] _ in new }
+        let authorizer = Authorizer(store: store) { [new] _, _ in new }
         let client = try client(server, authorizer: authorizer)
         #expect(try await client.send(Endpoint<Item>(path: ["me"], account: "ada")) == Item(id: 1))
         #expect(store.load()?.account == "ada")
@@ -66,7 +66,7 @@ struct AuthorizationTests {
     @Test("A renewal that could not be sent ends no session")
     func unsentRenewal() async throws {
         let store = InMemoryTokenStore(old)
-        let authorizer = Authorizer(store: store) { _ in
+        let authorizer = Authorizer(store: store) { _, _ in
             throw GatewayError(failure: APIError.invalidRequest(reason: "Cannot be sent."))
         }
         let client = try client(server, authorizer: authorizer)
@@ -78,7 +78,7 @@ struct AuthorizationTests {
 
     @Test("Without one, nothing is sent")
     func missing() async throws {
-        let authorizer = Authorizer(store: InMemoryTokenStore()) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: InMemoryTokenStore()) { _, _ in throw GatewayError.offline }
         let client = try client(server, authorizer: authorizer)
         await #expect(throws: GatewayError.signedOut()) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
@@ -88,10 +88,10 @@ struct AuthorizationTests {
 
     @Test("A refused one is renewed once for a hundred concurrent requests")
     func renewedOnce() async throws {
-        let renewals = Mutex<[Tokens]>([])
+        let renewals = Mutex<[String]>([])
         let store = InMemoryTokenStore(old)
-        let authorizer = Authorizer(store: store) { [new] tokens in
-            renewals.withLock { $0.append(tokens) }
+        let authorizer = Authorizer(store: store) { [new] refresh, _ in
+            renewals.withLock { $0.append(refresh) }
             return new
         }
         let client = try client(server, authorizer: authorizer)
@@ -104,24 +104,25 @@ struct AuthorizationTests {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(items.count == 100)
-        #expect(renewals.withLock { $0 } == [old])
+        #expect(renewals.withLock { $0 } == ["r1"])
         #expect(store.load() == new)
     }
 
     @Test("Whoever learns late that it was refused gets the renewed one")
     func late() async throws {
         let renewals = Mutex(0)
-        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _ in
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _, _ in
             renewals.withLock { $0 += 1 }
             return new
         }
-        for _ in 0..<2 { #expect(try await authorizer.renewed(rejected: old) == new) }
+        let client = try client(server, authorizer: authorizer)
+        for _ in 0..<2 { #expect(try await authorizer.renewed(rejected: old, by: client) == new) }
         #expect(renewals.withLock { $0 } == 1)
     }
 
     @Test("A request that is not idempotent is sent again after the renewal")
     func post() async throws {
-        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _ in new }
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { [new] _, _ in new }
         let client = try client(server, authorizer: authorizer)
         _ = try await client.send(Endpoint<Item>(.post, path: ["items"], requiresToken: true))
         #expect(server.requests.map(\.method) == [.post, .post])
@@ -129,11 +130,12 @@ struct AuthorizationTests {
 
     @Test("A renewal that the server refuses ends the session, once")
     func refused() async throws {
-        let signOuts = Mutex(0)
         let store = InMemoryTokenStore(old)
-        let authorizer = Authorizer(store: store, onSignOut: { signOuts.withLock { $0 += 1 } }) { _ in
+        let authorizer = Authorizer(store: store) { _, _ in
             throw GatewayError.signedOut(message: "Refresh token expired")
         }
+        let states = Mutex<[Bool?]>([])
+        let changes = authorizer.changes.subscribe { states.withLock { $0.append(try? authorizer.isSignedIn) } }
         let client = try client(server, authorizer: authorizer)
         for _ in 0..<2 {
             await #expect(throws: GatewayError.self) {
@@ -141,14 +143,50 @@ struct AuthorizationTests {
             }
         }
         #expect(store.load() == nil)
-        #expect(signOuts.withLock { $0 } == 1)
+        #expect(states.withLock { $0 } == [true, false])
+        changes.cancel()
         #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "A session without a refresh token, or without a renewal, ends with its access token", arguments: [true, false])
+    func withoutRenewal(hasRenewal: Bool) async throws {
+        let store = InMemoryTokenStore(hasRenewal ? Tokens(access: "old") : old)
+        let renewal: Authorizer.Renewal = { [new] _, _ in new }
+        let authorizer = Authorizer(store: store, renew: hasRenewal ? renewal : nil)
+        let client = try client(server, authorizer: authorizer)
+        await #expect(throws: GatewayError.signedOut(message: "Your session has ended. Sign in again.")) {
+            try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
+        }
+        #expect(store.load() == nil)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A renewal goes through the client whose request was refused, and changes are heard when they are kept")
+    func sameClient() async throws {
+        let store = InMemoryTokenStore()
+        let server = StubTransport { request in
+            if request.url.path().hasSuffix("refresh") { return .json(#"{"access": "new", "refresh": "r2"}"#) }
+            return request.headers["authorization"] == "Bearer new" ? .json(#"{"id": 1}"#) : .json("{}", status: 401)
+        }
+        let authorizer = Authorizer(store: store) { refresh, api in
+            try await api.send(Endpoint<Tokens>(.post, path: ["refresh"], body: ["refresh": refresh]))
+        }
+        let heard = Mutex<[Tokens?]>([])
+        let changes = authorizer.changes.subscribe { heard.withLock { $0.append(store.load()) } }
+        let client = try client(server, authorizer: authorizer)
+        try authorizer.signIn(old)
+        #expect(try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true)) == Item(id: 1))
+        try authorizer.signOut()
+        #expect(heard.withLock { $0 } == [nil, old, new, nil])
+        #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer old", nil, "Bearer new"])
+        changes.cancel()
     }
 
     @Test("A renewal that does not reach the server keeps the session")
     func unreachable() async throws {
         let store = InMemoryTokenStore(old)
-        let client = try client(server, authorizer: Authorizer(store: store) { _ in throw GatewayError.offline })
+        let client = try client(server, authorizer: Authorizer(store: store) { _, _ in throw GatewayError.offline })
         await #expect(throws: GatewayError.offline) {
             try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         }
@@ -158,7 +196,7 @@ struct AuthorizationTests {
     @Test("A renewed token that is refused too is not renewed again")
     func refusedTwice() async throws {
         let renewals = Mutex(0)
-        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { _ in
+        let authorizer = Authorizer(store: InMemoryTokenStore(old)) { _, _ in
             renewals.withLock { $0 += 1 }
             return Tokens(access: "other", refresh: "r3")
         }
@@ -173,7 +211,7 @@ struct AuthorizationTests {
     func signOutDuringRenewal() async throws {
         let store = InMemoryTokenStore(old)
         let renewal = Mutex<Authorizer?>(nil)
-        let authorizer = Authorizer(store: store) { [new] _ in
+        let authorizer = Authorizer(store: store) { [new] _, _ in
             try renewal.withLock { try $0?.signOut() }
             return new
         }
@@ -193,7 +231,7 @@ struct AuthorizationTests {
             func load() throws -> Tokens? { throw Broken() }
             func save(_ tokens: Tokens?) throws { throw Broken() }
         }
-        let authorizer = Authorizer(store: BrokenStore()) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: BrokenStore()) { _, _ in throw GatewayError.offline }
         let calls: [() throws -> Void] = [
             { try authorizer.signIn(new) }, { try authorizer.signOut() }, { _ = try authorizer.isSignedIn },
             { _ = try authorizer.current() },

@@ -47,7 +47,7 @@ struct BudgetTests {
             .json(#"{"id": 1}"#, status: request.headers["Authorization"] == "Bearer new" ? 200 : 401)
         }
         let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r"))
-        let authorizer = Authorizer(store: store) { [clock] _ in
+        let authorizer = Authorizer(store: store) { [clock] _, _ in
             clock.advance(by: .seconds(2))
             return Tokens(access: "new", refresh: "r")
         }
@@ -74,7 +74,7 @@ struct BudgetTests {
     func renewal() async throws {
         let transport = slow(.seconds(6)) { _ in .json("{}", status: 401) }
         let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r"))
-        let authorizer = Authorizer(store: store) { [clock] _ in
+        let authorizer = Authorizer(store: store) { [clock] _, _ in
             clock.advance(by: .seconds(9))
             return Tokens(access: "new", refresh: "r")
         }

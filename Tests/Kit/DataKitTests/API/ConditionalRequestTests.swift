@@ -61,7 +61,7 @@ struct ConditionalRequestTests {
     func users() async throws {
         let store = InMemoryTokenStore(Tokens(access: "a", refresh: "r"))
         let transport = StubTransport { [first] _ in first }
-        let client = try client(transport, authorizer: Authorizer(store: store) { $0 })
+        let client = try client(transport, authorizer: Authorizer(store: store))
         _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))
         store.save(Tokens(access: "b", refresh: "r"))
         _ = try await client.send(Endpoint<Item>(path: ["me"], requiresToken: true))

@@ -80,4 +80,31 @@ struct ConnectivityTests {
         tracker.probeNow()
         for try await state in tracker.connectivity where state == .online { break }
     }
+
+    @Test("Further failures leave an outage as it is: since when it lasts, and when the server is probed")
+    func ongoing() {
+        let now = Mutex(Self.now)
+        let tracker = ConnectivityTracker(clock: StubClock { _ in false }, now: { now.withLock { $0 } })
+        tracker.noteFailure { false }
+        now.withLock { $0 += 20 }
+        tracker.noteFailure { false }
+        #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 1))
+    }
+
+    @Test("A probe that fails says when the next one follows: after the pause, counted from its failure")
+    func nextProbe() async {
+        let (pauses, pause) = AsyncStream.makeStream(of: Duration.self)
+        let now = Mutex(Self.now)
+        let clock = StubClock { duration in
+            pause.yield(duration)
+            return duration < .seconds(4)
+        }
+        let tracker = ConnectivityTracker(clock: clock, now: { now.withLock { $0 } })
+        tracker.noteFailure {
+            now.withLock { $0 += 10 }
+            return false
+        }
+        for await duration in pauses where duration == .seconds(4) { break }
+        #expect(tracker.current == .offline(since: Self.now, nextProbe: Self.now + 24))
+    }
 }

@@ -23,7 +23,7 @@ struct LogTests {
 
     private func logging(_ transport: StubTransport) throws -> APIClient {
         let tokens = Tokens(access: secret, refresh: secret)
-        let authorizer = Authorizer(store: InMemoryTokenStore(tokens)) { _ in throw GatewayError.offline }
+        let authorizer = Authorizer(store: InMemoryTokenStore(tokens)) { _, _ in throw GatewayError.offline }
         return try client(transport, authorizer: authorizer) { [lines, secret] in
             $0.headers = ["api-key": secret]
             $0.observer = { if case .request(let event) = $0 { lines.add("\(event)") } }

@@ -37,4 +37,15 @@ struct AnswerShapeTests {
     func bounded(text: String) {
         #expect(RedactedJSON.text(of: Data(text.utf8)).count <= 260)
     }
+
+    @Test(
+        "A text before a colon is shown only if it looks like a name",
+        arguments: [
+            ("a", true), ("created_at2", true), ("_", true), (String(repeating: "n", count: 40), true),
+            (String(repeating: "n", count: 41), false), ("2fa", false), ("", false), ("straße", false),
+            ("a-b", false), ("a b", false), ("5551234", false),
+        ])
+    func names(name: String, isShown: Bool) {
+        #expect(RedactedJSON.text(of: Data("{\"\(name)\":1}".utf8)) == (isShown ? "{\"\(name)\":1}" : "{\"…\":1}"))
+    }
 }

@@ -108,7 +108,7 @@ struct SharedTasksTests {
             .json(#"{"id": \#(request.headers["Authorization"] == "Bearer a" ? 1 : 2)}"#)
         }
         let store = InMemoryTokenStore(Tokens(access: "a", refresh: "r"))
-        let client = try client(answer, authorizer: Authorizer(store: store) { $0 })
+        let client = try client(answer, authorizer: Authorizer(store: store))
         let endpoint = Endpoint<Item>(path: ["me"], requiresToken: true)
         let first = Task { try await client.send(endpoint) }
         await Task {}.value

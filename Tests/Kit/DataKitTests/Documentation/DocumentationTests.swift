@@ -43,13 +43,21 @@ struct DocumentationTests {
         let transport = StubTransport([
             .json("{}", status: 401), .json(#"{"access":"a","refresh":"b"}"#), .json(#"{"id":7}"#),
         ])
-        let guest = APIClient(baseURL: url, transport: transport)
-        let authorizer = Authorizer(store: SecretTokenStore(secrets)) { tokens in
-            try await guest.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": tokens.refresh]))
+        let authorizer = Authorizer(store: SecretTokenStore(secrets)) { refresh, api in
+            try await api.send(Endpoint<Tokens>(.post, path: ["auth", "refresh"], body: ["refresh": refresh]))
         }
         let api = APIClient(baseURL: url, transport: transport, authorizer: authorizer)
         try authorizer.signIn(Tokens(access: "old", refresh: "r"))
         #expect(try await api.send(Endpoint<NoteResponse>(path: ["x"], requiresToken: true)).id == 7)
+    }
+
+    @Test("A contract of another server")
+    func contract() throws {
+        var options = APIClient.Options()
+        options.contract.keyDecoding = .convertFromSnakeCase
+        options.contract.dateDecoding = .secondsSince1970
+        options.contract.authorization = { ["Authorization": "Token \($0.access)"] }
+        #expect(options.contract.authorization(Tokens(access: "a"))["Authorization"] == "Token a")
     }
 
     @Test("Options: whether the server can be reached, what waits, what happens")

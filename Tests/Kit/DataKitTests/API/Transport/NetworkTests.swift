@@ -102,7 +102,7 @@ struct NetworkTests {
         server.inject(.redirect(to: "\(otherURL)/products"), at: "/products")
         let store = InMemoryTokenStore(Tokens(access: "access-1", refresh: "refresh-1"))
         let client = APIClient(
-            baseURL: url, transport: try kind.make(), authorizer: Authorizer(store: store) { $0 },
+            baseURL: url, transport: try kind.make(), authorizer: Authorizer(store: store),
             options: .patient)
         await #expect(throws: GatewayError.unavailable(message: "Found (on purpose)")) {
             try await client.send(Endpoint<Page>(path: ["products"], requiresToken: true))
@@ -168,9 +168,9 @@ struct NetworkTests {
                 .post, path: ["auth", "login"],
                 body: Credentials(username: account.username, password: account.password)))
         let store = InMemoryTokenStore(pair.tokens)
-        let authorizer = Authorizer(store: store) { tokens in
+        let authorizer = Authorizer(store: store) { refresh, api in
             try await plain.send(
-                Endpoint<Pair>(.post, path: ["auth", "refresh"], body: ["refreshToken": tokens.refresh])
+                Endpoint<Pair>(.post, path: ["auth", "refresh"], body: ["refreshToken": refresh])
             ).tokens
         }
         let client = APIClient(baseURL: url, transport: try kind.make(), authorizer: authorizer, options: .patient)

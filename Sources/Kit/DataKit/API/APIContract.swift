@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a server and its client have agreed on for all operations: how values are written in JSON, how a request shows its
+/// session, and how an answer says what was wrong.
+///
+/// The default is a server with names and dates as Swift and RFC 3339 have them, bearer tokens, and a refusal such as
+/// `{"message": "Not saved", "errors": {"price": "Too low"}}`. Every part can be replaced:
+///
+/// ```swift
+/// var options = APIClient.Options()
+/// options.contract.keyDecoding = .convertFromSnakeCase
+/// options.contract.dateDecoding = .secondsSince1970
+/// options.contract.authorization = { ["Authorization": "Token \($0.access)"] }
+/// ```
+public struct APIContract: Sendable {
+    /// How the names in an answer become those of properties.
+    public var keyDecoding: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
+    /// How the names of properties become those in a request.
+    public var keyEncoding: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+    /// How dates are read. By default in RFC 3339, with or without fractions of a second.
+    public var dateDecoding: JSONDecoder.DateDecodingStrategy = .rfc3339
+    /// How dates are written. By default in RFC 3339.
+    public var dateEncoding: JSONEncoder.DateEncodingStrategy = .iso8601
+    /// The header fields by which a request shows that it belongs to the session. By default the access token in
+    /// `Authorization`, as a bearer token (RFC 6750).
+    public var authorization: @Sendable (Tokens) -> HTTPHeaders = { ["Authorization": "Bearer \($0.access)"] }
+    /// What an answer other than success says about itself, in its header fields or its body. The meaning of the status
+    /// stays: 401 is signed out, 404 not found.
+    ///
+    /// What users read of it is shortened to a line, without the tokens, passwords and keys of the request.
+    public var refusal: @Sendable (HTTPResponse) -> Refusal = { Refusal(standard: $0) }
+
+    /// The default contract.
+    public init() {}
+
+    var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = keyDecoding
+        decoder.dateDecodingStrategy = dateDecoding
+        return decoder
+    }
+
+    var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = keyEncoding
+        encoder.dateEncodingStrategy = dateEncoding
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        return encoder
+    }
+}

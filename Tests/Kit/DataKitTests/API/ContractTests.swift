@@ -1,0 +1,132 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("The contract of a server")
+struct ContractTests {
+    private struct Stay: Codable, Equatable, Sendable {
+        var guestName: String
+        var arrival: Date
+    }
+
+    /// The error that a request ends with.
+    private func failure(
+        _ response: HTTPResponse, tokens: Tokens? = nil, body: [String: String]? = nil,
+        _ change: (inout APIContract) -> Void = { _ in }
+    ) async throws -> GatewayError? {
+        var contract = APIContract()
+        change(&contract)
+        let authorizer = tokens.map { Authorizer(store: InMemoryTokenStore($0)) }
+        let client = try client(StubTransport { _ in response }, authorizer: authorizer) {
+            $0.contract = contract
+            $0.retry = .never
+        }
+        do {
+            _ = try await client.send(
+                Endpoint<Item>(.post, path: ["x"], body: body, requiresToken: tokens != nil))
+            return nil
+        } catch {
+            return error as? GatewayError
+        }
+    }
+
+    @Test("Names and dates are read and written as it says")
+    func coding() async throws {
+        let transport = StubTransport { request in
+            HTTPResponse(status: 200, body: request.body ?? Data())
+        }
+        let client = try client(transport) {
+            $0.contract.keyDecoding = .convertFromSnakeCase
+            $0.contract.keyEncoding = .convertToSnakeCase
+            $0.contract.dateDecoding = .secondsSince1970
+            $0.contract.dateEncoding = .secondsSince1970
+        }
+        let stay = Stay(guestName: "Ada", arrival: Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(try await client.send(Endpoint<Stay>(.post, path: ["stays"], body: stay)) == stay)
+        let sent = try #require(transport.requests.first?.body)
+        #expect(
+            try JSONDecoder().decode([String: String].self, from: sent.replacingNumbers) == [
+                "guest_name": "Ada", "arrival": "1700000000",
+            ])
+    }
+
+    @Test("A session is shown by the fields that it says, and no secret in them is shown to users")
+    func authorization() async throws {
+        let transport = StubTransport { request in
+            .json(#"{"message": "Token \#(request.headers["X-Session"] ?? "") is not ours"}"#, status: 403)
+        }
+        let authorizer = Authorizer(store: InMemoryTokenStore(Tokens(access: "abcdef")))
+        let client = try client(transport, authorizer: authorizer) {
+            $0.contract.authorization = { ["Authorization": "Token \($0.access)", "X-Session": "key-\($0.access)"] }
+        }
+        await #expect(throws: GatewayError.refused(message: "Token … is not ours")) {
+            try await client.send(Endpoint<Item>(path: ["x"], requiresToken: true))
+        }
+        #expect(transport.requests.first?.headers["Authorization"] == "Token abcdef")
+    }
+
+    @Test("A refusal is described by its body, its fields or its status, wherever the server does")
+    func refusal() async throws {
+        let response = HTTPResponse.json(
+            #"{"error": {"detail": "Too late"}}"#, status: 409, headers: ["X-Reason": "closed"])
+        let error = try await failure(response) {
+            $0.refusal = { response in
+                let body = try? JSONDecoder().decode([String: [String: String]].self, from: response.body)
+                return Refusal(
+                    message: body?["error"]?["detail"], code: response.headers["X-Reason"],
+                    fields: ["status": "\(response.status)"])
+            }
+        }
+        #expect(error == .refused(message: "Too late", fields: ["status": "409"]))
+        #expect(error?.code == "closed")
+        #expect("\(try #require(error?.cause?.localizedDescription))" == "status 409, closed")
+    }
+
+    @Test("The code is there whatever the status means; without one there is none", arguments: [401, 404, 400, 503])
+    func code(status: Int) async throws {
+        let described = try await failure(HTTPResponse(status: status)) {
+            $0.refusal = { _ in Refusal(code: "why") }
+        }
+        #expect(described?.code == "why")
+        #expect(try await failure(HTTPResponse(status: status))?.code == nil)
+        #expect(GatewayError.offline.code == nil)
+    }
+
+    @Test(
+        "What users read is one line, without what could change how it looks",
+        arguments: [
+            ("a\u{2028}b", "a b"), ("a\u{1B}[31mb", "a [31mb"), ("a\u{202E}b", "a b"), ("a\r\nb", "a b"), ("\n", nil),
+            (String(repeating: "x", count: 301), String(repeating: "x", count: 300)),
+        ])
+    func line(text: String, shown: String?) async throws {
+        let error = try await failure(HTTPResponse(status: 400)) {
+            $0.refusal = { _ in Refusal(message: text, code: text, fields: ["a": text]) }
+        }
+        #expect(error == .refused(message: shown, fields: shown.map { ["a": $0] } ?? [:]))
+        #expect(error?.code == shown)
+    }
+
+    @Test("A secret that is cut off leaves nothing behind, and one that is missing hides nothing")
+    func secrets() async throws {
+        let padding = String(repeating: "x", count: 290)
+        let message = padding + "password-of-ada"
+        let error = try await failure(HTTPResponse(status: 400), body: ["password": "password-of-ada"]) {
+            $0.refusal = { _ in Refusal(message: message) }
+        }
+        #expect(error == .refused(message: padding + "…"))
+        let session = try await failure(HTTPResponse(status: 400), tokens: Tokens(access: "secret-of-ada")) {
+            $0.refusal = { _ in Refusal(message: "No, Bearer secret-of-ada") }
+        }
+        #expect(session == .refused(message: "No, Bearer …"))
+    }
+}
+
+extension Data {
+    /// The JSON with its numbers as texts.
+    fileprivate var replacingNumbers: Data {
+        Data(String(decoding: self, as: UTF8.self).replacing(/:(\d+)/) { ":\"\($0.1)\"" }.utf8)
+    }
+}
