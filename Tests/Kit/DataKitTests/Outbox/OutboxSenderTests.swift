@@ -119,6 +119,20 @@ struct OutboxSenderTests {
         #expect(texts.withLock { $0 } == [.save("a", text: "2")])
     }
 
+    @Test("An answer is recorded whatever waits for the same entity in another account or another outbox")
+    func newerEditElsewhere() async throws {
+        try await enqueue(.save("a", text: "1"))
+        try await enqueue(.save("a", text: "2"), account: "bob")
+        try await database.write { [database] connection in
+            try Outbox<NoteEdit>(database, name: "other").enqueue(.save("a", text: "3"), of: "ada", in: connection)
+        }
+        let sender = OutboxSender(outbox, account: account.observable) { _ in
+            { connection in try connection.insert(Car(id: 7)) }
+        }
+        try await run(sender)
+        #expect(try await database.read { try $0.fetch(Query<Car>()).map(\.id) } == [7])
+    }
+
     @Test("What cannot be recorded is reported, and not sent again")
     func unrecordable() async throws {
         try await enqueue(.delete("a"))
