@@ -19,7 +19,9 @@ public struct Refusal: Equatable, Sendable {
 
     /// Texts that are safe to show: without `secrets`, on one line of limited length.
     func hiding(_ secrets: [String]) -> Refusal {
-        Refusal(
+        // The longest first: a secret may contain another one.
+        let secrets = secrets.sorted { $0.count > $1.count }
+        return Refusal(
             message: message?.sentence(hiding: secrets), code: code?.sentence(hiding: secrets),
             fields: fields.compactMapValues { $0.sentence(hiding: secrets) })
     }
