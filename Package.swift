@@ -167,8 +167,8 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
-                "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer", "VirtualTime",
+                "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
+                "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer", "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

@@ -4,6 +4,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -91,14 +92,14 @@ struct SpinnerTimerTests {
     @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.useCases.productGateway = WaitingProductGateway(answers: answers.observable) }
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
         app.go(to: .products)
         #expect(app.lines[22] == "")
         app.wait(.milliseconds(150))
         #expect(app.lines[22] == " ⠋ loading products")
         app.wait(.milliseconds(80))
         #expect(app.lines[22] == " ⠙ loading products")
-        answers.send(Page(items: [Samples.product(0)], hasMorePages: false, totalItems: 1))
+        answers.send(Page(items: [Product.detailedSample(0)], hasMorePages: false, totalItems: 1))
         answers.finish()
         #expect(app.lines[3].contains("▌Essence Mascara Lash Princess"))
         #expect(app.lines[22].hasPrefix(" ⠙ loading products  "))
@@ -119,18 +120,4 @@ struct SpinnerTimerTests {
         app.shell.handle(.key(.down))
         #expect(requests == 1)
     }
-}
-
-/// Products whose pages come when the test sends them.
-nonisolated struct WaitingProductGateway: ProductGateway {
-    let answers: Observable<Page<Product>>
-    var product: Product?
-
-    var events: Observable<ProductEvent> { .never() }
-    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { answers }
-    func getProduct(id: Product.ID) -> Observable<Product> { product.map { .just($0) } ?? .never() }
-    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> { .never() }
-    func getProductCategories() -> Observable<[String]> { .never() }
-    func update(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
-    func delete(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
 }
