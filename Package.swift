@@ -28,6 +28,7 @@ let package = Package(
     platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
     products: [
         .library(name: "Reactive", targets: ["Reactive"]),
+        .library(name: "ReactiveUI", targets: ["ReactiveUI"]),
         .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
         .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
         .library(name: "VirtualTime", targets: ["VirtualTime"]),
@@ -45,10 +46,11 @@ let package = Package(
     targets: [
         // The kit: what people import.
         kit("Reactive"),
-        kit("ReactiveTesting", ["Reactive", "VirtualTime"]),
+        kit("ReactiveUI", ["Reactive"]),
+        kit("ReactiveTesting", ["Reactive", "ReactiveUI", "VirtualTime"]),
         kit("VirtualTime"),
         // Empty where there is no Combine. Benchmarks builds the same sources against OpenCombine, and tests them there.
-        kit("ReactiveCombine", ["Reactive"]),
+        kit("ReactiveCombine", ["Reactive", "ReactiveUI"]),
         kit("DomainKit", ["Reactive"]),
         // Without pkg-config, which could give a build for iOS the flags of macOS. The module map names the library.
         .systemLibrary(name: "DataKitSQLite", path: "Sources/Kit/DataKitSQLite"),
@@ -60,14 +62,14 @@ let package = Package(
                 .target(name: "DataKitCurl", condition: .when(platforms: [.linux])),
             ]
         ),
-        kit("PresentationKit", ["DomainKit", "Reactive"], settings: onMainActor),
+        kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
         .target(name: "Data", dependencies: ["Domain", "DataKit", "DomainKit", "Reactive"], swiftSettings: everywhere),
         .target(
-            name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "Reactive"],
+            name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "ReactiveUI", "Reactive"],
             swiftSettings: onMainActor),
         .target(
             name: "DemoServer", dependencies: ["VirtualTime"], path: "Sources/Tools/DemoServer",
@@ -76,7 +78,7 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Domain", "Data", "Presentation", "DemoServer",
-                "Reactive", "DomainKit", "DataKit", "PresentationKit", "TerminalKit", "VirtualTime",
+                "Reactive", "ReactiveUI", "DomainKit", "DataKit", "PresentationKit", "TerminalKit", "VirtualTime",
             ],
             swiftSettings: onMainActor
         ),
@@ -97,13 +99,17 @@ let package = Package(
         .target(name: "TestParallelism", path: "Tests/Support/TestParallelism"),
 
         // The kit's tests.
-        kitTests("ReactiveTests", ["Reactive", "ReactiveTesting", "VirtualTime"]),
-        kitTests("ReactiveTestingTests", ["Reactive", "ReactiveTesting"]),
+        .target(
+            name: "ReactiveDoubles", dependencies: ["Reactive"], path: "Tests/Support/ReactiveDoubles",
+            swiftSettings: everywhere),
+        kitTests("ReactiveTests", ["Reactive", "ReactiveUI", "ReactiveDoubles", "ReactiveTesting", "VirtualTime"]),
+        kitTests("ReactiveUITests", ["ReactiveUI", "Reactive", "ReactiveDoubles", "ReactiveTesting"]),
+        kitTests("ReactiveTestingTests", ["Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("VirtualTimeTests", ["VirtualTime"]),
-        kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveTesting"]),
+        kitTests("ReactiveCombineTests", ["ReactiveCombine", "Reactive", "ReactiveUI", "ReactiveTesting"]),
         kitTests("DomainKitTests", ["DomainKit", "Reactive", "ReactiveTesting"]),
         .target(
-            name: "DataKitDoubles", dependencies: ["DataKit", "DomainKit", "Reactive"],
+            name: "DataKitDoubles", dependencies: ["DataKit", "DataKitSQLite", "DomainKit", "Reactive"],
             path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
         kitTests(
@@ -114,11 +120,14 @@ let package = Package(
             ]),
         .target(
             name: "PresentationKitDoubles",
-            dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveTesting"],
+            dependencies: ["PresentationKit", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting"],
             path: "Tests/Support/PresentationKitDoubles", swiftSettings: onMainActor),
         kitTests(
             "PresentationKitTests",
-            ["PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "VirtualTime"],
+            [
+                "PresentationKit", "PresentationKitDoubles", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting",
+                "VirtualTime",
+            ],
             settings: onMainActor),
         .target(
             name: "TerminalKitDoubles", dependencies: ["TerminalKit", "VirtualTime"],
@@ -138,7 +147,7 @@ let package = Package(
 
         // The sample's tests, and the samples and doubles that they share.
         .target(
-            name: "SampleDoubles", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveTesting"],
+            name: "SampleDoubles", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting"],
             path: "Tests/Support/SampleDoubles", swiftSettings: everywhere),
         .testTarget(
             name: "DomainTests",
@@ -157,7 +166,7 @@ let package = Package(
             name: "PresentationTests",
             dependencies: [
                 "Presentation", "PresentationKit", "PresentationKitDoubles", "SampleDoubles", "Domain", "DomainKit",
-                "Reactive", "ReactiveTesting",
+                "Reactive", "ReactiveUI", "ReactiveTesting",
             ],
             swiftSettings: onMainActor
         ),
@@ -168,7 +177,8 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
-                "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveTesting", "DemoServer", "VirtualTime",
+                "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
+                "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor
@@ -179,7 +189,7 @@ let package = Package(
             name: "GuideTests",
             dependencies: [
                 "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
-                "Reactive", "ReactiveTesting", "DemoServer",
+                "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
             ],
             swiftSettings: onMainActor
         ),

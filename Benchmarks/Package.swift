@@ -23,6 +23,7 @@ let package = Package(
             dependencies: [
                 "CAllocations",
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveUI", package: "MVVMCleanArchitecture"),
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
@@ -39,6 +40,7 @@ let package = Package(
             name: "ReactiveOpenCombine",
             dependencies: [
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveUI", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             swiftSettings: everywhere + [.define("OPENCOMBINE")]
@@ -48,6 +50,7 @@ let package = Package(
             dependencies: [
                 "ReactiveOpenCombine",
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveUI", package: "MVVMCleanArchitecture"),
                 .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],

@@ -14,6 +14,7 @@ let package = Package(
             dependencies: [
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveUI", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
             ]

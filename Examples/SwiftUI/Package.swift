@@ -24,7 +24,8 @@ let package = Package(
         .executableTarget(
             name: "Shop",
             dependencies: swiftUI + [
-                product("Reactive"), product("DomainKit"), product("DataKit"), product("PresentationKit"),
+                product("Reactive"), product("ReactiveUI"), product("DomainKit"), product("DataKit"),
+                product("PresentationKit"),
                 product("Domain"), product("Data"), product("Presentation"),
             ],
             swiftSettings: [

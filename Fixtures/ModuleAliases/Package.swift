@@ -30,6 +30,7 @@ let package = Package(
                 "Domain",
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
                 .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "ReactiveUI", package: "MVVMCleanArchitecture"),
             ]
         ),
         .executableTarget(

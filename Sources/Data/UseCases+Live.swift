@@ -52,7 +52,7 @@ extension UseCases {
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
             connectivity: connectivity.connectivity, grace: grace, clock: options.clock,
-            random: options.random, onCacheFailure: onCacheFailure)
+            now: options.now, random: options.random, onCacheFailure: onCacheFailure)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,

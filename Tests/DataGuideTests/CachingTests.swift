@@ -16,7 +16,7 @@ extension Dish: Record {
 }
 
 extension Migration {
-    static let ofDishes: [Migration] = [.cache, .creating(Dish.table)]
+    static let ofDishes: [Migration] = [.cache, .pageTokens, .creating(Dish.table)]
 }
 
 /// The code of the guide *Caching*. ExamplesTests finds the guide's blocks here.
@@ -41,26 +41,24 @@ extension Migration {
         }
 
         func getDishes(_ request: PageRequest) -> Observable<Page<Dish>> {
-            let window = PageWindow(request)
-            return .cachedThenFresh {
-                request.usesCache ? await cache.page(window) : nil
+            .cachedThenFresh {
+                request.usesCache ? await cache.page(request) : nil
             } fresh: {
-                let answer = try await api.send(Self.endpoint(window))
-                var page = window.page(
-                    answer.products.elements.map { Dish(id: $0.id, title: $0.title) }, total: answer.total)
-                page.unreadableItems = answer.products.unreadableCount
-                return page
+                let answer = try await api.send(Self.endpoint(request))
+                return Page(
+                    answer.products.elements.map { Dish(id: $0.id, title: $0.title) }, for: request,
+                    total: answer.total, unreadableItems: answer.products.unreadableCount)
             } store: { page in
-                await cache.store(window) { page }
+                await cache.store(request) { page }
             }
         }
 
-        private static func endpoint(_ window: PageWindow) -> Endpoint<DishListResponse> {
+        private static func endpoint(_ request: PageRequest) -> Endpoint<DishListResponse> {
             Endpoint(
                 path: ["products"],
                 query: [
-                    URLQueryItem(name: "limit", value: "\(window.count)"),
-                    URLQueryItem(name: "skip", value: "\(window.offset)"),
+                    URLQueryItem(name: "limit", value: "\(request.perPage)"),
+                    URLQueryItem(name: "skip", value: "\(request.offset)"),
                 ])
         }
     }

@@ -3,6 +3,7 @@ import DemoServer
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Errors from gateway to screen*. ExamplesTests finds the guide's blocks here.

@@ -29,14 +29,35 @@ extension Migration {
 @Suite struct MigrationsAndLiveQueriesTests {
     let database: Database
 
+    private let folder: TemporaryFolder
+    /// A file with a film, which was not written by the kit.
+    let file: URL
+
     init() throws {
         database = try Database.inMemory(migrations: Migration.ofFilms)
+        folder = try TemporaryFolder()
+        file = folder.file()
+        try folder.execute(
+            """
+            CREATE TABLE films (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+            INSERT INTO films VALUES (1, 'Metropolis');
+            """)
     }
 
     @Test("The migrations lead to the tables as they are described")
     func schema() async throws {
         let differences = try await database.read { try $0.schemaDifferences(Film.table) }
         #expect(differences == [])
+    }
+
+    @Test("A file of another library is taken over, and takes the steps that it lacks")
+    func takeOver() async throws {
+        let database = try Database(
+            at: file, migrations: Migration.ofFilms, applicationID: 0x4649_4C4D,
+            adopting: { try $0.value("SELECT 1 FROM sqlite_schema WHERE name = 'films'") })
+        try await database.write { try $0.insert(Film(id: 2, title: "Alien", year: 1979)) }
+        let films = try await database.read { try $0.fetch(Query<Film>(orderedBy: Film.title.ascending)) }
+        #expect(films == [Film(id: 2, title: "Alien", year: 1979), Film(id: 1, title: "Metropolis", year: nil)])
     }
 
     @Test("A transaction is kept as a whole, and a query says what to fetch")

@@ -4,6 +4,7 @@ import DomainKit
 import Foundation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// A running app without its terminal: the services, and the shell that shows the scenes.

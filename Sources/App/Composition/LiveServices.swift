@@ -22,15 +22,19 @@ final class LiveServices {
         server = dependencies.startsServer ? try DemoServer.forApp(options) : nil
         let folder = dependencies.folder
         let store =
-            try folder.map { Store.opened(at: $0.database, observer: dependencies.observer) }
+            try folder.map { Store.opened(at: $0.database, now: dependencies.now, observer: dependencies.observer) }
             ?? Store.inMemory(now: dependencies.now, observer: dependencies.observer)
-        let log = try options.logFile.map(LogFile.init)
+        let log = try options.logFile.map { url throws(UsageError) in
+            try LogFile(url, now: dependencies.now)
+        }
         var clientOptions = APIClient.Options()
-        clientOptions.log = log?.write
         clientOptions.clock = dependencies.clock
         clientOptions.now = dependencies.now
         clientOptions.random = dependencies.random
-        clientOptions.observer = dependencies.observer
+        clientOptions.observer = { [observer = dependencies.observer] event in
+            observer?(event)
+            if case .request(let event) = event, let log { log.write("\(event)") }
+        }
         services = Services(
             useCases: .live(
                 servers: try Servers(options, demo: server?.url), store: store,

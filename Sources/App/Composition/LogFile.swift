@@ -5,9 +5,10 @@ import Synchronization
 /// Appends a line for each event to a file.
 nonisolated final class LogFile: Sendable {
     private let handle: Mutex<FileHandle>
+    private let now: @Sendable () -> Date
 
     /// Throws `UsageError` if the file cannot be written.
-    init(_ url: URL) throws(UsageError) {
+    init(_ url: URL, now: @escaping @Sendable () -> Date) throws(UsageError) {
         let path = url.path(percentEncoded: false)
         try? PrivateFiles.createFile(at: url)
         guard let handle = FileHandle(forWritingAtPath: path) else {
@@ -15,11 +16,12 @@ nonisolated final class LogFile: Sendable {
         }
         _ = try? handle.seekToEnd()
         self.handle = Mutex(handle)
+        self.now = now
     }
 
     /// Adds a line with the time. Ignores failures: a full disk loses lines but must not stop the app.
     func write(_ line: String) {
-        let bytes = Data("\(Date().formatted(.iso8601)) \(line)\n".utf8)
+        let bytes = Data("\(now().formatted(.iso8601)) \(line)\n".utf8)
         handle.withLock { try? $0.write(contentsOf: bytes) }
     }
 }

@@ -1,6 +1,6 @@
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Opens scenes. Each scene's folder has the extension that assembles the scene and implements its navigator.

@@ -1,6 +1,7 @@
 import Domain
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 extension Shell {
     /// Offers the themes in the palette.

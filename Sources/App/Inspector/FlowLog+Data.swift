@@ -2,6 +2,8 @@ import DataKit
 import Foundation
 
 extension FlowLog {
+    /// - Parameters:
+    ///   - time: The time since the inspector began.
     mutating func note(_ event: DataEvent, at time: Duration) {
         switch event {
         case .request(let event): note(event, at: time)
@@ -43,15 +45,16 @@ extension FlowLog {
             note(
                 request: event.id, entry("\(status)  \(size)  \(duration.milliseconds)", isFailure: status >= 400),
                 isInFlight: false, wasInFlight: true)
-        case .failed(let error, let duration):
+        case .failed(let error, _, let duration):
             note(
                 request: event.id, entry("\(error.message)  \(duration.milliseconds)", isFailure: true),
                 isInFlight: false, wasInFlight: true)
-        case .waiting(let until):
-            let pause = max(0, until.timeIntervalSinceNow)
-            let seconds = pause.formatted(.number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US")))
+        case .waiting(let pause, _):
+            let seconds = (pause / .seconds(1)).formatted(
+                .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US")))
             append(entry("next attempt in \(seconds) s"))
         case .joined: append(entry("shares the answer of the one in flight"))
+        case .ended: break
         }
     }
 }

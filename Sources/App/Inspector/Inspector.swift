@@ -1,6 +1,7 @@
 import DataKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Shows the inputs and outputs of the scenes on the stack and the events of the data layer, live.
@@ -30,13 +31,17 @@ final class Inspector {
 
     private weak var stack: SceneStack?
     private let elapsed: () -> Duration
+    private let time: RelativeTimeTicker
     private let bag = SubscriptionBag()
     private var flow: SceneFollower?
     private var frames = FrameHistory()
 
-    /// - Parameter clock: Times the entries.
-    init(of stack: SceneStack, clock: some Clock<Duration>) {
+    /// - Parameters:
+    ///   - clock: Times the entries.
+    ///   - time: The time of the app's texts.
+    init(of stack: SceneStack, clock: some Clock<Duration>, time: RelativeTimeTicker) {
         self.stack = stack
+        self.time = time
         let start = clock.now
         elapsed = { start.duration(to: clock.now) }
     }

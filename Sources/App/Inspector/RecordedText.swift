@@ -1,6 +1,6 @@
 import DomainKit
 import Foundation
-import Reactive
+import ReactiveUI
 
 /// Converts any value to one line of text that is the same in every process, for comparisons.
 ///
@@ -9,8 +9,6 @@ nonisolated struct RecordedText {
     static func text(_ value: Any) -> String {
         switch value {
         case is Void: return ""
-        // Since when a request waits, and how many of several are noticed, depends on the machine.
-        case is RequestWait: return "nil"
         case let date as Date:
             return date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
         case let text as String: return text

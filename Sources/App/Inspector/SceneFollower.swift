@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// Observes the view models of all scenes on a stack and of their previews, from before each scene appears until it
 /// leaves. Scenes need no code for it.

@@ -2,6 +2,7 @@ import DataKit
 import Dispatch
 import Foundation
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Saves the scenes on the stack with their input, so that the next start restores them.

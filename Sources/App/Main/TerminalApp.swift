@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Connects the app to a terminal.

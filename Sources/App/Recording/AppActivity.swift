@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// Counts what a running app does - what passes through its view models, and what its data layer reports - so that a replay
 /// can tell an app that is at work from one that has nothing to do.

@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import ReactiveUI
 
 /// The time in frames: how long ago something was, and how long it is until something happens.
 ///

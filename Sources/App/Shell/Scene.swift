@@ -1,6 +1,6 @@
-import DomainKit
 import Presentation
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// One screen of the app: a view model, the bag that keeps it running, a view from state to cells, and the keys.
@@ -17,8 +17,6 @@ protocol Scene: AnyObject, Sendable {
     var status: String? { get }
     /// Names the work in progress. While it is not `nil` a spinner may turn.
     var activity: String? { get }
-    /// The time limit of the request in flight.
-    var wait: RequestWait? { get }
     /// A remark that stays as long as it is true, such as `refreshed 3 h ago` for a cached list.
     var remark: String? { get }
     /// When the content was fetched, if that is no cause for concern. A remark takes its place.
@@ -68,7 +66,6 @@ extension Scene {
     var title: String { route?.title ?? "" }
     var status: String? { nil }
     var activity: String? { nil }
-    var wait: RequestWait? { nil }
     var remark: String? { nil }
     var freshness: String? { nil }
     var hints: [Hint] { [] }

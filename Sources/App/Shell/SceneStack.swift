@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The content of the screen: a stack of scenes, the questions above them, and the last message.

@@ -39,7 +39,9 @@ extension Shell {
     func chrome(of scene: any Scene) -> ChromeView {
         let remark = focused.flatMap(\.remark) ?? scene.remark
         var activity = spinner.activity
-        activity?.retry = inspector.dataActivity.nextAttempt(after: time.now).flatMap(time.left)
+        let requests = inspector.dataActivity
+        activity?.left = requests.deadline.map { .seconds($0.timeIntervalSince(time.now)) }
+        activity?.retry = requests.nextAttempt.flatMap(time.left)
         return ChromeView(
             breadcrumb: stack.scenes.map(\.title), status: status(), toast: stack.toast, activity: activity,
             remark: remark, freshness: scene.freshness, hints: hints(of: scene))

@@ -1,6 +1,6 @@
 import Observation
 import Presentation
-import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it.
@@ -53,7 +53,7 @@ final class Shell {
         self.keyBindings = keyBindings
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stack, clock: clock)
+        inspector = Inspector(of: stack, clock: clock, time: time)
         spinner = SpinnerTimer(clock: clock)
     }
 
@@ -65,7 +65,7 @@ final class Shell {
         guard let scene = stack.scenes.last else { return Frame(size: size) }
         let layout = stack.layout
         let busy = scene.activity == nil ? scene.preview : scene
-        spinner.update(busy?.activity, limit: busy?.wait?.limit)
+        spinner.update(busy?.activity)
         var app = Frame(size: appSize)
         let isInApp = !hasInspectorFocus
         app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stack.isPreviewFocused)

@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Decides when the spinner is visible: only for work over 150 ms, and then for at least 300 ms, so that it does not
@@ -13,18 +14,15 @@ final class SpinnerTimer {
 
     private let clock: any Clock<Duration>
     private var current: String?
-    private var limit: Duration?
     private var timer: Subscription?
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 
-    /// Reports the current work, `nil` if there is none, and its time limit.
-    func update(_ text: String?, limit: Duration? = nil) {
-        guard text != current || limit != self.limit else { return }
-        self.limit = limit
-        activity?.limit = limit
+    /// Reports the current work, `nil` if there is none.
+    func update(_ text: String?) {
+        guard text != current else { return }
         let wasBusy = current != nil
         current = text
         if let text {
@@ -41,7 +39,7 @@ final class SpinnerTimer {
 
     private func appear() {
         guard let current else { return }
-        activity = Activity(text: current, elapsed: .zero, limit: limit)
+        activity = Activity(text: current, elapsed: .zero)
         timer = Driver.timer(every: Spinner.interval, clock: clock).drive { [weak self] tick in
             self?.activity?.elapsed = Spinner.interval * (tick + 1)
             self?.hideWhenDue()
@@ -60,14 +58,15 @@ nonisolated struct Activity: Hashable, Sendable {
     var text: String
     /// The time since the spinner appeared.
     var elapsed: Duration
-    /// The time limit, if known.
-    var limit: Duration?
+    /// The time until the requests in flight fail, if there are any.
+    var left: Duration?
     /// The time until the next attempt, if one has failed.
     var retry: String?
 
     /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
     var line: String {
-        let end = limit.flatMap { $0 >= elapsed ? " of \($0.components.seconds) s" : nil } ?? ""
+        let limit = left.flatMap { $0 > .zero ? Int(((elapsed + $0) / .seconds(1)).rounded()) : nil }
+        let end = limit.map { " of \($0) s" } ?? ""
         let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
         let pause = retry.map { " · next attempt in \($0)" } ?? ""
         return "\(Spinner.character(after: elapsed)) \(text)\(wait)\(pause)"

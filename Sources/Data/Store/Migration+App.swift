@@ -67,5 +67,6 @@ extension Migration {
                     id INTEGER PRIMARY KEY, title TEXT NOT NULL, author TEXT NOT NULL, date REAL NOT NULL, url TEXT
                 ) STRICT;
                 """),
+        .pageTokens,
     ]
 }

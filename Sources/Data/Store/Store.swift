@@ -24,10 +24,13 @@ public struct Store: Sendable {
     ///
     /// - Parameters:
     ///   - url: The file. Its folder is created where there is none.
+    ///   - now: Dates the cached rows.
     ///   - observer: Receives commits and live queries.
-    public static func opened(at url: URL, observer: DataObserver? = nil) -> Store {
+    public static func opened(
+        at url: URL, now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
+    ) -> Store {
         do {
-            return Store(try Database.opening(at: url, migrations: Migration.ofApp, observer: observer))
+            return Store(try Database.opening(at: url, migrations: Migration.ofApp, now: now, observer: observer))
         } catch let error as StoreError {
             return Store(failure: error)
         } catch {

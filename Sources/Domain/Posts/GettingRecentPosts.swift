@@ -18,7 +18,7 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
         sessionGateway.account.prefix(1).flatMap { [postGateway] account in
             guard let account else { return .fail(GatewayError.signedOut(message: "You are signed out.")) }
             return followers(of: account, in: postGateway)
-                .flatMapRequest { followers in recentPosts(by: followers, for: account, in: postGateway) }
+                .flatMap { followers in recentPosts(by: followers, for: account, in: postGateway) }
                 .flatMap { posts in saving(posts, for: account, in: postGateway) }
                 .catch { error in
                     guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
@@ -31,16 +31,17 @@ extension GettingRecentPosts where Self: HasPostGateway & HasSessionGateway {
 /// Fetches all followers page by page, each once. Pages may repeat, since the server does not count them: without the
 /// check a page that is served again and again would never end.
 private func followers(
-    of account: Account, in gateway: any PostGateway, page: Int = 1,
-    known: Page<Follower> = Page(items: [], hasMorePages: true)
+    of account: Account, in gateway: any PostGateway, _ request: PageRequest = PageRequest(perPage: 80),
+    known: Page<Follower> = Page(items: [])
 ) -> Observable<Page<Follower>> {
-    gateway.getFollowers(of: account, PageRequest(page: page, perPage: 80)).prefix(1).flatMapRequest { answer in
+    gateway.getFollowers(of: account, request).prefix(1).flatMap { answer in
         var all = known
         var seen = Set(known.items)
         all.items += answer.items.filter { seen.insert($0).inserted }
         all.unreadableItems += answer.unreadableItems
-        guard answer.hasMorePages, all.items.count > known.items.count else { return .just(all) }
-        return followers(of: account, in: gateway, page: page + 1, known: all)
+        guard let next = answer.next, all.items.count > known.items.count else { return .just(all) }
+        let following = PageRequest(page: request.page + 1, token: next, perPage: request.perPage)
+        return followers(of: account, in: gateway, following, known: all)
     }
 }
 

@@ -22,10 +22,10 @@ public struct Observable<Element: Sendable>: Sendable {
     ///
     /// It only registers sources; it never emits. What a source has to say at once waits in the mailbox until
     /// everything is laid out, so that no operator sees an element before it is complete.
-    @usableFromInline let attach: @Sendable (Scope, Observer<Element>) -> Void
+    @usableFromInline package let attach: @Sendable (Scope, Observer<Element>) -> Void
 
     @inlinable
-    init(attach: @escaping @Sendable (Scope, Observer<Element>) -> Void) {
+    package init(attach: @escaping @Sendable (Scope, Observer<Element>) -> Void) {
         self.attach = attach
     }
 }

@@ -5,6 +5,7 @@
         import OpenCombine
     #endif
     import Reactive
+    import ReactiveUI
 
     /// A driver as a publisher of Combine that never fails: for `assign(to:)` and views that watch a publisher.
     ///

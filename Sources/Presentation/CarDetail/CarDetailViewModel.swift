@@ -1,6 +1,7 @@
 import Domain
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 public typealias CarDetailUseCase = WatchingCars
 

@@ -1,5 +1,5 @@
 import Domain
-import Reactive
+import ReactiveUI
 
 public protocol CarsNavigator {
     func toCarDetail(_ car: Car)

@@ -1,5 +1,5 @@
 import Domain
-import Reactive
+import ReactiveUI
 
 public protocol ListPostsNavigator {
     func toPost(_ post: Post)

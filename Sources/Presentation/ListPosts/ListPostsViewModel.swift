@@ -3,6 +3,7 @@ import DomainKit
 import Foundation
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 public typealias ListPostsUseCase = GettingRecentPosts
 

@@ -2,6 +2,7 @@ import Domain
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 public typealias PostDetailUseCase = GettingPostText
 

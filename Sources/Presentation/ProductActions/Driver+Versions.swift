@@ -1,5 +1,5 @@
 import Domain
-import Reactive
+import ReactiveUI
 
 extension Driver<ProductEvent> {
     /// Emits the product at once, then each newer version of it. Ignores changes of other products, and its deletion.

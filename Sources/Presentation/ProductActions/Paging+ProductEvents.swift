@@ -1,6 +1,7 @@
 import Domain
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 extension Paging where Item == ProductItemViewModel {
     /// Applies the changes that any scene makes to products to the rows (defect D-28).

@@ -1,6 +1,7 @@
 import Domain
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// The marks of all products with pending edits. Rows are created with their marks, and updated when these change.
 final class PendingMarks {

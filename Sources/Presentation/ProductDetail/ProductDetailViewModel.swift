@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 public typealias ProductDetailUseCase = WatchingProducts & GettingProductPicture
 
@@ -26,7 +27,7 @@ public struct ProductDetailViewModel: ViewModel {
     let formatting: Formatting
     private let canDecode: (URL) -> Bool
 
-    /// - Parameter canDecode: Whether the view can decode the picture at an address. Others are not loaded.
+    /// `canDecode` says whether the view can decode the picture at an address. Others are not loaded.
     public init(
         product: Product, useCase: any ProductDetailUseCase, formatting: Formatting = Formatting(),
         canDecode: @escaping (URL) -> Bool = { _ in true }

@@ -1,6 +1,6 @@
 import Domain
 import DomainKit
-import Reactive
+import ReactiveUI
 
 public protocol ProductsNavigator {
     func toProductDetail(_ product: Product)

@@ -1,6 +1,6 @@
 import Domain
 import DomainKit
-import Reactive
+import ReactiveUI
 
 public protocol SectionedProductsNavigator {
     func toStaticProductDetail(_ product: Product)

@@ -1,7 +1,7 @@
 import Domain
-import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 public typealias SyncProductsUseCase = SyncingProducts
 
@@ -42,22 +42,13 @@ public struct SyncProductsViewModel: ViewModel {
     }
 
     private func run(into output: Output) -> Driver<ViewState<WorkProgress>> {
-        // Each request reports its time limit on its client's thread. The driver below continues on the main actor.
-        let waits = PublishSubject<RequestWait?>()
         let states: Observable<ViewState<WorkProgress>> = useCase.syncProducts()
-            .reportingWaits { waits.send($0, isolation: nil) }
             .map { .loading(previous: $0) }
             .prepend(.loading(previous: nil))
             .catch { error in .just(Failure(error).map { .failed($0, previous: nil) } ?? .idle) }
-        let progress = states.asDriver().handleEvents(onFinished: {
-            waits.finish()
-            guard case .loading(let last, _) = output.sync else { return }
+        return states.asDriver().handleEvents(onFinished: {
+            guard case .loading(let last) = output.sync else { return }
             output.sync = last.map { .loaded($0) } ?? .empty
         })
-        let waiting = waits.observable.asDriver().compactMap { wait -> ViewState<WorkProgress>? in
-            guard case .loading(let last, _) = output.sync else { return nil }
-            return .loading(previous: last, wait: wait)
-        }
-        return merge(waiting, progress)
     }
 }

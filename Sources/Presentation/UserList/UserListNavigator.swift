@@ -1,5 +1,5 @@
 import Domain
-import Reactive
+import ReactiveUI
 
 public protocol UserListNavigator {
     func toUserDetail(_ user: User)

@@ -7,11 +7,13 @@ import Testing
 @Suite("Activity of the data layer")
 struct DataActivityTests {
     private let activity = DataActivity()
-    private let now = Date()
+    /// Long ago, so that the date of the machine is another one.
+    private let now = Date(timeIntervalSince1970: 0)
 
-    private func note(_ step: RequestEvent.Step, of id: Int) throws {
+    private func note(_ step: RequestEvent.Step, of id: Int, within seconds: TimeInterval = 15) throws {
         let url = try #require(URL(string: "http://127.0.0.1/items"))
-        activity.note(.request(RequestEvent(HTTPRequest(url: url), id: id, attempt: 1, step)))
+        activity.note(
+            .request(RequestEvent(HTTPRequest(url: url), id: id, attempt: 1, deadline: now + seconds, step)))
     }
 
     @Test("Live queries are counted while they have a subscriber")
@@ -26,14 +28,27 @@ struct DataActivityTests {
         #expect(activity.liveQueryCount == 1)
     }
 
-    @Test("The first attempt to come is told, until it begins")
+    @Test("The first attempt to come is reported, until it begins or its request has ended")
     func nextAttempt() throws {
-        #expect(activity.nextAttempt(after: now) == nil)
-        try note(.waiting(until: now + 60), of: 1)
-        try note(.waiting(until: now + 30), of: 2)
-        #expect(activity.nextAttempt(after: now) == now + 30)
+        #expect(activity.nextAttempt == nil)
+        try note(.waiting(.seconds(60), until: now + 60), of: 1)
+        try note(.waiting(.seconds(30), until: now + 30), of: 2)
+        #expect(activity.nextAttempt == now + 30)
         try note(.sending, of: 2)
-        #expect(activity.nextAttempt(after: now) == now + 60)
-        #expect(activity.nextAttempt(after: now + 60) == nil, "one that was cancelled is over, too")
+        #expect(activity.nextAttempt == now + 60)
+        try note(.ended, of: 1)
+        #expect(activity.nextAttempt == nil)
+    }
+
+    @Test("The deadline is that of the request in flight that may take longest")
+    func deadline() throws {
+        #expect(activity.deadline == nil)
+        try note(.sending, of: 1)
+        try note(.sending, of: 2, within: 60)
+        #expect(activity.deadline == now + 60)
+        try note(.ended, of: 2, within: 60)
+        #expect(activity.deadline == now + 15)
+        try note(.ended, of: 1)
+        #expect(activity.deadline == nil)
     }
 }

@@ -35,10 +35,10 @@ struct FlowLogTests {
     func sizes(status: Int, bytes: Int, expected: String) throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/items")))
         var log = FlowLog()
-        log.note(.request(RequestEvent(request, id: 1, attempt: 1, .sending)), at: .zero)
+        log.note(.request(RequestEvent(request, id: 1, attempt: 1, deadline: .distantFuture, .sending)), at: .zero)
         #expect(log.requestsInFlight == 1)
         let step = RequestEvent.Step.answered(status: status, bytes: bytes, after: .milliseconds(5))
-        log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
+        log.note(.request(RequestEvent(request, id: 1, attempt: 1, deadline: .distantFuture, step)), at: .zero)
         #expect(log.requestsInFlight == 0)
         #expect(log.entries.map(\.text) == [expected])
         #expect(log.entries.first?.isFailure == (status >= 400))
@@ -49,13 +49,14 @@ struct FlowLogTests {
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/items")))
         var log = FlowLog()
         for step: RequestEvent.Step in [
-            .sending, .failed(.offline, after: .milliseconds(5)), .waiting(until: .distantPast),
+            .sending, .failed(.offline, reason: "URLError -1004", after: .milliseconds(5)),
+            .waiting(.milliseconds(1_500), until: .distantPast), .ended,
         ] {
-            log.note(.request(RequestEvent(request, id: 1, attempt: 1, step)), at: .zero)
+            log.note(.request(RequestEvent(request, id: 1, attempt: 1, deadline: .distantFuture, step)), at: .zero)
         }
         #expect(
             log.entries.map(\.text) == [
-                "GET /items  \(GatewayError.offline.message)  5 ms", "GET /items  next attempt in 0.0 s",
+                "GET /items  \(GatewayError.offline.message)  5 ms", "GET /items  next attempt in 1.5 s",
             ])
         #expect(log.entries.map(\.isFailure) == [true, false])
         #expect(log.requestsInFlight == 0)

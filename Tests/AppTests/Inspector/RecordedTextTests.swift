@@ -1,6 +1,6 @@
 import Foundation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import Testing
 
 @testable import App

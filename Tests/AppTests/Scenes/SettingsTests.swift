@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles

@@ -1,5 +1,5 @@
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import TerminalKit
 import Testing
 

@@ -10,6 +10,7 @@ import TerminalKitDoubles
 import Testing
 
 @testable import App
+@testable import DataKit
 
 @Suite("Spinner", .noLeaks)
 struct SpinnerTimerTests {
@@ -36,18 +37,6 @@ struct SpinnerTimerTests {
         #expect(spinner.activity == nil)
         clock.advance(by: .milliseconds(1))
         #expect(spinner.activity == Activity(text: "saving", elapsed: .zero))
-    }
-
-    @Test("From three seconds on it says how long it has been, and of how long, unless that is over")
-    func limit() {
-        let spinner = SpinnerTimer(clock: clock)
-        spinner.update("loading")
-        clock.advance(by: .milliseconds(150 + 3_040))
-        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 3 s") == true)
-        spinner.update("loading", limit: .seconds(5))
-        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 3 s of 5 s") == true)
-        clock.advance(by: .seconds(2))
-        #expect(spinner.activity?.line.hasSuffix(" loading · waiting for 5 s") == true)
     }
 
     @Test("A retry that waits counts down")
@@ -89,6 +78,29 @@ struct SpinnerTimerTests {
         #expect(Activity(text: "loading", elapsed: .seconds(8)).line.hasSuffix(" loading · waiting for 8 s"))
     }
 
+    @Test("On screen: of how long a request may take, and when its next attempt begins, until it has ended")
+    func wait() throws {
+        let answers = PublishSubject<Page<Product>>()
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
+        let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/products")))
+        func note(_ step: RequestEvent.Step) {
+            app.shell.inspector.dataActivity.note(
+                .request(RequestEvent(request, id: 1, attempt: 1, deadline: PlayedApp.now + 15, step)))
+        }
+        note(.sending)
+        app.go(to: .products)
+        app.wait(.milliseconds(2_950))
+        #expect(app.lines[22].hasSuffix(" loading products"))
+        app.wait(.seconds(5))
+        #expect(app.lines[22].hasSuffix(" loading products · waiting for 7 s of 15 s"))
+        note(.waiting(.seconds(4), until: PlayedApp.now + 12))
+        app.wait(.seconds(2))
+        #expect(app.lines[22].hasSuffix(" loading products · waiting for 9 s of 15 s · next attempt in 3 s"))
+        note(.ended)
+        app.wait(.seconds(1))
+        #expect(app.lines[22].hasSuffix(" loading products · waiting for 10 s"))
+    }
+
     @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
@@ -99,7 +111,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22] == " ⠋ loading products")
         app.wait(.milliseconds(80))
         #expect(app.lines[22] == " ⠙ loading products")
-        answers.send(Page(items: [Product.detailedSample(0)], hasMorePages: false, totalItems: 1))
+        answers.send(Page(items: [Product.detailedSample(0)], totalItems: 1))
         answers.finish()
         #expect(app.lines[3].contains("▌Essence Mascara Lash Princess"))
         #expect(app.lines[22].hasPrefix(" ⠙ loading products  "))

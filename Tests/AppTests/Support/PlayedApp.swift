@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import Presentation
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import TerminalKit
 

@@ -65,7 +65,9 @@ final class Backend: Sendable {
         options.random = { _ in 0 }
         if let clock { options.clock = clock }
         options.bodyLimit = 1_000_000
-        options.log = { [self] line in lines.withLock { $0.append(line) } }
+        options.observer = { [self] event in
+            if case .request(let event) = event { lines.withLock { $0.append("\(event)") } }
+        }
         return .live(
             servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), grace: grace, tokenMinutes: tokenMinutes,

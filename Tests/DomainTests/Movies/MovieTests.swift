@@ -22,7 +22,7 @@ import Testing
         journal.follow(gateways.useCases.getFeaturedMovie()) { $0?.title ?? "none" }
         gateways.movies.movies.answer(.sample)
         journal.follow(gateways.useCases.getRepoList(PageRequest(page: 2))) { "\($0.items.map(\.name))" }
-        gateways.repos.pages.answer(Page(items: [.sample(1)], hasMorePages: false))
+        gateways.repos.pages.answer(Page(items: [.sample(1)]))
         journal.expect("get movie", "Alien", "finished", "get repos page 2", #"["repo1"]"#, "finished")
     }
 }

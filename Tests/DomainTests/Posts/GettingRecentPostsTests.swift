@@ -24,7 +24,7 @@ import Testing
 
         func getPosts(by author: Follower, for account: Account) -> Observable<Page<Post>> {
             note("posts by \(author.username) for \(account.username)")
-            return posts(author).map { Page(items: $0, hasMorePages: false, unreadableItems: unreadablePosts) }
+            return posts(author).map { Page(items: $0, unreadableItems: unreadablePosts) }
         }
         func getSavedPosts(for account: Account) -> Observable<RecentPosts?> {
             note("saved posts for \(account.username)")
@@ -59,7 +59,7 @@ import Testing
         _ followers: [Int], posts: @escaping @Sendable (Follower) -> Observable<[Post]>
     ) -> UseCases {
         useCases(
-            followers: { _ in .just(Page(items: followers.map(Follower.sample), hasMorePages: false)) }, posts: posts)
+            followers: { _ in .just(Page(items: followers.map(Follower.sample))) }, posts: posts)
     }
 
     private func recent(_ useCases: UseCases) async throws -> [RecentPosts] {
@@ -105,7 +105,9 @@ import Testing
         let pages = [[1, 2], [2, 3], [4]].map { $0.map(Follower.sample) }
         let answers = try await recent(
             useCases(
-                followers: { .just(Page(items: pages[$0.page - 1], hasMorePages: $0.page < pages.count)) },
+                followers: {
+                    .just(Page(items: pages[$0.page - 1], next: $0.page < pages.count ? .offset($0.page * 80) : nil))
+                },
                 posts: { _ in .just([]) }))
         #expect(answers == [RecentPosts([])])
         #expect(
@@ -119,7 +121,7 @@ import Testing
     @Test("A server that repeats a page for ever is asked once more, and no further")
     func repeatedPage() async throws {
         _ = try await recent(
-            useCases(followers: { _ in .just(Page(items: [.sample(1)], hasMorePages: true)) }))
+            useCases(followers: { _ in .just(Page(items: [.sample(1)], next: .offset(80))) }))
         journal.expect(
             "watch account", "followers of emilys, page 1 of 80", "followers of emilys, page 2 of 80",
             "posts by follower1 for emilys", "save 0 posts for emilys")
@@ -141,7 +143,7 @@ import Testing
         let followers: @Sendable (PageRequest) -> Observable<Page<Follower>> = { request in
             .just(
                 Page(
-                    items: [.sample(request.page)], hasMorePages: request.page == 1,
+                    items: [.sample(request.page)], next: request.page == 1 ? .offset(3) : nil,
                     unreadableItems: request.page == 1 ? 2 : 1))
         }
         for (unreadablePosts, missing) in [(0, 3), (4, 5)] {
@@ -175,7 +177,7 @@ import Testing
     func saved() async throws {
         let saved = RecentPosts([.sample(1)], staleSince: Date(timeIntervalSince1970: 1))
         let useCases = useCases(
-            followers: { _ in .just(Page(items: [.sample(1)], hasMorePages: false)) },
+            followers: { _ in .just(Page(items: [.sample(1)])) },
             posts: { _ in .fail(GatewayError.timedOut) }, saved: saved)
         #expect(try await recent(useCases) == [saved])
         journal.expect(
@@ -202,7 +204,7 @@ import Testing
     @Test("Authors are asked concurrently, eight at a time")
     func concurrency() {
         gateways.posts.followers.immediate = [
-            .just(Page(items: (1...20).map(Follower.sample), hasMorePages: false))
+            .just(Page(items: (1...20).map(Follower.sample)))
         ]
         journal.follow(gateways.useCases.getRecentPosts()) { "\($0.posts.count)" }
         #expect(gateways.posts.posts.runningCount == 8)
@@ -221,7 +223,7 @@ import Testing
 
     @Test("Followers that are answered twice, as from a cache, are asked for their posts once")
     func answeredTwice() async throws {
-        let page = Page<Follower>(items: [.sample(1)], hasMorePages: false)
+        let page = Page<Follower>(items: [.sample(1)])
         let answers = try await recent(useCases(followers: { _ in Observable([page, page]) }))
         #expect(answers.count == 1)
         #expect(journal.history.count { $0.hasPrefix("posts by") } == 1)

@@ -16,16 +16,18 @@ import Testing
     @Test("A page, a product and a deletion are requested of the gateway as they are")
     func forwarded() {
         let useCases = gateways.useCases
-        journal.follow(useCases.getProductList(PageRequest(page: 3, perPage: 10, removed: 2, usesCache: false))) {
+        journal.follow(
+            useCases.getProductList(PageRequest(page: 3, token: .cursor("c"), perPage: 10, usesCache: false))
+        ) {
             "\($0.items.map(\.name))"
         }
-        gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+        gateways.products.pages.answer(Page(items: [.sample(1)], next: .offset(1)))
         journal.follow(useCases.getProduct(id: .sampleID(4))) { $0.name }
         gateways.products.products.answer(.sample(4))
         journal.follow(useCases.delete(.sample(5))) { "deleted, waiting: \($0.isWaiting)" }
         gateways.products.deletions.answer(.done(.sample(5)))
         journal.expect(
-            "get products page 3 of 10, 2 removed, fresh", #"["Product 1"]"#, "finished", "get product 4",
+            "get products page 3 of 10, at c, fresh", #"["Product 1"]"#, "finished", "get product 4",
             "Product 4", "finished", "delete product 5", "deleted, waiting: false", "finished")
     }
 

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Coming from swift-async-algorithms*. ExamplesTests finds the guide's blocks here.

@@ -2,6 +2,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Coming from Clean Swift*. ExamplesTests finds the guide's blocks here.

@@ -3,6 +3,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Coming from MGCleanArchitecture*. ExamplesTests finds the guide's blocks here.
@@ -71,7 +72,7 @@ import Testing
     @Test("A load asks for the first page, once, and shows its rows")
     func load() {
         scene.input.$load()
-        products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)], hasMorePages: false))
+        products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)]))
         #expect(scene.products.count == 1)
         journal.expect("get page 1")
     }
@@ -79,7 +80,7 @@ import Testing
     @Test("A row is selected by its identity")
     func selection() {
         scene.input.$load()
-        products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)], hasMorePages: false))
+        products.answer(Page(items: [Product(id: 1, name: "Lemon", price: 2)]))
         scene.input.$select(1)
         journal.expect("get page 1", "to Lemon")
     }

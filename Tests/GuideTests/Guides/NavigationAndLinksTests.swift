@@ -1,6 +1,7 @@
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Navigation and links*. ExamplesTests finds the guide's blocks here.

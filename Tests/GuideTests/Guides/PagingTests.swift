@@ -2,6 +2,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Paging*. ExamplesTests finds the guide's blocks here.
@@ -67,10 +68,10 @@ import Testing
     func twoPages() {
         scene.input.$loadMore()
         scene.input.$load()
-        pages.answer(Page(items: [Song(id: 1, title: "A")], hasMorePages: true, totalItems: 2))
+        pages.answer(Page(items: [Song(id: 1, title: "A")], next: .offset(1), totalItems: 2))
         #expect(scene.songs.hasMorePages)
         scene.input.$loadMore()
-        pages.answer(Page(items: [Song(id: 2, title: "B")], hasMorePages: false, totalItems: 2))
+        pages.answer(Page(items: [Song(id: 2, title: "B")], totalItems: 2))
         #expect(scene.songs.map(\.song.title) == ["A", "B"])
         journal.expect("get page 1", "get page 2")
     }
@@ -78,7 +79,7 @@ import Testing
     @Test("A failed reload keeps the rows and says what went wrong")
     func failedReload() {
         scene.input.$load()
-        pages.answer(Page(items: [Song(id: 1, title: "A")], hasMorePages: false))
+        pages.answer(Page(items: [Song(id: 1, title: "A")]))
         scene.input.$reload()
         pages.fail(GatewayError.offline)
         #expect(scene.songs.count == 1)
@@ -103,7 +104,7 @@ import Testing
             input.delete, marking: \.isBusy, confirm: { _ in .just(()) }, delete: gateway.deleteSong,
             deleted: output.$deleted, in: bag)
         load.send(())
-        pages.answer(Page(items: [Song(id: 1, title: "A"), Song(id: 2, title: "B")], hasMorePages: false))
+        pages.answer(Page(items: [Song(id: 1, title: "A"), Song(id: 2, title: "B")]))
         input.$delete(1)
         #expect(output.songs.map(\.isBusy) == [true, false])
         gateway.deletions.answer(())

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Performance and how to measure it*. ExamplesTests finds the guide's blocks here.

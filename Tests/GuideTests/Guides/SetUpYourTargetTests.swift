@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Set up your target*. ExamplesTests finds the guide's blocks here.

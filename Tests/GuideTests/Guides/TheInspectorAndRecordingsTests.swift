@@ -1,6 +1,7 @@
 import DataKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 import Testing
 
 /// The code of the guide *The inspector and recordings*. ExamplesTests finds the guide's blocks here.

@@ -2,6 +2,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The code of the guide *Troubleshooting*. ExamplesTests finds the guide's blocks here.

@@ -3,6 +3,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 nonisolated struct Person: Identifiable, Equatable, Sendable {

@@ -2,6 +2,7 @@ import Domain
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import TerminalKit
 import Testing
 

@@ -8,6 +8,7 @@
     #endif
     import Reactive
     import ReactiveTesting
+    import ReactiveUI
     import Testing
 
     /// The way from an observable to Combine.

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @Suite(.noLeaks) struct RecorderTests {

@@ -1,8 +1,8 @@
 import Domain
 import Presentation
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 

@@ -4,8 +4,8 @@ import Foundation
 import Presentation
 import PresentationKit
 import PresentationKitDoubles
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 

@@ -5,6 +5,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 
@@ -30,10 +31,10 @@ import Testing
     private func answerEverything() {
         let gateways = context.gateways
         if gateways.products.pages.runningCount > 0 {
-            gateways.products.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+            gateways.products.pages.answer(Page(items: [.sample(1)], next: .offset(1)))
         }
         if gateways.repos.pages.runningCount > 0 {
-            gateways.repos.pages.answer(Page(items: [.sample(1)], hasMorePages: true))
+            gateways.repos.pages.answer(Page(items: [.sample(1)], next: .offset(1)))
         }
         if gateways.users.lists.runningCount > 0 { gateways.users.lists.answerAndStay([.sample(1)]) }
         if gateways.cars.lists.runningCount > 0 { gateways.cars.lists.answerAndStay([.sample(1)]) }

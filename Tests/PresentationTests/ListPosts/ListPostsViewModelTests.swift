@@ -5,6 +5,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 

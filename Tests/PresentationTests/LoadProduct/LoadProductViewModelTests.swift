@@ -3,8 +3,8 @@ import DomainKit
 import Presentation
 import PresentationKit
 import PresentationKitDoubles
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 

@@ -3,8 +3,8 @@ import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 

@@ -3,8 +3,8 @@ import DomainKit
 import Presentation
 import PresentationKit
 import PresentationKitDoubles
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 
@@ -132,7 +132,7 @@ import Testing
         scene.input.$loadMore()
         journal.expect(
             "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
-            "0-2,4-9 loadingMore", "get products page 2, 1 removed")
+            "0-2,4-9 loadingMore", "get products page 2, from 9")
     }
 
     @Test("A product that the gateway reports as deleted while the answer is in flight is removed once")

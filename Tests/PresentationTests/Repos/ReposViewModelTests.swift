@@ -19,7 +19,7 @@ import Testing
     @Test("A row shows the repository's full name, and its stars as the locale writes them")
     func texts() {
         let repo = Repo(id: .sampleID(7), name: "repo7", fullName: "owner/repo7", starCount: 24_100)
-        context.gateways.repos.pages.immediate = [.just(Page(items: [repo], hasMorePages: false))]
+        context.gateways.repos.pages.immediate = [.just(Page(items: [repo]))]
         scene.input.$load()
         #expect(scene.repos.map(\.name) == ["owner/repo7"])
         #expect(scene.repos.map(\.stars) == ["24,100"])

@@ -41,7 +41,7 @@ import Testing
         let products = ["toys", "books", "", "toys"].enumerated().map { number, category in
             Product(id: number * 50, name: "Product \(number)", price: 1, category: category)
         }
-        context.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
+        context.gateways.products.pages.immediate = [.just(Page(items: products))]
         scene.input.$load()
         _ = context.journal.history
         #expect(
@@ -56,7 +56,7 @@ import Testing
         let products = ["toys", "books", "toys"].enumerated().map { number, category in
             Product(id: number, name: "Product \(number)", price: 1, category: category)
         }
-        context.gateways.products.pages.immediate = [.just(Page(items: products, hasMorePages: false))]
+        context.gateways.products.pages.immediate = [.just(Page(items: products))]
         scene.input.$load()
         context.gateways.pendingEdits.edits.send(
             [1, 2].map { id in

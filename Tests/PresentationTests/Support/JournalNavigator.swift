@@ -2,8 +2,8 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 
 /// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.

@@ -3,6 +3,7 @@ import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import SampleDoubles
 
 /// Every scene of the sample, for laws that hold for all of them.

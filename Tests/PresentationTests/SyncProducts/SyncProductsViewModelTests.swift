@@ -6,6 +6,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import SampleDoubles
 import Testing
 
@@ -40,37 +41,6 @@ import Testing
             "loading", "sync products", "loading(1 of 1)", "loaded(1 of 1)", "loading", "sync products", "empty",
             "loading", "sync products",
             "failed: Broken")
-    }
-
-    @Test(
-        "How long a request may take is shown beside the progress, until the request has ended", .timeLimit(.minutes(5))
-    )
-    func slow() async {
-        let wait = RequestWait(since: Date(timeIntervalSince1970: 10), until: Date(timeIntervalSince1970: 40))
-        let reports = BehaviorSubject<RequestWait?>(wait)
-        let progress = PublishSubject<WorkProgress>()
-        answers.immediate = [
-            .deferred {
-                let report = RequestWait.report
-                return merge(
-                    progress.observable,
-                    reports.observable.flatMap { wait -> Observable<WorkProgress> in
-                        report?(wait)
-                        return .empty()
-                    })
-            }
-        ]
-        scene.input.$start()
-        for await sync in scene.$sync.driver.values where sync.wait == wait { break }
-        progress.send(WorkProgress(done: 30, total: 60))
-        #expect(scene.sync == .loading(previous: WorkProgress(done: 30, total: 60)))
-        reports.send(wait)
-        for await sync in scene.$sync.driver.values where sync.wait == wait { break }
-        reports.send(nil)
-        for await sync in scene.$sync.driver.values where sync.wait == nil { break }
-        #expect(scene.sync == .loading(previous: WorkProgress(done: 30, total: 60)))
-        journal.expect(
-            "loading", "sync products", "loading", "loading(30 of 60)", "loading(30 of 60)", "loading(30 of 60)")
     }
 
     @Test("A second start while it runs is ignored")

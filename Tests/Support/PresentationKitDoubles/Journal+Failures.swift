@@ -1,6 +1,6 @@
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 
 extension Journal {
     /// Writes a line for each failure.

@@ -7,7 +7,7 @@ nonisolated extension Page<Int> {
         _ numbers: Range<Int>, stale: Bool = false, isLast: Bool = false, total: Int? = nil
     ) -> Page<Int> {
         Page(
-            items: Array(numbers), hasMorePages: !isLast, totalItems: total,
+            items: Array(numbers), next: isLast ? nil : .offset(numbers.upperBound), totalItems: total,
             staleSince: stale ? Date(timeIntervalSince1970: 0) : nil)
     }
 }

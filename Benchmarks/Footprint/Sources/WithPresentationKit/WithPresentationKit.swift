@@ -1,6 +1,7 @@
 import Foundation
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// Shows a counter through a view model.
 struct CounterViewModel: ViewModel {

@@ -20,13 +20,14 @@ struct Runner {
     private actor Stage {}
 
     /// Runs per contender that count, after a warm-up.
-    nonisolated static let runs = 7
+    nonisolated static let runs = 10
     /// How long one run should last.
     static let nanosecondsPerRun = 0.2e9
 
     private let stage = Stage()
 
-    /// Measures workloads side by side: each of their contenders in turn, round after round.
+    /// Measures workloads side by side: each of their contenders in turn, round after round, in an order that changes: each
+    /// comes first as often as the others, and after each of its neighbors.
     func measure(_ workloads: [Workload]) async throws -> [Report.Row] {
         var lanes: [Lane] = []
         for workload in workloads {
@@ -38,7 +39,8 @@ struct Runner {
         }
         for run in 1...Self.runs {
             progress("\(workloads.map(\.id).joined(separator: ", ")): run \(run) of \(Self.runs)")
-            for index in lanes.indices where lanes[index].size > 0 {
+            let turned = lanes.indices.map { ($0 + run / 2) % lanes.count }
+            for index in run.isMultiple(of: 2) ? turned.reversed() : turned where lanes[index].size > 0 {
                 let lane = lanes[index]
                 let value = try await perform(lane.contender, lane.workload, lane.size)
                 lanes[index].samples.append(value / Double(lane.size * lane.workload.unitsPerStep))
@@ -59,6 +61,12 @@ struct Runner {
         let contender: Contender
         let size: Int
         var samples: [Double] = []
+
+        /// Between the two samples in the middle.
+        var median: Double {
+            let sorted = samples.sorted()
+            return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+        }
     }
 
     private func entry(of lane: Lane) async throws -> Report.Entry {
@@ -66,7 +74,7 @@ struct Runner {
         if case .leftOut(let reason) = lane.contender.body {
             entry.leftOut = reason
         } else {
-            entry.median = lane.samples.sorted()[lane.samples.count / 2]
+            entry.median = lane.median
             entry.allocations = try await allocations(lane.contender, lane.workload, min(lane.size, 10_000))
         }
         return entry

@@ -1,6 +1,7 @@
 import Observation
 import OpenCombine
 import Reactive
+import ReactiveUI
 
 /// W13: a current value bound to another through a map, which a view reads under Observation; per set.
 ///

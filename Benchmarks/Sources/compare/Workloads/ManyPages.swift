@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// W15: a list of 1,600 pages of 30 through `Paging`, with a view that follows it, then changes of its rows.
 ///
@@ -60,7 +61,7 @@ enum ManyPages {
         init() {
             paging = Paging(rows, errors: Event()) { request in
                 let first = request.offset
-                return .just(Page(items: Array(first..<(first + request.perPage)), hasMorePages: true))
+                return .just(Page(Array(first..<(first + request.perPage)), for: request, total: nil))
             } item: {
                 Row(id: $0, title: $0)
             }

@@ -3,6 +3,7 @@ import Foundation
 import Notes
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// Runs the notes without a screen, and prints everything that passes through the view model.
 @main

@@ -1,4 +1,5 @@
 import DataKit
+import DomainKit
 import Foundation
 
 /// A page of notes as the server sends it.
@@ -8,12 +9,12 @@ struct NoteListResponse: Decodable, Sendable {
 }
 
 extension Endpoint<NoteListResponse> {
-    static func notes(_ window: PageWindow) -> Endpoint {
+    static func notes(_ request: PageRequest) -> Endpoint {
         Endpoint(
             path: ["notes"],
             query: [
-                URLQueryItem(name: "limit", value: "\(window.count)"),
-                URLQueryItem(name: "skip", value: "\(window.offset)"),
+                URLQueryItem(name: "limit", value: "\(request.perPage)"),
+                URLQueryItem(name: "skip", value: "\(request.offset)"),
             ])
     }
 }

@@ -11,5 +11,6 @@ extension Migration {
     public static let ofNotes: [Migration] = [
         .cache, .outbox,
         Migration(sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
+        .pageTokens,
     ]
 }

@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 /// A list of notes, and a form for a new one.
 public struct NotesViewModel: ViewModel {

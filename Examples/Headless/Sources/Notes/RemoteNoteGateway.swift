@@ -41,16 +41,15 @@ public final class RemoteNoteGateway: NoteGateway {
 
     /// One page of the notes: what is saved, then what the server answers.
     public func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        let window = PageWindow(request)
-        return .cachedThenFresh { [cache] in
-            request.usesCache ? await cache.page(window) : nil
+        .cachedThenFresh { [cache] in
+            request.usesCache ? await cache.page(request) : nil
         } fresh: { [api] in
-            let answer = try await api.send(.notes(window))
-            var page = window.page(answer.notes.elements, total: answer.total)
-            page.unreadableItems = answer.notes.unreadableCount
-            return page
+            let answer = try await api.send(.notes(request))
+            return Page(
+                answer.notes.elements, for: request, total: answer.total,
+                unreadableItems: answer.notes.unreadableCount)
         } store: { [cache] page in
-            await cache.store(window) { page }
+            await cache.store(request) { page }
         }
     }
 

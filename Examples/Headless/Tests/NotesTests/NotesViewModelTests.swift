@@ -27,7 +27,7 @@ struct NotesViewModelTests {
     @Test("The notes of a load are there before the answer's call returns")
     func load() {
         scene.input.$load()
-        gateway.pages.answer(Page(items: [Note(id: 7, title: "Milk")], hasMorePages: false))
+        gateway.pages.answer(Page(items: [Note(id: 7, title: "Milk")]))
         #expect(scene.notes.count == 1)
         journal.expect("get page 1")
     }

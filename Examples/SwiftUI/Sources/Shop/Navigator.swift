@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 
 /// Leads from scene to scene by writing the router.
 struct Navigator: ProductsNavigator {

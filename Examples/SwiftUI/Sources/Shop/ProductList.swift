@@ -61,7 +61,7 @@ struct ProductRows: View {
         }
         .overlay {
             switch products.state {
-            case .loading(previous: nil, wait: _): ProgressView()
+            case .loading(previous: nil): ProgressView()
             case .empty: Text("No products")
             case .failed(let failure, _): Text(failure.message).foregroundStyle(.secondary)
             case .idle, .loading, .loaded: EmptyView()

@@ -2,6 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import SwiftUI
 
 /// The product list on a navigation stack, with its sheets.

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import UIKit
 
 /// The sign-in, and the way out for a user who is signed in.

@@ -2,7 +2,7 @@ import Domain
 import DomainKit
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import UIKit
 
 /// Leads from scene to scene by pushing and presenting view controllers.

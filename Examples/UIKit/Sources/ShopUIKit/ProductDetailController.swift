@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import UIKit
 
 /// A product's details, kept up to date when the product is edited elsewhere.

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 import PresentationKit
-import Reactive
+import ReactiveUI
 import UIKit
 
 /// The product editor: fields, messages beside them, and one button to save.

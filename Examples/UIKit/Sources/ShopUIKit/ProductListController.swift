@@ -2,6 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import UIKit
 
 /// The product list: a diffable data source, pages, a search, a refresh control, editing, deleting and an offline badge.

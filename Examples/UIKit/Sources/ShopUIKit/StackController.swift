@@ -1,5 +1,6 @@
 import PresentationKit
 import Reactive
+import ReactiveUI
 import UIKit
 
 /// A controller with views under each other, and a bag that ends with it.

@@ -14,5 +14,5 @@ public struct Memo: Identifiable, Equatable, Sendable {
     }
 
     /// A page of one memo.
-    public var page: Page<Memo> { Page(items: [self], hasMorePages: false) }
+    public var page: Page<Memo> { Page(items: [self]) }
 }

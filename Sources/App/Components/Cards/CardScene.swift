@@ -1,4 +1,4 @@
-import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// A scene that shows one card, and scrolls it where it does not fit.

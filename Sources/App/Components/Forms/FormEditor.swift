@@ -2,6 +2,7 @@ import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The state that all forms share on screen: the fields being edited, as drivers for a view model.

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The state that all scenes with a list share on screen: the selection, loading more pages near the end, reloading,
@@ -235,7 +236,6 @@ protocol ListScene: Scene {
 extension ListScene {
     var status: String? { browser.status }
     var activity: String? { browser.activity }
-    var wait: RequestWait? { browser.items.wait }
     var remark: String? { browser.remark }
     var freshness: String? { browser.freshness }
     var hints: [Hint] { browser.hints }

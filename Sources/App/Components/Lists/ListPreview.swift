@@ -1,5 +1,6 @@
 import Presentation
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Shows the selected item of a list in a scene beside it, which has a view model of its own.

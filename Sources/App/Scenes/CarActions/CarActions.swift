@@ -2,6 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Edits and deletes a car, with the same keys in every scene.

@@ -2,6 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class CarsScene: ListScene {

@@ -2,6 +2,7 @@ import Domain
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// Loads a car after a link, then is replaced by its editor.

@@ -1,8 +1,8 @@
-import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class FeaturedMovieScene: CardScene {
@@ -24,7 +24,6 @@ final class FeaturedMovieScene: CardScene {
 
     var route: Route? { .featuredMovie }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
-    var wait: RequestWait? { live.movie.wait }
     var remark: String? {
         live.movie.failure.map { _ in "Refresh failed." + (pause.map { " Next attempt in \($0)." } ?? "") }
     }

@@ -1,8 +1,8 @@
 import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class ItemSearchScene: FormScene {
@@ -26,7 +26,6 @@ final class ItemSearchScene: FormScene {
 
     var route: Route? { .itemSearch }
     var activity: String? { live.item.isLoading ? "searching" : nil }
-    var wait: RequestWait? { live.item.wait }
     var commands: [SceneCommand] {
         live.item.value == nil
             ? [] : [SceneCommand(.control("o"), "open what was found") { [live] in live.input.$select() }]

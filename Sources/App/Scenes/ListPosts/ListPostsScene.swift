@@ -1,9 +1,9 @@
 import Domain
-import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class ListPostsScene: Scene {
@@ -36,7 +36,6 @@ final class ListPostsScene: Scene {
 
     var route: Route? { .listPosts }
     var activity: String? { live.posts.isLoading ? "loading posts" : nil }
-    var wait: RequestWait? { live.posts.wait }
     var remark: String? {
         switch live.missingAuthors {
         case 0: live.staleSince.map { "refreshed \(time.ago($0))" }

@@ -1,6 +1,6 @@
 import Domain
 import Presentation
-import Reactive
+import ReactiveUI
 
 extension Navigator: ListPostsNavigator {
     func listPosts(on stack: SceneStack) -> any Scene {

@@ -1,5 +1,4 @@
 import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -19,7 +18,6 @@ final class LoadProductScene: Scene {
 
     var title: String { route?.title ?? "" }
     var activity: String? { live.product.isLoading ? "loading the product" : nil }
-    var wait: RequestWait? { live.product.wait }
     var commands: [SceneCommand] {
         live.product.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
     }

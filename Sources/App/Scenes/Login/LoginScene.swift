@@ -1,8 +1,8 @@
 import Domain
-import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The sign-in, and the sign-out for a user who is signed in.
@@ -26,7 +26,6 @@ final class LoginScene: FormScene {
 
     var route: Route? { .login }
     var activity: String? { live.form.isBusy ? "signing in" : nil }
-    var wait: RequestWait? { live.form.wait }
     var remark: String? { live.account == nil ? advice : nil }
     var isTyping: Bool { live.account == nil }
     var hints: [Hint] { live.account == nil ? .form(submit: "sign in") : [] }

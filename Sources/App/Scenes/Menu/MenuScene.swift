@@ -1,6 +1,7 @@
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class MenuScene: Scene {

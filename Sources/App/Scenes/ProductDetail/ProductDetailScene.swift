@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class ProductDetailScene: CardScene {

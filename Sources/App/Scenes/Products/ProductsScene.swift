@@ -2,6 +2,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 final class ProductsScene: ListScene {

@@ -1,7 +1,7 @@
 import Domain
 import DomainKit
 import Presentation
-import Reactive
+import ReactiveUI
 
 extension Navigator: SectionedProductsNavigator {
     func sectionedProducts(isGrid: Bool, on stack: SceneStack) -> any Scene {

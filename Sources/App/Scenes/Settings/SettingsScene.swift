@@ -1,6 +1,7 @@
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The app's settings, and below them the user's keys, which only a terminal has.

@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The badges of the title line: the account, the connection, the waiting edits, and the source of the data.

@@ -1,4 +1,3 @@
-import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -18,7 +17,6 @@ final class SyncProductsScene: Scene {
     }
 
     var route: Route? { .syncProducts }
-    var wait: RequestWait? { live.sync.wait }
     var activity: String? { live.sync.isLoading ? "saving products" : nil }
 
     var commands: [SceneCommand] {

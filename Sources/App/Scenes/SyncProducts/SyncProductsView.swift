@@ -7,7 +7,7 @@ struct SyncProductsView {
     var formatting: Formatting
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        guard case .loading(let progress, _) = sync else { return frame.drawNotice(notice, in: body) }
+        guard case .loading(let progress) = sync else { return frame.drawNotice(notice, in: body) }
         let text = progress.map { "\(formatting.count($0.done)) of \(formatting.count($0.total)) products received" }
         frame.drawProgress(progress?.fraction ?? 0, saying: text ?? "Requesting the first products", in: body)
     }

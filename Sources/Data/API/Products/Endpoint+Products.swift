@@ -1,21 +1,27 @@
 import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 extension Endpoint<ProductListResponse> {
-    static func products(_ window: PageWindow) -> Endpoint {
-        Endpoint(
-            path: ["products"],
-            query: [
-                URLQueryItem(name: "limit", value: "\(window.count)"),
-                URLQueryItem(name: "skip", value: "\(window.offset)"),
-            ])
+    static func products(_ request: PageRequest) -> Endpoint { products(limit: request.perPage, skip: request.offset) }
+
+    static func products(_ query: ProductQuery, _ request: PageRequest) -> Endpoint {
+        products(request).matching(query)
     }
 
-    /// The server does not filter by words and by category at once: the words win where the query has both. A count of
-    /// 0 means all products.
-    static func products(_ query: ProductQuery, _ window: PageWindow) -> Endpoint {
-        var endpoint = products(window)
+    /// A limit of 0 means all products.
+    static func allProducts(_ query: ProductQuery) -> Endpoint { products(limit: 0, skip: 0).matching(query) }
+
+    private static func products(limit: Int, skip: Int) -> Endpoint {
+        Endpoint(
+            path: ["products"],
+            query: [URLQueryItem(name: "limit", value: "\(limit)"), URLQueryItem(name: "skip", value: "\(skip)")])
+    }
+
+    /// The server does not filter by words and by category at once: the words win where the query has both.
+    private func matching(_ query: ProductQuery) -> Endpoint {
+        var endpoint = self
         if !query.words.isEmpty {
             endpoint.path.append("search")
             endpoint.query.insert(URLQueryItem(name: "q", value: query.words), at: 0)

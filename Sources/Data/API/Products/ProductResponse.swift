@@ -64,10 +64,11 @@ struct ProductListResponse: Decodable, Sendable {
     var products: LossyArray<ProductResponse>
     var total: Int?
 
-    func page(_ window: PageWindow) -> Page<Product> {
-        var page = window.page(products.elements.map(\.product), total: total)
-        page.unreadableItems = products.unreadableCount
-        return page
+    func page(_ request: PageRequest) -> Page<Product> { page(request, total: total) }
+
+    func page(_ request: PageRequest, total: Int?) -> Page<Product> {
+        Page(
+            products.elements.map(\.product), for: request, total: total, unreadableItems: products.unreadableCount)
     }
 }
 

@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import DomainKit
 import Foundation
 
 /// A repository in GitHub's contract, which guarantees only the identity and the names.
@@ -51,13 +52,14 @@ struct RepoListResponse: Decodable, Sendable {
 
 extension Endpoint<RepoListResponse> {
     /// A page of the repositories written in Swift, the most starred first.
-    static func swiftRepos(page: Int, perPage: Int) -> Endpoint {
-        Endpoint(
+    static func swiftRepos(_ request: PageRequest) -> Endpoint {
+        if let link = request.cursor { return Endpoint(link: link) }
+        return Endpoint(
             path: ["search", "repositories"],
             query: [
                 URLQueryItem(name: "q", value: "language:swift"), URLQueryItem(name: "sort", value: "stars"),
-                URLQueryItem(name: "order", value: "desc"), URLQueryItem(name: "page", value: "\(page)"),
-                URLQueryItem(name: "per_page", value: "\(perPage)"),
+                URLQueryItem(name: "order", value: "desc"), URLQueryItem(name: "page", value: "\(request.page)"),
+                URLQueryItem(name: "per_page", value: "\(min(request.perPage, 100))"),
             ])
     }
 }

@@ -32,8 +32,8 @@ public struct RemoteItemGateway: ItemGateway {
         Observable<[ProductResponse]>.cachedThenFresh {
             nil
         } fresh: {
-            let window = PageWindow(offset: 0, count: query.count)
-            return try await api.send(.products(ProductQuery(words: query.keyword), window)).products.elements
+            let request = PageRequest(perPage: query.count)
+            return try await api.send(.products(ProductQuery(words: query.keyword), request)).products.elements
         } store: { matches in
             await saved?.keepAll { matches.compactMap { try? Item($0) } }
         }

@@ -51,7 +51,7 @@ public struct RemoteMovieGateway: MovieGateway {
         } fresh: {
             try await api.send(Endpoint<Response?>(path: ["movies", "featured"], isIdempotent: false))?.movie
         } store: { movie in
-            if let movie { await saved?.store(Self.first) { Self.first.page([movie], total: 1) } }
+            if let movie { await saved?.store(Self.first) { Page([movie], for: Self.first, total: 1) } }
         }
         .catch { error in
             guard (error as? GatewayError)?.isOutOfReach == true else { return .fail(error) }
@@ -59,5 +59,5 @@ public struct RemoteMovieGateway: MovieGateway {
         }
     }
 
-    private static var first: PageWindow { PageWindow(offset: 0, count: 1) }
+    private static var first: PageRequest { PageRequest(perPage: 1) }
 }

@@ -28,8 +28,7 @@ public struct RemotePostGateway: PostGateway {
         saved = EntityCache(store, source: source, onFailure: onCacheFailure)
     }
 
-    /// One page of those who follow an account. The contract does not count pages: a page that is not full is the last.
-    /// A follower that cannot be read is left out and counted.
+    /// One page of those who follow an account. The contract does not count pages: an empty one is the last. A follower that cannot be read is left out and counted.
     public func getFollowers(of account: Account, _ request: PageRequest) -> Observable<Page<Follower>> {
         Observable {
             guard let key = try keyring.key(for: account) else {
@@ -38,10 +37,8 @@ public struct RemotePostGateway: PostGateway {
             }
             do {
                 let answer = try await api.send(.followers(request, key: key))
-                let count = answer.elements.count + answer.unreadableCount
                 return Page(
-                    items: answer.elements.map(\.follower), hasMorePages: count == request.perPage,
-                    unreadableItems: answer.unreadableCount)
+                    answer.elements.map(\.follower), for: request, total: nil, unreadableItems: answer.unreadableCount)
             } catch GatewayError.signedOut {
                 throw GatewayError.refused(
                     message:
@@ -56,8 +53,7 @@ public struct RemotePostGateway: PostGateway {
         Observable {
             let answer = try await api.send(.articles(by: author.username))
             return Page(
-                items: answer.elements.map { $0.post(by: author) }, hasMorePages: false,
-                unreadableItems: answer.unreadableCount)
+                items: answer.elements.map { $0.post(by: author) }, unreadableItems: answer.unreadableCount)
         }
     }
 
@@ -75,12 +71,12 @@ public struct RemotePostGateway: PostGateway {
 
     public func save(_ posts: RecentPosts, for account: Account) -> Observable<Never> {
         Observable<Void> {
-            await list(of: account)?.store(Self.recent) { Self.recent.page(posts.posts, total: posts.posts.count) }
+            await list(of: account)?.store(Self.recent) { Page(items: posts.posts, totalItems: posts.posts.count) }
         }
         .compactMap { _ in nil }
     }
 
-    private static var recent: PageWindow { PageWindow(offset: 0, count: RecentPosts.limit) }
+    private static var recent: PageRequest { PageRequest(perPage: RecentPosts.limit) }
 
     private func list(of account: Account) -> PageCache<Post>? {
         saved.map { PageCache($0, list: "of those who follow \(account.username)") }

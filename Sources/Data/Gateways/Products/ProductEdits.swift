@@ -29,8 +29,6 @@ final class ProductEdits: Sendable {
     /// The products whose edits have just disappeared: they are read once more, since the cache has their current
     /// values.
     private let lastEdited = Mutex<Set<Product.ID>>([])
-    /// The time limit of the request that sends an edit; `nil` while none is in flight.
-    private let waits = BehaviorSubject<RequestWait?>(nil)
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
     /// Begins to send the edits of products of `source`.
@@ -41,11 +39,12 @@ final class ProductEdits: Sendable {
     ///   - connectivity: Sending resumes as soon as the server can be reached again.
     ///   - grace: How long deletions are held before they are sent.
     ///   - clock: Measures the grace period and the pauses between attempts.
+    ///   - now: The date, with which a server's date for the next attempt is compared.
     ///   - random: Draws the lengths of those pauses.
     init(
         _ database: Database, source: String, server: ProductServer, settled: PublishSubject<PendingEditEvent>,
         account: Observable<Account?>, connectivity: Observable<Connectivity>, grace: Duration,
-        clock: any Clock<Duration>,
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
         random: @escaping @Sendable (ClosedRange<Double>) -> Double,
         onFailure: @escaping @Sendable (any Error) -> Void
     ) {
@@ -61,13 +60,12 @@ final class ProductEdits: Sendable {
         // Sends nothing offline, so that waiting edits can still be merged and undone.
         let isOnline = connectivity.map { $0.offlineSince == nil }
         let sending = combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil }
-        sender = OutboxSender(outbox, account: sending, clock: clock, random: random, onFailure: onFailure) {
-            [server, changes, waits] delivery in
+        sender = OutboxSender(
+            outbox, account: sending, clock: clock, now: now, random: random, onFailure: onFailure
+        ) { [server, changes] delivery in
             let edit = delivery.edit
-            let saved = try await RequestWait.$report.withValue(RequestWait.Report { waits.send($0, isolation: nil) }) {
-                try await server.perform(
-                    edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
-            }
+            let saved = try await server.perform(
+                edit, key: delivery.key, account: delivery.account == Self.nobody ? nil : delivery.account)
             // Recorded before it is cached: a page that is cached in between contains the change, one that is cached
             // before is updated.
             changes.note(saved.map { .updated($0) } ?? .deleted(edit.product.id))
@@ -165,11 +163,6 @@ final class ProductEdits: Sendable {
 
     private func outcome(of edit: ProductEdit, _ id: Int, _ account: String) async throws -> EditOutcome<Product> {
         defer { if let event = awaited.leave(id) { settled.send(event, isolation: nil) } }
-        // The caller waits for the sender's request, so its time limit is reported to the caller.
-        let reporting = RequestWait.report.map { report in
-            waits.observable.drop { $0 == nil }.subscribe { report($0) }
-        }
-        defer { reporting?.cancel() }
         let entry = database.observe { [outbox, source] connection in
             Progress(
                 entry: try outbox.entry(id, in: connection),

@@ -6,14 +6,15 @@ import DomainKit
 struct ProductServer: Sendable {
     let api: APIClient
 
-    func page(_ query: ProductQuery, _ window: PageWindow) async throws -> Page<Product> {
+    func page(_ query: ProductQuery, _ request: PageRequest) async throws -> Page<Product> {
         guard let category = query.category, !query.words.isEmpty else {
-            return try await api.send(.products(query, window)).page(window)
+            return try await api.send(.products(query, request)).page(request)
         }
         // The server searches all categories at once, so its whole answer is fetched and filtered by category.
-        let answer = try await api.send(.products(query, PageWindow(offset: 0, count: 0)))
+        let answer = try await api.send(.allProducts(query))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
-        var page = window.page(Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count)
+        let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
+        var page = Page(items, for: request, total: found.count)
         page.unreadableItems = answer.products.unreadableCount
         return page
     }

@@ -4,8 +4,6 @@ import DomainKit
 import Reactive
 
 extension RemoteProductGateway: ProductSyncGateway {
-    private static let itemsPerRequest = 30
-
     /// Fetches the whole list and saves it in one step at the end. Products that cannot be read are left out, and
     /// counted in the last progress.
     ///
@@ -28,11 +26,12 @@ extension RemoteProductGateway: ProductSyncGateway {
     private func sync(report: @Sendable (WorkProgress) -> Void) async throws {
         let cache = try cache.get()
         let earlier = changes.count
-        let list = WholeList(of: "products") { [api] offset in
-            let answer = try await api.send(.products(PageWindow(offset: offset, count: Self.itemsPerRequest)))
-            return ListPart(
-                items: answer.products.elements.map(\.product), unreadableItems: answer.products.unreadableCount,
-                totalItems: answer.total)
+        let list = WholeList(of: "products") { [api] request in
+            let answer = try await api.send(.products(request))
+            // To the end and not to the total, which may be wrong.
+            var page = answer.page(request, total: nil)
+            page.totalItems = answer.total
+            return page
         }
         let products = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }
         try await cache.storeAll { [changes] in

@@ -25,12 +25,13 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - connectivity: Whether the server can be reached: now, then on each change.
     ///   - grace: How long a deletion can be undone before it is sent; zero sends it at once.
     ///   - clock: Measures the grace period and the pauses between attempts to send an edit.
+    ///   - now: The date, with which a server's date for the next attempt is compared.
     ///   - random: Draws the lengths of those pauses.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
@@ -43,7 +44,8 @@ public struct RemoteProductGateway: ProductGateway {
         edits = try? store.database.map {
             ProductEdits(
                 $0, source: source, server: server, settled: settled, account: account,
-                connectivity: connectivity, grace: grace, clock: clock, random: random, onFailure: onCacheFailure)
+                connectivity: connectivity, grace: grace, clock: clock, now: now, random: random,
+                onFailure: onCacheFailure)
         }.get()
         changes = edits?.changes ?? ProductChanges()
     }
@@ -52,16 +54,15 @@ public struct RemoteProductGateway: ProductGateway {
 
     /// One page of products: the cached page, marked stale, then the server's.
     public func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
-        let window = PageWindow(request)
-        return .deferred {
+        .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
                 await edits?.load()
-                return request.usesCache ? await pages?.page(window) : nil
+                return request.usesCache ? await pages?.page(request) : nil
             } fresh: {
-                changes.applied(to: try await api.send(.products(window)).page(window), after: earlier)
+                changes.applied(to: try await api.send(.products(request)).page(request), after: earlier)
             } store: { page in
-                await pages?.store(window) { changes.applied(to: page, after: earlier) }
+                await pages?.store(request) { changes.applied(to: page, after: earlier) }
             }
             .map(edited)
         }
@@ -69,14 +70,13 @@ public struct RemoteProductGateway: ProductGateway {
 
     /// The products that match a query: as many saved ones as fit on the page, then the server's page.
     public func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> {
-        let window = PageWindow(request)
-        return .deferred {
+        .deferred {
             let earlier = changes.count
             return .cachedThenFresh {
                 await edits?.load()
-                return await entities?.page(window, sortedBy: query.areInOrder) { query.includes($0) }
+                return await entities?.page(request, sortedBy: query.areInOrder) { query.includes($0) }
             } fresh: {
-                changes.applied(to: try await server.page(query, window), after: earlier)
+                changes.applied(to: try await server.page(query, request), after: earlier)
             } store: { page in
                 await entities?.keepAll { changes.applied(to: page, after: earlier).items }
             }
@@ -90,7 +90,7 @@ public struct RemoteProductGateway: ProductGateway {
             do {
                 return try await api.send(.productCategories).elements
             } catch let error as GatewayError where error.isOutOfReach {
-                let saved = await entities?.page(PageWindow(offset: 0, count: .max)) { _ in true }
+                let saved = await entities?.page(PageRequest(perPage: .max)) { _ in true }
                 guard let saved else { throw error }
                 return Set(saved.items.map(\.category)).subtracting([""]).sorted()
             }

@@ -26,25 +26,19 @@ public struct RemoteRepoGateway: RepoGateway {
 
     /// One page of the repositories written in Swift, the most starred first.
     ///
-    /// GitHub returns only the first 1,000 results of a search, at most a hundred at a time.
+    /// GitHub returns only the first 1,000 results of a search, at most a hundred at a time, and links each page to the
+    /// next.
     public func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-        let perPage = min(request.perPage, 100)
-        let window = PageWindow(offset: (request.page - 1) * perPage, count: perPage, reachable: 1_000)
-        return .cachedThenFresh {
-            request.usesCache ? await cache?.page(window) : nil
+        .cachedThenFresh {
+            request.usesCache ? await cache?.page(request) : nil
         } fresh: {
-            let answer: RepoListResponse
-            do {
-                answer = try await api.send(.swiftRepos(page: request.page, perPage: perPage))
-            } catch GatewayError.refused where window.end > window.reachable {
-                // Some servers refuse a page that begins before the limit and ends after it.
-                return window.page([], total: nil)
-            }
-            var page = window.page(answer.items.elements.map(\.repo), total: answer.totalCount)
-            page.unreadableItems = answer.items.unreadableCount
-            return page
+            let answer = try await api.answer(to: .swiftRepos(request))
+            let repos = answer.value.items
+            return Page(
+                items: repos.elements.map(\.repo), next: answer.next,
+                totalItems: answer.value.totalCount.map { max(0, $0) }, unreadableItems: repos.unreadableCount)
         } store: { page in
-            await cache?.store(window) { page }
+            await cache?.store(request) { page }
         }
     }
 }

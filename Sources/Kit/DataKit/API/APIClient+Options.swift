@@ -11,8 +11,8 @@ extension APIClient {
         /// How long a request may take with all its attempts and the waits between them.
         ///
         /// An attempt gets what is left of it, and none begins when a wait would outlast it: the last failure stands then.
-        /// A longer `timeout`, of the client or of an endpoint, has precedence. While the request runs, its caller hears of
-        /// it through `RequestWait`.
+        /// A longer `timeout`, of the client or of an endpoint, has precedence. Each ``RequestEvent`` has the time at which
+        /// it is over.
         public var budget: Duration = .seconds(15)
         /// The largest body of an answer, in bytes. A larger answer fails with ``APIError/tooLarge(limit:)`` while it
         /// arrives.
@@ -27,19 +27,8 @@ extension APIClient {
         public var now: @Sendable () -> Date = { Date() }
         /// Learns from each attempt whether the server can be reached. While it cannot, no request is retried.
         public var connectivity: ConnectivityTracker?
-        /// Receives a line for each attempt and its end. Lines contain no values of queries, no bodies and no header
-        /// fields.
-        public var log: (@Sendable (String) -> Void)?
-        /// Receives each step of each request, on whatever thread makes it: what is in flight, and until when a retry waits.
-        ///
-        /// ```swift
-        /// options.progress = { progress in
-        ///     guard case .waiting(let until, let failure) = progress.step else { return }
-        ///     print("\(failure.message) The next attempt begins at \(until).")
-        /// }
-        /// ```
-        public var progress: (@Sendable (RequestProgress) -> Void)?
-        /// Receives the events of each request and its attempts, for an inspector.
+        /// Receives each step of each request, for a log, an inspector, or a view that shows how long a request may take:
+        /// see ``RequestEvent``.
         public var observer: DataObserver?
 
         /// Options for production: three attempts of ten seconds each, with pauses between them.

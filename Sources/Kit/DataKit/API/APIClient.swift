@@ -45,16 +45,19 @@ public final class APIClient: Sendable {
     ///   ``Options/budget``. A 401 renews the session once and sends the operation again, whatever its method, since the
     ///   server has refused it before doing anything. An operation that needs a sign-in throws `GatewayError.signedOut`
     ///   without one, and sends nothing.
-    ///
-    /// How long the request may take is reported to `RequestWait.report` of the calling task.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
+        try await answer(to: endpoint).value
+    }
+
+    /// Performs the operation and returns the decoded answer with its header fields: for a server that says there what
+    /// belongs to the answer, such as where the next page is.
+    ///
+    /// - Order, cancellation and errors: those of ``send(_:)``.
+    public func answer<Response>(to endpoint: Endpoint<Response>) async throws -> Answer<Response> {
         do {
             let request = try request(for: endpoint)
             let limit = max(options.budget, request.timeout)
-            let budget = TimeBudget(limit, clock: options.clock)
-            let now = options.now()
-            RequestWait.report?(RequestWait(since: now, until: now + limit.inSeconds))
-            defer { RequestWait.report?(nil) }
+            let budget = TimeBudget(limit, clock: options.clock, now: options.now())
             let exchange =
                 endpoint.requiresToken
                 ? try await authorized(
@@ -68,7 +71,7 @@ public final class APIClient: Sendable {
             // Stored after it has been decoded: a damaged answer in the cache would be confirmed as "not modified" from
             // then on.
             if endpoint.method == .get { cache.store(exchange.response, for: exchange.request) }
-            return value
+            return Answer(value: value, headers: exchange.response.headers, url: exchange.request.url)
         } catch {
             throw GatewayError(failure: error)
         }
@@ -81,8 +84,11 @@ public final class APIClient: Sendable {
     }
 
     private func request<Response>(for endpoint: Endpoint<Response>) throws -> HTTPRequest {
+        let url =
+            try endpoint.link.map(baseURL.following)
+            ?? baseURL.appending(segments: endpoint.path, query: endpoint.query)
         var request = HTTPRequest(
-            endpoint.method, url: try baseURL.appending(segments: endpoint.path, query: endpoint.query),
+            endpoint.method, url: url,
             headers: options.headers.merging(endpoint.headers), timeout: endpoint.timeout ?? options.timeout,
             bodyLimit: options.bodyLimit)
         request.headers["Accept"] = "application/json"
@@ -124,7 +130,9 @@ public final class APIClient: Sendable {
             let response = try await repeated(conditional, isIdempotent: true, within: budget)
             return response.status == 304 ? known ?? response : response
         } onJoin: { [options] in
-            options.observer?(.request(RequestEvent(request, id: nil, attempt: 1, .joined)))
+            let observer = options.observer
+            observer.map { RequestSteps(request: request, id: nil, deadline: budget.deadline, observer: $0) }?
+                .report(.joined)
         }
         return Exchange(request: request, response: response)
     }
@@ -132,33 +140,31 @@ public final class APIClient: Sendable {
     private func repeated(
         _ request: HTTPRequest, isIdempotent: Bool, within budget: TimeBudget
     ) async throws -> HTTPResponse {
-        let identity = Self.lastIdentity.add(1, ordering: .relaxed).newValue
+        let steps = options.observer.map { observer in
+            RequestSteps(
+                request: request, id: Self.lastIdentity.add(1, ordering: .relaxed).newValue, deadline: budget.deadline,
+                observer: observer)
+        }
         var attempt = 0
         var outcome = Result<HTTPResponse, GatewayError>.failure(.timedOut)
         // Offline is a known state, so a request made meanwhile fails at once.
         let isOffline = options.connectivity?.current.offlineSince != nil
-        defer { report(.ended, of: request, identity, attempt: attempt) }
+        defer { steps?.report(.ended, attempt: attempt) }
         while case let remaining = budget.remaining, remaining > .zero {
             attempt += 1
-            report(.sending, of: request, identity, attempt: attempt)
             // Sharing and caching use the request as it was made, without the time limit of an attempt.
             var timed = request
             timed.timeout = min(request.timeout, remaining)
-            let log = options.log.map { APILog(request: timed, attempt: attempt, write: $0) }
-            observe(.sending, of: request, identity, attempt: attempt)
-            outcome = await self.outcome(of: timed, log)
-            observe(outcome.step(after: remaining - budget.remaining), of: request, identity, attempt: attempt)
+            steps?.report(.sending, attempt: attempt)
+            let answer = await self.outcome(of: timed)
+            steps?.report(RequestEvent.Step(answer, after: remaining - budget.remaining), attempt: attempt)
+            outcome = answer.mapError { GatewayError(failure: $0) }
             guard isIdempotent, !isOffline || outcome.isAnswered,
                 let delay = options.retry.delay(
                     after: outcome, attempt: attempt, now: options.now(), random: options.random),
                 delay < budget.remaining
             else { break }
-            log?.waits(delay)
-            let end = options.now() + delay.inSeconds
-            report(
-                .waiting(until: end, failure: failure(in: outcome, of: request)), of: request, identity,
-                attempt: attempt)
-            observe(.waiting(until: end), of: request, identity, attempt: attempt)
+            steps?.report(.waiting(delay, until: options.now() + delay.inSeconds), attempt: attempt)
             try await options.clock.sleep(for: delay)
         }
         // Not after the first failure: one broken connection is no outage.
@@ -168,37 +174,13 @@ public final class APIClient: Sendable {
         return try outcome.get()
     }
 
-    private func report(_ step: RequestProgress.Step, of request: HTTPRequest, _ identity: Int, attempt: Int) {
-        options.progress?(
-            RequestProgress(
-                id: identity, method: request.method, path: request.url.path(percentEncoded: false), attempt: attempt,
-                step: step))
-    }
-
-    private func observe(
-        _ step: @autoclosure () -> RequestEvent.Step, of request: HTTPRequest, _ identity: Int, attempt: Int
-    ) {
-        options.observer?(.request(RequestEvent(request, id: identity, attempt: attempt, step())))
-    }
-
-    /// The failure, if it justifies another attempt.
-    private func failure(in outcome: Result<HTTPResponse, GatewayError>, of request: HTTPRequest) -> GatewayError {
-        switch outcome {
-        case .success(let response): GatewayError(refusal: response, hiding: request.secrets, now: options.now())
-        case .failure(let error): error
-        }
-    }
-
-    private func outcome(of request: HTTPRequest, _ log: APILog?) async -> Result<HTTPResponse, GatewayError> {
-        log?.began()
+    private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, any Error> {
         do {
             let response = try await transport.send(request)
-            log?.ended(response)
             options.connectivity?.noteResponse()
             return .success(response)
         } catch {
-            log?.failed(error)
-            return .failure(GatewayError(failure: error))
+            return .failure(error)
         }
     }
 }
@@ -222,14 +204,6 @@ private struct Probe: Sendable {
 extension Result<HTTPResponse, GatewayError> {
     fileprivate var isAnswered: Bool {
         if case .success = self { true } else { false }
-    }
-
-    fileprivate func step(after duration: Duration) -> RequestEvent.Step {
-        switch self {
-        case .success(let response):
-            .answered(status: response.status, bytes: response.body.count, after: duration)
-        case .failure(let error): .failed(error, after: duration)
-        }
     }
 }
 

@@ -18,6 +18,8 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
     /// The segments of the path below the client's base URL, unencoded. They are percent-encoded when the request is
     /// sent.
     public var path: [String]
+    /// The address that an answer has named, absolute or relative to the client's base URL, in place of path and query.
+    public var link: String?
     /// The names and values of the query in order, unencoded.
     public var query: [URLQueryItem]
     /// Header fields of this request only, such as a key that belongs to one account. They replace the client's fields
@@ -58,6 +60,16 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable {
         self.account = account
         self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.timeout = timeout
+    }
+
+    /// Reads what an answer has linked to, such as the next page of a list: see ``APIClient/Answer/link(_:)``.
+    ///
+    /// It is only sent to the server of the client's base URL, since tokens and keys must not reach another one.
+    public init(
+        link: String, headers: HTTPHeaders = [:], requiresToken: Bool = false, account: String? = nil
+    ) {
+        self.init(path: [], headers: headers, requiresToken: requiresToken, account: account)
+        self.link = link
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let notes = try await api.send(Endpoint<LossyArray<Note>>(path: ["notes"]))
-/// let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
+/// let page = Page(items: notes.elements, unreadableItems: notes.unreadableCount)
 /// ```
 ///
 /// A list of which nothing can be read is an error, that of its first element: such an answer is of another contract.

@@ -26,6 +26,19 @@ extension URL {
     }
 }
 
+extension URL {
+    /// The address that a server of this base has named in an answer. One on another server is refused.
+    func following(_ link: String) throws(APIError) -> URL {
+        guard let target = URL(string: link, relativeTo: self)?.absoluteURL else {
+            throw .invalidRequest(reason: "The server's link is not a URL.")
+        }
+        guard target.origin == origin, target.user() == nil, target.password() == nil else {
+            throw .invalidRequest(reason: "The server's link leads to another server.")
+        }
+        return target
+    }
+}
+
 extension URLQueryItem {
     fileprivate var percentEncoded: String {
         guard let value else { return name.percentEncoded }

@@ -14,13 +14,22 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX cached_places_by_item ON cached_places (item);
             """)
+
+    /// Adds to the tables of ``cache`` the tokens of pages and where lists end. A ``PageCache`` needs it.
+    public static let pageTokens = Migration(
+        sql: """
+            ALTER TABLE cached_lists ADD COLUMN length INTEGER;
+            CREATE TABLE cached_tokens (
+                list TEXT NOT NULL, token ANY NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (list, token)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX cached_tokens_by_position ON cached_tokens (list, position);
+            """)
 }
 
 /// For transactions that also change the cache, such as queueing an edit in an outbox.
 extension Connection {
     /// Replaces a cached entity within the current transaction. Returns `false` if the cache does not contain it.
-    @discardableResult
-    public func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
+    func updateCached<Entity: Record>(_ entity: Entity, from source: String) throws -> Bool {
         // The same identity from another source means another entity.
         try self.source(of: Entity.self) == source && update(entity)
     }
@@ -60,13 +69,30 @@ extension Connection {
             try execute(
                 "UPDATE cached_places SET position = -position WHERE list = ? AND position > ?", list, position)
             try execute("UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position < 0", list)
+            try moveTokens(behind: position, in: list)
         } else {
             guard let gap = try firstGap(in: list) else { return }
             // The entity was in a gap, at an unknown position. Only the entries before the first gap have kept their
             // positions.
             try execute("DELETE FROM cached_places WHERE list = ? AND position > ?", list, gap)
+            try execute("DELETE FROM cached_tokens WHERE list = ? AND position > ?", list, gap)
         }
-        try execute("UPDATE cached_lists SET total = max(total - 1, 0) WHERE name = ?", list)
+        try execute("UPDATE cached_lists SET total = max(total - 1, 0), length = length - 1 WHERE name = ?", list)
+    }
+
+    /// Moves up the pages behind a position, whose offsets are smaller by one then.
+    private func moveTokens(behind position: Int, in list: String) throws {
+        // In two steps, so that two rows never have the same offset before they have met.
+        try execute(
+            """
+            UPDATE cached_tokens SET token = -token WHERE list = ? AND position > ? AND typeof(token) = 'integer'
+            """, list, position)
+        try execute("UPDATE cached_tokens SET position = position - 1 WHERE list = ? AND position > ?", list, position)
+        try execute(
+            """
+            UPDATE OR REPLACE cached_tokens SET token = -token - 1
+            WHERE list = ? AND typeof(token) = 'integer' AND token < 0
+            """, list)
     }
 
     /// The first position that is not cached; `nil` if the whole list is.
@@ -77,8 +103,9 @@ extension Connection {
                 SELECT min(position) + 1 FROM (SELECT -1 AS position UNION ALL SELECT position FROM cached_places WHERE list = ?1)
                 WHERE position + 1 NOT IN (SELECT position FROM cached_places WHERE list = ?1)
                 """, list) ?? 0
-        let total: Int? = try value("SELECT total FROM cached_lists WHERE name = ?", list) ?? nil
-        return gap == total ? nil : gap
+        // Optional twice: a list without a length has a row, in which the length is NULL.
+        let length: Int?? = try value("SELECT coalesce(length, total) FROM cached_lists WHERE name = ?", list)
+        return gap == (length ?? nil) ? nil : gap
     }
 
     func source<Entity: Record>(of type: Entity.Type) throws -> String? {
@@ -89,8 +116,9 @@ extension Connection {
     func claim<Entity: Record>(_ type: Entity.Type, for source: String) throws {
         guard try self.source(of: Entity.self) != source else { return }
         let table = Entity.table.name
-        try execute(
-            "DELETE FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)", table)
+        for rows in ["cached_places", "cached_tokens"] {
+            try execute("DELETE FROM \(rows) WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)", table)
+        }
         try execute("DELETE FROM cached_lists WHERE items = ?", table)
         try delete(Entity.self)
         try execute("INSERT OR REPLACE INTO cached_sources VALUES (?, ?)", table, source)

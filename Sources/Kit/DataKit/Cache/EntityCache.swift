@@ -69,13 +69,13 @@ public struct EntityCache<Entity: Record>: Sendable {
     ///
     /// An entity that cannot be read is left out and counted. The cost grows with the number of saved entities.
     public func page(
-        _ window: PageWindow, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
+        _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
         where isIncluded: @escaping @Sendable (Entity) -> Bool
     ) async -> Page<Entity>? {
         let page = await attempt {
             try await database.readAtOnce { [source] connection in
                 try connection.source(of: Entity.self) == source
-                    ? connection.page(window, sortedBy: areInOrder, where: isIncluded) : nil
+                    ? connection.page(request, sortedBy: areInOrder, where: isIncluded) : nil
             }
         }
         return page ?? nil
@@ -114,7 +114,7 @@ public struct EntityCache<Entity: Record>: Sendable {
 
 extension Connection {
     fileprivate func page<Entity: Record>(
-        _ window: PageWindow, sortedBy areInOrder: ((Entity, Entity) -> Bool)?, where isIncluded: (Entity) -> Bool
+        _ request: PageRequest, sortedBy areInOrder: ((Entity, Entity) -> Bool)?, where isIncluded: (Entity) -> Bool
     ) throws -> Page<Entity>? {
         let table = Entity.table
         var found: [Entity] = []
@@ -128,14 +128,15 @@ extension Connection {
         }
         guard !found.isEmpty else { return nil }
         if let areInOrder { found.sort(by: areInOrder) }
-        let saved: Date? =
+        // Optional twice: entities that no list contains were saved at no known time.
+        let saved: Date?? =
             try value(
                 """
                 SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
-                """, table.name) ?? nil
-        var page = window.page(
-            Array(found.dropFirst(window.offset).prefix(window.count)), total: found.count,
-            staleSince: saved ?? now())
+                """, table.name)
+        let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
+        var page = Page(items, for: request, total: found.count)
+        page.staleSince = (saved ?? nil) ?? now()
         page.unreadableItems = unreadable
         return page
     }

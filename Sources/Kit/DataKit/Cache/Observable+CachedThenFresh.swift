@@ -6,11 +6,11 @@ extension Observable {
     ///
     /// ```swift
     /// let pages = Observable<Page<Note>>.cachedThenFresh {
-    ///     await list.page(window)
+    ///     await list.page(request)
     /// } fresh: {
-    ///     window.page(try await api.send(.notes(window)).notes, total: nil)
+    ///     Page(try await api.send(.notes(request)).notes, for: request, total: nil)
     /// } store: { page in
-    ///     await list.store(window) { page }
+    ///     await list.store(request) { page }
     /// }
     /// ```
     ///

@@ -1,7 +1,22 @@
 import DomainKit
 import Foundation
 
-/// A step of a request, for an inspector.
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A step of a request: what a log writes, what an inspector lists, and what a view shows of a slow request.
+///
+/// ```swift
+/// options.observer = { event in
+///     guard case .request(let event) = event else { return }
+///     log.write("\(event)")
+///     requests.note(event)  // those in flight: until when each may take, and when its next attempt begins
+/// }
+/// ```
+///
+/// - Order: the events of one request come in the order of its steps. The last one is ``Step/ended``, also of a request that
+///   is cancelled.
 public struct RequestEvent: Equatable, Sendable {
     /// The state that the request has reached.
     public enum Step: Equatable, Sendable {
@@ -9,32 +24,93 @@ public struct RequestEvent: Equatable, Sendable {
         case sending
         /// The server has answered. With status 304 the response is the cached one.
         case answered(status: Int, bytes: Int, after: Duration)
-        /// The attempt has ended without an answer.
-        case failed(GatewayError, after: Duration)
-        /// The next attempt begins at this time.
-        case waiting(until: Date)
+        /// The attempt has ended without an answer. `reason` is the kind of the transport's error, for developers.
+        case failed(GatewayError, reason: String, after: Duration)
+        /// The next attempt begins after this pause, which ends at `until`.
+        case waiting(Duration, until: Date)
         /// An equal request is in flight: this one receives its answer and is not sent.
         case joined
+        /// The request is over, whatever its outcome.
+        case ended
     }
 
     /// Distinguishes the requests of the whole process; `nil` for one that joins another.
     public let id: Int?
     /// The HTTP method, for display.
     public let method: HTTPMethod
+    /// The server, with the port if that is not the scheme's own.
+    public let host: String
     /// The path and the names in the query. Values are left out, since they may be private.
     public let path: String
+    /// The size of the request's body.
+    public let bytes: Int
     /// The number of the attempt, beginning with 1.
     public let attempt: Int
+    /// When the request fails if it has not been answered, over all its attempts.
+    public let deadline: Date
     /// The state that the request has reached.
     public let step: Step
 
-    init(_ request: HTTPRequest, id: Int?, attempt: Int, _ step: Step) {
+    /// When the next attempt begins; `nil` while the request does not wait for one.
+    public var nextAttempt: Date? {
+        if case .waiting(_, let until) = step { until } else { nil }
+    }
+
+    init(_ request: HTTPRequest, id: Int?, attempt: Int, deadline: Date, _ step: Step) {
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
         let names = components?.percentEncodedQueryItems?.map(\.name) ?? []
         self.id = id
         method = request.method
+        host = (components?.host ?? "") + (components?.port.map { ":\($0)" } ?? "")
         path = request.url.path(percentEncoded: false) + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
+        bytes = request.body?.count ?? 0
         self.attempt = attempt
+        self.deadline = deadline
         self.step = step
+    }
+}
+
+extension RequestEvent: CustomStringConvertible {
+    /// A line for a log, such as `GET api.example.com/notes?page attempt 1, 0 bytes`. It is made of what is known to be
+    /// harmless: no values of queries, no bodies and no header fields.
+    public var description: String {
+        let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union(["?"])) ?? ""
+        return "\(method.rawValue) \(host)\(address) \(step.text(attempt: attempt, bytes: bytes))"
+    }
+}
+
+extension RequestEvent.Step {
+    init(_ outcome: Result<HTTPResponse, any Error>, after duration: Duration) {
+        switch outcome {
+        case .success(let response):
+            self = .answered(status: response.status, bytes: response.body.count, after: duration)
+        case .failure(let error):
+            // The code only: a URLError's description contains the whole address, including the values of its query.
+            let reason = (error as? URLError).map { "URLError \($0.code.rawValue)" } ?? "\(type(of: error))"
+            self = .failed(GatewayError(failure: error), reason: reason, after: duration)
+        }
+    }
+
+    fileprivate func text(attempt: Int, bytes: Int) -> String {
+        switch self {
+        case .sending: "attempt \(attempt), \(bytes) bytes"
+        case .answered(let status, let bytes, _): "status \(status), \(bytes) bytes"
+        case .failed(let error, let reason, _): "failed: \(error.message) [\(reason)]"
+        case .waiting(let pause, _): "next attempt in \(String(format: "%.1f", pause.inSeconds)) s"
+        case .joined: "shares the answer of the one in flight"
+        case .ended: "ended"
+        }
+    }
+}
+
+/// Reports the steps of one request.
+struct RequestSteps: Sendable {
+    let request: HTTPRequest
+    let id: Int?
+    let deadline: Date
+    let observer: DataObserver
+
+    func report(_ step: RequestEvent.Step, attempt: Int = 1) {
+        observer(.request(RequestEvent(request, id: id, attempt: attempt, deadline: deadline, step)))
     }
 }

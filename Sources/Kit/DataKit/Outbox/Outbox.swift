@@ -9,7 +9,7 @@ import Reactive
 ///
 /// ```swift
 /// try await database.write { connection in
-///     try connection.updateCached(note, from: "notes.example.com")
+///     try connection.keepCached(note, from: "notes.example.com")
 ///     try outbox.enqueue(.save(note), of: account, in: connection)
 /// }
 /// ```

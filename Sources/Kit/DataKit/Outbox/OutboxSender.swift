@@ -8,7 +8,7 @@ import Synchronization
 /// ```swift
 /// let sender = OutboxSender(outbox, account: account) { delivery in
 ///     let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-///     return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+///     return { connection in try connection.keepCached(saved, from: "notes.example.com") }
 /// }
 /// let sending = Task { await sender.run() }
 /// ```
@@ -59,6 +59,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private let outbox: Outbox<Edit>
     private let account: Observable<String?>
     private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
     private let random: @Sendable (ClosedRange<Double>) -> Double
     private let onFailure: @Sendable (any Error) -> Void
     private let send: Send
@@ -73,18 +74,21 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - outbox: The edits to send.
     ///   - account: Whose edits may be sent: now, and after each change. Nil pauses.
     ///   - clock: What the waits are measured with.
+    ///   - now: The date, with which the end of a server's limit is compared.
     ///   - random: Draws the waits, between half and the whole of their bound.
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
     ///   - send: Sends one edit to the server.
     public init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
     ) {
         self.outbox = outbox
         self.account = account
         self.clock = clock
+        self.now = now
         self.random = random
         self.onFailure = onFailure
         self.send = send
@@ -115,7 +119,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         var iterator = signals.stream.makeAsyncIterator()
         while !Task.isCancelled {
             switch await step() {
-            case .again: continue
+            case .again: break
             case .idle:
                 lock?.release()
                 guard await iterator.next() != nil else { return }
@@ -168,16 +172,14 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let (account, generation) = state.withLock { ($0.isSignedOut ? nil : $0.account, $0.generation) }
         guard let account else { return .idle }
         do {
-            guard try await outbox.hasEdits(of: account) else {
-                statuses.send(.ready, isolation: nil)
-                return .idle
-            }
+            guard try await outbox.hasEdits(of: account) else { return rest() }
             // Another process sends. When it ends or has nothing left to send, this one continues.
             guard try lock?.acquire() != false else {
                 statuses.send(.held(nil), isolation: nil)
                 return .wait(.seconds(1))
             }
-            guard let batch = try await outbox.take(of: account) else { return .idle }
+            // Edits may be left that wait behind a refused one.
+            guard let batch = try await outbox.take(of: account) else { return rest() }
             return try await deliver(batch, generation)
         } catch is CancellationError {
             return .idle
@@ -185,6 +187,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             onFailure(error)
             return .wait(nextDelay())
         }
+    }
+
+    private func rest() -> Step {
+        statuses.send(.ready, isolation: nil)
+        return .idle
     }
 
     private func deliver(_ batch: OutboxBatch<Edit>, _ generation: Int) async throws -> Step {
@@ -243,7 +250,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             return .wait(nextDelay())
         case .limited(let until):
             statuses.send(.held(error), isolation: nil)
-            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSinceNow), 86_400)) } ?? .zero
+            let asked = until.map { Duration.seconds(min(max(0, $0.timeIntervalSince(now())), 86_400)) } ?? .zero
             return .wait(max(asked, nextDelay()))
         case .refused(_, let fields, _):
             try await outbox.refuse(batch, OutboxRefusal(message: error.message, fields: fields))

@@ -2,6 +2,9 @@ import Foundation
 
 /// A setting kept in `UserDefaults` under a key.
 ///
+/// It is for apps that keep their settings where the system does. The sample, which runs in a terminal, keeps them in a file
+/// that its user can edit.
+///
 /// ```swift
 /// struct Preferences {
 ///     @Storage(key: "currency", default: "EUR") var currency

@@ -1,31 +1,27 @@
 import DataKitSQLite
+import Foundation
 
 extension Connection {
-    /// Identifies a file as a database of this package (`PRAGMA application_id`): "MVCA" in ASCII.
-    private static var applicationID: Int { 0x4D56_4341 }
-
-    /// Checks that the file is a database of this package, and marks a new one. Only reads before that is certain.
-    func open(supporting version: Int) throws {
-        // In one transaction, since another process may be creating the same file.
-        let mark = try transaction(.deferred) {
-            let found = try schemaVersion()
-            let mark: Int = try value("PRAGMA application_id") ?? 0
-            let isEmpty = try value("SELECT count(*) FROM sqlite_schema") == 0
-            guard found >= 0 else {
-                throw StoreError.corrupt(path: path, cause: "The schema's version is \(found).")
-            }
-            guard found <= version else {
-                throw StoreError.newerSchema(path: path, found: found, supported: version)
-            }
-            guard mark == Self.applicationID || (mark == 0 && found == 0 && isEmpty) else {
-                throw StoreError.unrelatedDatabase(path: path)
-            }
-            return mark
+    /// Checks that the file is a database of the app, or one that it takes over. Only reads before that is certain.
+    func open(for schema: Schema) throws {
+        do {
+            // In one transaction, since another process may be creating the same file.
+            _ = try reading { try version(in: schema) }
+        } catch {
+            leaveLog()
+            throw error
         }
         // SQLite silently opens a file without write permission for reading only.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw StoreError.readOnly(path: path) }
         StoreFile.restrict(path)
-        if mark == 0 { try execute("PRAGMA application_id = \(Self.applicationID)") }
+    }
+
+    /// Keeps a write-ahead log that another application left behind. Closing the connection would otherwise move its
+    /// content to the file.
+    private func leaveLog() {
+        let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")
+        // Opening a file in WAL mode creates an empty log, which closing removes again.
+        if log?[.size] as? Int ?? 0 > 0 { datakit_sqlite_keep_log(handle) }
     }
 
     /// Sets the connection up for work.

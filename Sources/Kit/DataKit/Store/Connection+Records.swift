@@ -10,7 +10,7 @@ extension Connection {
         let table = Value.table
         try with(table.insert) { statement in
             for record in records {
-                try table.bind(record, to: statement)
+                try table.bind(record, statement)
                 while try statement.step() {}
                 statement.rewind()
             }
@@ -100,7 +100,7 @@ extension Connection {
     @discardableResult
     private func run<Value: Record>(_ table: Table<Value>, _ sql: String, _ record: Value) throws -> Int {
         try with(sql) { statement in
-            try table.bind(record, to: statement)
+            try table.bind(record, statement)
             while try statement.step() {}
             return statement.changes
         }

@@ -38,16 +38,15 @@ final class ConnectionQueue: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` every half second between other jobs, until the returned closure is called.
-    func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> @Sendable () -> Void {
-        // Safe to share: dispatch sources may be used from any thread.
-        nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
+    /// Runs `body` every half second between other jobs, until the returned timer is released.
+    func everyHalfSecond(_ body: @escaping @Sendable (Connection) -> Void) -> sending any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.setEventHandler { [weak self] in
             if let self { body(connection) }
         }
         timer.schedule(deadline: .now() + 0.5, repeating: 0.5, leeway: .milliseconds(100))
         timer.activate()
-        return { timer.cancel() }
+        return timer
     }
 
     /// Runs `body` after the jobs before it, without a caller that waits.

@@ -15,7 +15,7 @@ struct Connections: Sendable {
         static let memory = ":memory:"
 
         var path: String
-        var migrations: [Migration]
+        var schema: Schema
         var readers: Int
         /// How long the connections wait for a lock.
         var busyTimeout: Duration
@@ -24,10 +24,11 @@ struct Connections: Sendable {
 
         /// Opens the file and migrates its schema. Fails if a lock is held for longer than `patience`.
         func connections(patience: Duration) throws -> Connections {
+            if path != Self.memory { try StoreFile.create(URL(filePath: path)) }
             let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             let writer = try Connection(path: path, flags: flags, busyTimeout: patience)
-            try writer.open(supporting: migrations.count)
-            try writer.migrate(with: migrations)
+            try writer.open(for: schema)
+            try writer.migrate(to: schema)
             try writer.setUp()
             writer.busyTimeout = busyTimeout
             writer.now = now

@@ -7,6 +7,9 @@ import Synchronization
 /// Readers see the last committed state for the whole of their body and never wait for the writer. A committed
 /// transaction survives the end of the process, however it ends.
 public final class Database: Sendable {
+    /// The application id of files whose app does not choose another one: "MVCA" in ASCII.
+    public static let defaultApplicationID: Int32 = 0x4D56_4341
+
     private struct State {
         /// `nil` while another process prevents the file from being opened.
         var connections: Result<Connections, any Error>?
@@ -25,33 +28,71 @@ public final class Database: Sendable {
 
     /// Opens the file, creates it where there is none, and brings its schema up to date.
     ///
-    /// A file that is not the app's database, or newer than the app, is left exactly as it was. It returns when all
-    /// that is done; the rest of the work never blocks its caller. An `observer` gets commits and live queries.
+    /// It returns when all that is done; the rest of the work never blocks its caller.
     ///
-    /// Up to `readers` reads run concurrently. Another process's lock is waited for `busyTimeout`, here as in reads and
-    /// writes.
+    /// A file that is not the app's database, or newer than the app, is left exactly as it was. `adopting` takes over a file
+    /// that another library has written:
     ///
-    /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `newerSchema` or
-    ///   `readOnly`; `locked` where the lock is held for longer; and what ``Migration`` says of a step that fails.
+    /// ```swift
+    /// let database = try Database(
+    ///     at: file, migrations: Migration.ofFilms, applicationID: 0x4649_4C4D,
+    ///     adopting: { try $0.value("SELECT 1 FROM sqlite_schema WHERE name = 'films'") })
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - url: The file. Its folder is created where there is none.
+    ///   - migrations: The steps to the app's schema.
+    ///   - applicationID: Identifies the app's files (`PRAGMA application_id`). With 0, every file without an id is taken
+    ///     for one of them.
+    ///   - adopting: Called for a file that is not empty and has another application id. Returns the number of migrations
+    ///     whose result the file already has, or nil to refuse the file as `unrelatedDatabase`. It must not write, and its
+    ///     errors are thrown. The file gets the app's id in the transaction of the first missing migration.
+    ///   - readers: How many reads run concurrently.
+    ///   - busyTimeout: How long another process's lock is waited for, here as in reads and writes. It is real time, as is
+    ///     everything that depends on other processes.
+    ///   - now: The time that cached rows are dated with.
+    ///   - observer: Receives commits and live queries.
+    /// - Errors: a `StoreError` that says why the file cannot be used, such as `notADatabase`, `unrelatedDatabase`,
+    ///   `newerSchema` or `readOnly`; `locked` where the lock is held for longer; and what ``Migration`` says of a step
+    ///   that fails.
     public convenience init(
-        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
+        at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
+        adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
+        busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
         observer: DataObserver? = nil
     ) throws {
-        let opening = try Self.opening(of: url, migrations, readers, busyTimeout, observer)
+        let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
+        let opening = Connections.Opening(
+            path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout, now: now,
+            observer: observer)
         self.init(opening, try opening.connections(patience: busyTimeout))
     }
 
-    /// Opens the file as ``init(at:migrations:readers:busyTimeout:observer:)`` does, and returns at once where another
-    /// process keeps it locked: then it is opened as soon as the lock is gone. Until then writes and reads wait for as
-    /// long as they would for any lock, live queries have nothing to say, and ``readAtOnce(_:)`` fails.
+    /// Opens the file as the initializer does, and returns at once where another process keeps it locked: then it is
+    /// opened as soon as the lock is gone. Until then writes and reads wait for as long as they would for any lock, live
+    /// queries have nothing to say, and ``readAtOnce(_:)`` fails.
     ///
-    /// - Errors: those of ``init(at:migrations:readers:busyTimeout:observer:)``, save `locked`. What goes wrong after
-    ///   it has returned is thrown by each read and write, and fails live queries.
+    /// - Parameters:
+    ///   - url: The file. Its folder is created where there is none.
+    ///   - migrations: The steps to the app's schema.
+    ///   - applicationID: Identifies the app's files.
+    ///   - adopting: Returns the number of migrations whose result a file with another application id already has.
+    ///   - readers: How many reads run concurrently.
+    ///   - busyTimeout: How long another process's lock is waited for by reads and writes.
+    ///   - now: The time that cached rows are dated with.
+    ///   - observer: Receives commits and live queries.
+    /// - Errors: those of the initializer, save `locked`. What goes wrong after it has returned is thrown by each read and
+    ///   write, and fails live queries.
     public static func opening(
-        at url: URL, migrations: [Migration] = [], readers: Int = 2, busyTimeout: Duration = .seconds(5),
+        at url: URL, migrations: [Migration] = [], applicationID: Int32 = Database.defaultApplicationID,
+        adopting: (@Sendable (Connection) throws -> Int?)? = nil, readers: Int = 2,
+        busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
         observer: DataObserver? = nil
     ) throws -> Database {
-        let opening = try Self.opening(of: url, migrations, readers, busyTimeout, observer)
+        let schema = Schema(migrations: migrations, applicationID: applicationID, adopting: adopting)
+        let opening = Connections.Opening(
+            path: url.path(percentEncoded: false), schema: schema, readers: readers, busyTimeout: busyTimeout, now: now,
+            observer: observer)
         do {
             return Database(opening, try opening.connections(patience: .milliseconds(50)))
         } catch StoreError.locked {
@@ -72,18 +113,10 @@ public final class Database: Sendable {
         migrations: [Migration] = [], now: @escaping @Sendable () -> Date = { Date() }, observer: DataObserver? = nil
     ) throws -> Database {
         let opening = Connections.Opening(
-            path: Connections.Opening.memory, migrations: migrations, readers: 0, busyTimeout: .zero, now: now,
+            path: Connections.Opening.memory, schema: Schema(migrations: migrations), readers: 0, busyTimeout: .zero,
+            now: now,
             observer: observer)
         return Database(opening, try opening.connections(patience: .zero))
-    }
-
-    private static func opening(
-        of url: URL, _ migrations: [Migration], _ readers: Int, _ busyTimeout: Duration, _ observer: DataObserver?
-    ) throws -> Connections.Opening {
-        try StoreFile.create(url)
-        return Connections.Opening(
-            path: url.path(percentEncoded: false), migrations: migrations, readers: readers, busyTimeout: busyTimeout,
-            observer: observer)
     }
 
     private init(_ opening: Connections.Opening, _ connections: Connections?) {
@@ -195,6 +228,9 @@ public final class Database: Sendable {
     }
 
     /// Calls `handler` after each commit of this database object that changed one of `tables`, with all tables it changed.
+    ///
+    /// It is for work that follows a change without reading it for a screen, such as waking what sends edits or reloading a
+    /// widget. Rows that a screen shows come from `observe(_:)`.
     ///
     /// - Order: one call at a time, in the order of the commits, before `write` returns. The handler should be brief, since
     ///   the next write waits for it. Another process's commit is noticed within half a second; which tables it changed

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Sees what other connections to the file commit, those of other processes among them, while there are observers.
@@ -9,7 +10,8 @@ final class ExternalChanges: Sendable {
         var observers = 0
         /// `nil` until the file is open.
         var queue: ConnectionQueue?
-        var stop: (@Sendable () -> Void)?
+        /// Checks the file until it is released.
+        var timer: (any DispatchSourceTimer)?
     }
 
     private let observers: CommitObservers
@@ -20,9 +22,7 @@ final class ExternalChanges: Sendable {
     }
 
     /// Whether the file is checked every half second.
-    var isAsking: Bool { state.withLock { $0.stop != nil } }
-
-    deinit { state.withLock { $0.stop }?() }
+    var isAsking: Bool { state.withLock { $0.timer != nil } }
 
     /// Checks the file on its writer's queue from now on.
     func watch(on queue: ConnectionQueue) {
@@ -45,7 +45,7 @@ final class ExternalChanges: Sendable {
         // Observers begin with the current version.
         let last = LastVersion()
         queue.enqueue { last.value = try? $0.dataVersion() }
-        state.stop = queue.everyHalfSecond { [observers] connection in
+        state.timer = queue.everyHalfSecond { [observers] connection in
             guard let version = try? connection.dataVersion(), version != last.value else { return }
             last.value = version
             observers.notify(connection, nil)
@@ -54,11 +54,10 @@ final class ExternalChanges: Sendable {
 
     /// Removes an observer. The last one ends the checks.
     func end() {
-        let stop = state.withLock { state in
+        state.withLock { state in
             state.observers -= 1
-            return state.observers == 0 ? state.stop.take() : nil
+            if state.observers == 0 { state.timer = nil }
         }
-        stop?()
     }
 }
 

@@ -28,33 +28,15 @@ public struct Migration: Sendable {
     }
 }
 
-extension Connection {
-    /// The version of the file's schema: the number of steps that have been applied.
-    func schemaVersion() throws -> Int { try value("PRAGMA user_version") ?? 0 }
-
-    /// Applies the missing steps, each in a transaction of its own, so that an interrupted step leaves no trace.
-    func migrate(with migrations: [Migration]) throws {
-        // A step may rebuild a table that others refer to. The references are checked before the step is committed.
-        try execute("PRAGMA foreign_keys = OFF")
-        defer { _ = try? execute("PRAGMA foreign_keys = ON") }
-        while try schemaVersion() < migrations.count {
-            try transaction(.immediate) {
-                // Another process may have applied the step while this one waited for the lock.
-                let version = try schemaVersion()
-                guard version < migrations.count else { return }
-                try take(migrations[version], to: version + 1)
-            }
-        }
-    }
-
-    private func take(_ migration: Migration, to version: Int) throws {
+extension Migration {
+    /// Takes the step to `version`, within a transaction.
+    func run(on connection: Connection, to version: Int) throws {
         do {
-            try migration.body(self)
-            try forEach("PRAGMA foreign_key_check") { row in
+            try body(connection)
+            try connection.forEach("PRAGMA foreign_key_check") { row in
                 let table: String = try row[0]
                 throw StoreError.constraint(cause: "A row of \(table) refers to one that does not exist.")
             }
-            try execute("PRAGMA user_version = \(version)")
         } catch let error as StoreError where error.isAboutTheStep {
             throw StoreError.migrationFailed(version: version, cause: error.cause ?? error.message)
         }

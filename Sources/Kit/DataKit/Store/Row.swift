@@ -34,32 +34,30 @@ public struct Row: ~Copyable {
     /// Throws unless the column contains an integer.
     @inlinable
     public func integer(at index: Int) throws -> Int64 {
-        try expect(SQLITE_INTEGER, at: index)
-        return sqlite3_column_int64(handle, Int32(index))
+        sqlite3_value_int64(try value(SQLITE_INTEGER, at: index))
     }
 
     /// Throws unless the column contains a number. Also reads an integer.
     @inlinable
     public func real(at index: Int) throws -> Double {
-        if sqlite3_column_type(handle, Int32(index)) != SQLITE_INTEGER { try expect(SQLITE_FLOAT, at: index) }
-        return sqlite3_column_double(handle, Int32(index))
+        sqlite3_value_double(try value(SQLITE_FLOAT, or: SQLITE_INTEGER, at: index))
     }
 
     /// Throws unless the column contains valid UTF-8 text.
     @inlinable
     public func text(at index: Int) throws -> String {
-        try expect(SQLITE_TEXT, at: index)
-        let start = sqlite3_column_text(handle, Int32(index))
-        let count = Int(sqlite3_column_bytes(handle, Int32(index)))
+        let value = try value(SQLITE_TEXT, at: index)
+        let start = sqlite3_value_text(value)
+        let count = Int(sqlite3_value_bytes(value))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
     /// Throws unless the column contains bytes. They are copied.
     @inlinable
     public func blob(at index: Int) throws -> Data {
-        try expect(SQLITE_BLOB, at: index)
-        guard let start = sqlite3_column_blob(handle, Int32(index)) else { return Data() }
-        return Data(bytes: start, count: Int(sqlite3_column_bytes(handle, Int32(index))))
+        let value = try value(SQLITE_BLOB, at: index)
+        guard let start = sqlite3_value_blob(value) else { return Data() }
+        return Data(bytes: start, count: Int(sqlite3_value_bytes(value)))
     }
 
     /// The error to throw if a column's content does not fit a type. Names the column and the problem, but no value.
@@ -68,9 +66,14 @@ public struct Row: ~Copyable {
         return .unreadable(cause: "Column \(name ?? "\(index)") \(problem)")
     }
 
+    /// Looks the column up once, where `sqlite3_column_type` and its like would do so for each property. SQLite allows
+    /// that on a connection without a mutex, which one thread at a time uses.
     @inlinable
-    func expect(_ type: Int32, at index: Int) throws {
-        guard sqlite3_column_type(handle, Int32(index)) == type else { throw mismatch(type, at: index) }
+    func value(_ type: Int32, or other: Int32? = nil, at index: Int) throws -> OpaquePointer? {
+        let value = sqlite3_column_value(handle, Int32(index))
+        let found = sqlite3_value_type(value)
+        guard found == type || found == other else { throw mismatch(type, at: index) }
+        return value
     }
 
     @usableFromInline

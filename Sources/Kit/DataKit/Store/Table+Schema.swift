@@ -1,4 +1,4 @@
-/// A column in the description of a table, or in the table of a file.
+/// A column in the description of a table.
 public struct TableColumn: Hashable, Sendable {
     /// Without quotes.
     public let name: String
@@ -48,15 +48,14 @@ extension Connection {
     /// A test that calls it on a migrated database for each of an app's tables finds the column that a migration has
     /// forgotten, and the one that a description has.
     public func schemaDifferences<Root>(_ table: Table<Root>) throws -> [String] {
-        var found: [String: TableColumn] = [:]
+        var found: [String: (type: String, isNullable: Bool)] = [:]
         var keys: Set<String> = []
         try forEach("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [table.name]) { row in
             let name: String = try row[0]
             let type: String = try row[1]
             let isKey: Bool = try row.integer(at: 3) != 0
             if isKey { keys.insert(name) }
-            found[name] = TableColumn(
-                name: name, type: ColumnType(rawValue: type) ?? .any, isNullable: try row[2] == false)
+            found[name] = (type.uppercased(), isNullable: try row[2] == false)
         }
         guard !found.isEmpty else { return ["There is no table \(table.name)."] }
         var differences: [String] = []
@@ -66,8 +65,8 @@ extension Connection {
                 continue
             }
             let isKey = column.name == table.columns[0].name
-            if actual.type != column.type {
-                let types = "\(actual.type.rawValue) instead of \(column.type.rawValue)"
+            if actual.type != column.type.rawValue {
+                let types = "\(actual.type) instead of \(column.type.rawValue)"
                 differences.append("\(table.name).\(column.name) is \(types).")
             }
             // SQLite reports an INTEGER PRIMARY KEY as nullable, though it is never NULL.

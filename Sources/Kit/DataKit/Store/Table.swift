@@ -18,7 +18,8 @@ public struct Table<Root: Sendable>: Sendable {
     /// The columns of each index, in order.
     public let indices: [[String]]
 
-    @usableFromInline let binders: [@Sendable (Root, Statement, Int) throws -> Void]
+    // Closures that are made where all types are known, so that no generic code runs for each row.
+    @usableFromInline let bind: @Sendable (Root, Statement) throws -> Void
     @usableFromInline let make: @Sendable (borrowing Row) throws -> Root
 
     @usableFromInline let select: String
@@ -40,26 +41,27 @@ public struct Table<Root: Sendable>: Sendable {
         make: @escaping @Sendable (repeat each Value) throws -> Root
     ) {
         var descriptions: [TableColumn] = []
-        var binders: [@Sendable (Root, Statement, Int) throws -> Void] = []
-        for column in repeat each columns {
-            descriptions.append(column.description)
-            binders.append(column.bind)
-        }
-        self.init(name, descriptions, binders, indices) { row in
-            var reader = RowReader(row)
-            return try make(repeat try reader.next((each columns).read))
+        for column in repeat each columns { descriptions.append(column.description) }
+        self.init(name, descriptions, indices) { value, statement in
+            var index = ColumnIndex()
+            // An expansion instead of a loop, which would copy each column.
+            _ = (repeat try (each columns).bind(value, statement, index.next()))
+        } make: { row in
+            var index = ColumnIndex()
+            return try make(repeat try (each columns).read(row, index.next()))
         }
     }
 
     @usableFromInline
     init(
-        _ name: String, _ columns: [TableColumn], _ binders: [@Sendable (Root, Statement, Int) throws -> Void],
-        _ indices: [[String]], make: @escaping @Sendable (borrowing Row) throws -> Root
+        _ name: String, _ columns: [TableColumn], _ indices: [[String]],
+        bind: @escaping @Sendable (Root, Statement) throws -> Void,
+        make: @escaping @Sendable (borrowing Row) throws -> Root
     ) {
         self.name = name
         self.columns = columns
-        self.binders = binders
         self.indices = indices
+        self.bind = bind
         self.make = make
         let table = name.quotedIdentifier
         let quoted = columns.map(\.name.quotedIdentifier)
@@ -78,28 +80,20 @@ public struct Table<Root: Sendable>: Sendable {
     }
 
     var key: String { columns[0].name.quotedIdentifier }
-
-    @inlinable
-    func bind(_ value: Root, to statement: Statement) throws {
-        for index in binders.indices { try binders[index](value, statement, index) }
-    }
 }
 
-/// Reads the columns of a row one after the other.
+/// Counts the columns of a row from 0.
 @usableFromInline
-struct RowReader {
-    @usableFromInline let handle: OpaquePointer
-    @usableFromInline var index = 0
+struct ColumnIndex {
+    @usableFromInline var count = 0
 
     @inlinable
-    init(_ row: borrowing Row) {
-        handle = row.handle
-    }
+    init() {}
 
     @inlinable
-    mutating func next<Value>(_ read: (borrowing Row, Int) throws -> Value) throws -> Value {
-        defer { index += 1 }
-        return try read(Row(handle), index)
+    mutating func next() -> Int {
+        defer { count += 1 }
+        return count
     }
 }
 

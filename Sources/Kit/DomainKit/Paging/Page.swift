@@ -4,8 +4,8 @@ import Foundation
 public struct Page<Item: Sendable>: Sendable {
     /// In the order of the list. Unreadable items are left out.
     public var items: [Item]
-    /// Whether the list continues after this page.
-    public var hasMorePages: Bool
+    /// Where the page after this one begins; `nil` for the last page.
+    public var next: PageToken?
     /// The number of items in the whole list; `nil` if the server does not count them.
     public var totalItems: Int?
     /// When the page was saved, if it comes from the cache; `nil` for a fresh page.
@@ -13,24 +13,51 @@ public struct Page<Item: Sendable>: Sendable {
     /// The number of items of this page that could not be read.
     public var unreadableItems: Int
 
-    /// By default a fresh page of a list with an unknown length.
+    /// By default the last page of a list with an unknown length, fresh.
     public init(
-        items: [Item], hasMorePages: Bool, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
+        items: [Item], next: PageToken? = nil, totalItems: Int? = nil, staleSince: Date? = nil, unreadableItems: Int = 0
     ) {
         self.items = items
-        self.hasMorePages = hasMorePages
+        self.next = next
         self.totalItems = totalItems
         self.staleSince = staleSince
         self.unreadableItems = unreadableItems
     }
+
+    /// The answer of a server that counts offsets.
+    ///
+    /// It goes by what has arrived, not by what was asked for, since servers cap the size of a page. The list ends with
+    /// its total; where the server does not count it, or counts below zero, with an empty page.
+    ///
+    /// ```swift
+    /// let page = Page(notes, for: request, total: answer.total)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - items: What could be read of the answer.
+    ///   - request: What was asked for.
+    ///   - total: The server's count of the whole list, if it has one.
+    ///   - unreadableItems: How many items of the answer could not be read.
+    public init(_ items: [Item], for request: PageRequest, total: Int?, unreadableItems: Int = 0) {
+        let received = items.count + unreadableItems
+        let end = request.offset + received
+        let total = total.flatMap { $0 < 0 ? nil : $0 }
+        let isLast = received == 0 || total.map { end >= $0 } ?? false
+        self.init(
+            items: items, next: isLast ? nil : .offset(end), totalItems: total ?? (isLast ? end : nil),
+            unreadableItems: unreadableItems)
+    }
+
+    /// Whether the list continues after this page.
+    public var hasMorePages: Bool { next != nil }
 
     /// The same page of transformed items.
     ///
     /// - Throws: what `transform` throws.
     public func map<Result>(_ transform: (Item) throws -> Result) rethrows -> Page<Result> {
         Page<Result>(
-            items: try items.map(transform), hasMorePages: hasMorePages, totalItems: totalItems,
-            staleSince: staleSince, unreadableItems: unreadableItems)
+            items: try items.map(transform), next: next, totalItems: totalItems, staleSince: staleSince,
+            unreadableItems: unreadableItems)
     }
 }
 

@@ -1,34 +1,44 @@
 /// A request for one page of a long list.
 public struct PageRequest: Hashable, Sendable {
-    /// Counted from 1.
+    /// Which page this is, counted from 1 by whoever asks.
     public let page: Int
-    /// The number of items on a page, at least 1.
+    /// Where the page begins. Any page but the first has the token that the page before it named.
+    public let token: PageToken
+    /// The number of items wanted, at least 1. The server may answer with fewer, or more.
     public let perPage: Int
-    /// The number of items deleted since the earlier pages were fetched. The list has moved up by as many, so that a
-    /// plain page number would skip items.
-    public let removed: Int
     /// Whether the cache may answer first. A reload asks for fresh items only, since those on screen are as old as the
     /// cache.
     public let usesCache: Bool
 
     /// Creates a request for a page.
     ///
-    /// A page below 1, a page without items or a negative number of removed items is a programming error and traps, as
-    /// an array's index out of range does.
-    public init(page: Int = 1, perPage: Int = 30, removed: Int = 0, usesCache: Bool = true) {
+    /// A page below 1 or a page without items is a programming error and traps, as an array's index out of range does.
+    ///
+    /// - Parameters:
+    ///   - page: Which page, counted from 1.
+    ///   - token: Where it begins; without one behind as many pages of this size as come before it.
+    ///   - perPage: How many items are wanted.
+    ///   - usesCache: Whether the cache may answer first.
+    public init(page: Int = 1, token: PageToken? = nil, perPage: Int = 30, usesCache: Bool = true) {
         precondition(page >= 1, "Pages are numbered from 1; \(page) is none.")
         precondition(perPage >= 1, "A page has at least one item, not \(perPage).")
-        precondition(removed >= 0, "No fewer than 0 items were removed, not \(removed).")
         self.page = page
+        self.token = token ?? .offset((page - 1) * perPage)
         self.perPage = perPage
-        self.removed = removed
         self.usesCache = usesCache
     }
 
-    /// How many items come before the page, as many servers want it instead of the page's number.
+    /// How many items come before the page, for a server that counts them.
     ///
     /// ```swift
-    /// PageRequest(page: 3, perPage: 30, removed: 2).offset  // 58
+    /// PageRequest(page: 3, token: .offset(58)).offset  // 58
     /// ```
-    public var offset: Int { max(0, (page - 1) * perPage - removed) }
+    public var offset: Int {
+        if case .offset(let offset) = token { offset } else { (page - 1) * perPage }
+    }
+
+    /// The cursor or link of the page, for a server that names them; `nil` for the first page.
+    public var cursor: String? {
+        if case .cursor(let cursor) = token { cursor } else { nil }
+    }
 }

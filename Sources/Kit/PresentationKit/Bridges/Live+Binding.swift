@@ -1,5 +1,6 @@
 import Observation
 import Reactive
+import ReactiveUI
 
 /// Lets SwiftUI's `@Bindable` create bindings from the two-way subscript of a scene.
 extension Live: Observation.Observable {}

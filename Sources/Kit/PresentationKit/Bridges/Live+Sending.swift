@@ -1,4 +1,4 @@
-import Reactive
+import ReactiveUI
 
 extension Live {
     /// Sends to an input, and returns when an output fulfills a condition: what SwiftUI's `refreshable` waits for.

@@ -1,6 +1,7 @@
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveUI
 
 /// A failure in the form in which a view shows it.
 public nonisolated struct Failure: Error, Equatable, Sendable {

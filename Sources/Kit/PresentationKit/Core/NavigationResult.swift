@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveUI
 
 /// What a scene or a question that was opened brings back: one value, or none.
 ///

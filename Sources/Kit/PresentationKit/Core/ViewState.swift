@@ -1,11 +1,9 @@
-import DomainKit
-
 /// The state of one value that a scene loads. A view derives from it what it shows, so flags cannot contradict each other.
 ///
 /// ```swift
 /// switch scene.note {
 /// case .idle: ""
-/// case .loading(let previous, _): previous?.text ?? "Loading…"
+/// case .loading(let previous): previous?.text ?? "Loading…"
 /// case .loaded(let note): note.text
 /// case .empty: "There is no note"
 /// case .failed(let failure, let previous): previous?.text ?? failure.message
@@ -14,9 +12,8 @@ import DomainKit
 public nonisolated enum ViewState<Value> {
     /// Nothing has been requested yet.
     case idle
-    /// A value is being loaded; a previous one may still be shown. `wait` has the request's time limit, and is `nil`
-    /// until the request is sent.
-    case loading(previous: Value?, wait: RequestWait? = nil)
+    /// A value is being loaded; a previous one may still be shown.
+    case loading(previous: Value?)
     /// A value has arrived.
     case loaded(Value)
     /// The answer has arrived and contains nothing.
@@ -28,7 +25,7 @@ public nonisolated enum ViewState<Value> {
     public var value: Value? {
         switch self {
         case .idle, .empty: nil
-        case .loading(let previous, _), .failed(_, let previous): previous
+        case .loading(let previous), .failed(_, let previous): previous
         case .loaded(let value): value
         }
     }
@@ -36,11 +33,6 @@ public nonisolated enum ViewState<Value> {
     /// Whether to show a spinner.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
-    }
-
-    /// The time limit of the request in flight; `nil` if its client does not report it.
-    public var wait: RequestWait? {
-        if case .loading(_, let wait) = self { wait } else { nil }
     }
 
     /// Whether to show that there is nothing, which differs from not having loaded.
@@ -62,7 +54,7 @@ nonisolated extension ViewState {
     public func map<Result>(_ transform: (Value) -> Result?) -> ViewState<Result> {
         switch self {
         case .idle: .idle
-        case .loading(let previous, let wait): .loading(previous: previous.flatMap(transform), wait: wait)
+        case .loading(let previous): .loading(previous: previous.flatMap(transform))
         case .loaded(let value): transform(value).map { .loaded($0) } ?? .empty
         case .empty: .empty
         case .failed(let failure, let previous): .failed(failure, previous: previous.flatMap(transform))

@@ -1,4 +1,4 @@
-import Reactive
+import ReactiveUI
 
 extension Driver {
     /// Fires a while after each answer, unless another request begins before: what a scene polls with.

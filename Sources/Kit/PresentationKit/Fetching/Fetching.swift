@@ -1,5 +1,5 @@
-import DomainKit
 import Reactive
+import ReactiveUI
 
 /// The machine behind every scene that shows one answer: load, or search.
 ///
@@ -72,18 +72,11 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private func start(_ query: Query) {
         request.cancel()
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
-        request.begin(fetch(query)) { [weak self] wait in
-            self?.show(wait)
-        } onElement: { [weak self] value in
+        request.begin(fetch(query)) { [weak self] value in
             self?.state.wrappedValue = value.map { .loaded($0) } ?? .empty
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
-    }
-
-    private func show(_ wait: RequestWait?) {
-        guard case .loading(let previous, _) = state.wrappedValue else { return }
-        state.wrappedValue = .loading(previous: previous, wait: wait)
     }
 
     private func finish(_ completion: Completion) {
@@ -98,7 +91,7 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
 
     /// Restores the state before a request that ended without an answer.
     private func settle() {
-        guard case .loading(let previous, _) = state.wrappedValue else { return }
+        guard case .loading(let previous) = state.wrappedValue else { return }
         state.wrappedValue = previous.map { .loaded($0) } ?? .idle
     }
 }

@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 /// The machine behind every form: fields, validation from the first submit on, one submit at a time.
 ///
@@ -70,16 +71,14 @@ public final class FormMachine<Fields: Draft, Result: Sendable> {
 
     private func submit() {
         guard !form.wrappedValue.isBusy else { return }
-        let fields = form.wrappedValue.fields
+        let isValid = form.wrappedValue.failures.isEmpty
         change {
             $0.isValidating = true
-            $0.isBusy = fields.isValid
+            $0.isBusy = isValid
             $0.serverFailures = []
         }
-        guard fields.isValid else { return }
-        request.begin(send(fields).prefix(1)) { [weak self] wait in
-            self?.change { $0.wait = wait }
-        } onElement: { [weak self] result in
+        guard isValid else { return }
+        request.begin(send(form.wrappedValue.fields).prefix(1)) { [weak self] result in
             self?.succeed(result)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)

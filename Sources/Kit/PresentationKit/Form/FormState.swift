@@ -2,18 +2,19 @@ import DomainKit
 
 /// What a form shows: the fields as entered and what is wrong with them, in one value.
 ///
-/// Nothing is validated until the first submit; from then on every change is, at once.
+/// The draft is parsed once for each change. No message of a rule is shown before the first submit; from then on each
+/// change updates the messages at once.
 public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
     /// The draft with what the user has entered.
-    public internal(set) var fields: Fields
+    public internal(set) var fields: Fields {
+        didSet { failures = fields.failures }
+    }
+    /// Every broken rule of the fields, in the order of the checks, whether or not its message is shown.
+    private(set) var failures: [ValidationError.Failure]
     /// Whether to show messages: only after the first submit.
     public internal(set) var isValidating = false
     /// Whether a submit is in flight.
-    public internal(set) var isBusy = false {
-        didSet { wait = nil }
-    }
-    /// The time limit of the submit in flight; `nil` if its client does not report it.
-    public internal(set) var wait: RequestWait?
+    public internal(set) var isBusy = false
     /// The server's messages for fields. Any edit removes them, since they are about the values that were sent.
     public internal(set) var serverFailures: [ValidationError.Failure] = []
 
@@ -23,6 +24,7 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
         serverFailures: [ValidationError.Failure] = []
     ) {
         self.fields = fields
+        failures = fields.failures
         self.isValidating = isValidating
         self.isBusy = isBusy
         self.serverFailures = serverFailures
@@ -30,12 +32,13 @@ public nonisolated struct FormState<Fields: Draft>: Equatable, Sendable {
 
     /// The message for a field: the rule's, or else the server's. `nil` before messages are shown.
     public func message(for field: Fields.Field) -> String? {
-        let own = isValidating ? fields.message(for: field) : nil
-        return own ?? serverFailures.first { $0.field == AnyHashableSendable(field) }?.message
+        let field = AnyHashableSendable(field)
+        let shown = isValidating ? failures + serverFailures : serverFailures
+        return shown.first { $0.field == field }?.message
     }
 
     /// The number of invalid fields; 0 before messages are shown.
-    public var failureCount: Int { isValidating ? fields.failures.count : 0 }
+    public var failureCount: Int { isValidating ? failures.count : 0 }
 
     /// Whether a submit would be accepted: no visible message of a rule, and no submit in flight (defects D-20 and
     /// D-24).

@@ -31,11 +31,7 @@ where Element.ID: Sendable {
     /// In order, beginning with page 1.
     @usableFromInline var pages = ListPages<Element>()
     /// The request in flight.
-    public internal(set) var activity = Activity.none {
-        didSet { wait = nil }
-    }
-    /// The time limit of the request in flight; `nil` if its client does not report it.
-    public internal(set) var wait: RequestWait?
+    public internal(set) var activity = Activity.none
     /// Whether the list continues after the loaded pages.
     public internal(set) var hasMorePages = true
     /// The number of items in the whole list; `nil` if the server does not count them.
@@ -91,8 +87,8 @@ where Element.ID: Sendable {
     public var state: ViewState<PagedList> {
         let previous = isLoaded ? self : nil
         switch activity {
-        case .loading: return .loading(previous: previous, wait: wait)
-        case .reloading where isEmpty: return .loading(previous: previous, wait: wait)
+        case .loading: return .loading(previous: previous)
+        case .reloading where isEmpty: return .loading(previous: previous)
         default: break
         }
         if let failure, isEmpty { return .failed(failure, previous: previous) }

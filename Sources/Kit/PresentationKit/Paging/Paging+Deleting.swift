@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 extension Paging {
     /// Lets an input delete rows: asks for confirmation, deletes, then removes the row from the list.

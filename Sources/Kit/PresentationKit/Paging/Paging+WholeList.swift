@@ -1,5 +1,6 @@
 import DomainKit
 import Reactive
+import ReactiveUI
 
 extension Paging {
     /// Creates a machine for a list that arrives in full, unpaged: load and reload.
@@ -11,7 +12,7 @@ extension Paging {
         getAll: @escaping () -> Observable<[Entity]>, item makeItem: @escaping (Entity) -> Item
     ) {
         self.init(
-            list, errors: errors, getPage: { _ in getAll().map { Page(items: $0, hasMorePages: false) } },
+            list, errors: errors, getPage: { _ in getAll().map { Page(items: $0) } },
             item: makeItem)
     }
 }

@@ -1,6 +1,7 @@
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveUI
 
 /// The machine behind every list that loads page by page: load, reload, load more.
 ///
@@ -41,8 +42,11 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private let request = RunningRequest()
     /// The number of the page of each item.
     private var places: [Item.ID: Int] = [:]
-    /// The number of items removed since their pages were fetched. The server's list has moved up by as many.
-    private var removedCount = 0
+    /// Where the page after the last one begins. An offset is smaller by the items that were removed since: the server's
+    /// list has moved up by as many.
+    private var next: PageToken?
+    /// The cursors of the pages that were requested since the last load or reload.
+    private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
     /// The marked items, with the property that is set in each.
@@ -89,7 +93,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
                 case .reload: self.reload()
                 case .loadMore: self.loadMore()
                 // The answer to an earlier search is no longer wanted.
-                case .search: self.start(.loading, page: 1)
+                case .search: self.start(.loading)
                 }
             }
             .store(in: bag)
@@ -126,7 +130,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         marks[id] = nil
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
         places[id] = nil
-        removedCount += 1
+        next = next?.movedUp(by: 1)
         publish {
             $0.pages.remove(page: place.page, row: place.row)
             $0.totalItems = $0.totalItems.map { $0 - 1 }
@@ -135,27 +139,27 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func load() {
         guard list.wrappedValue.activity == .none else { return answer() }
-        start(.loading, page: 1)
+        start(.loading)
     }
 
     private func reload() {
         switch list.wrappedValue.activity {
-        case .none, .loadingMore: start(.reloading, page: 1)
+        case .none, .loadingMore: start(.reloading)
         case .loading, .reloading, .refreshing: answer()
         }
     }
 
     private func loadMore() {
         let current = list.wrappedValue
-        guard current.activity == .none, !current.isEmpty, current.hasMorePages else { return answer() }
-        start(.loadingMore, page: current.pages.pageCount + 1)
+        guard current.activity == .none, !current.isEmpty, current.hasMorePages, let next else { return answer() }
+        start(.loadingMore, page: current.pages.pageCount + 1, at: next)
     }
 
     private func answer() {
         publish { _ in }
     }
 
-    private func start(_ activity: PagedList<Item>.Activity, page: Int) {
+    private func start(_ activity: PagedList<Item>.Activity, page: Int = 1, at token: PageToken = .offset(0)) {
         // The running request must be cancelled before the next one begins (trace T11).
         request.cancel()
         publish {
@@ -163,21 +167,20 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = nil
         }
         if page == 1 { removed = [] }
-        let wanted = PageRequest(
-            page: page, removed: page == 1 ? 0 : removedCount, usesCache: activity != .reloading)
-        request.begin(getPage(wanted)) { [weak self] wait in
-            self?.publish { $0.wait = wait }
-        } onElement: { [weak self] answer in
-            self?.receive(answer, page: page)
+        let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
+        request.begin(getPage(wanted)) { [weak self] answer in
+            self?.receive(answer, to: wanted)
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
     }
 
-    private func receive(_ answer: Page<Entity>, page: Int) {
+    private func receive(_ answer: Page<Entity>, to request: PageRequest) {
+        let page = request.page
         let answered = answer.items.map(makeItem)
-        if page == 1 { removedCount = 0 }
-        removedCount += answered.count { removed.contains($0.id) }
+        next = tokenAfter(answer, request).map { token in
+            token.movedUp(by: answered.count { removed.contains($0.id) })
+        }
         publish { list in
             // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
             // dropped.
@@ -195,11 +198,20 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             for id in marks.keys { mark(id, true, in: &list) }
             list.isLoaded = true
             list.activity = answer.staleSince == nil ? .none : .refreshing
-            // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3).
+            // An empty page is the last, whatever it claims, unless the total shows that items are missing (D-3), or a
+            // cursor leads on: a server that filters its pages may leave one of them empty.
             let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
-            list.hasMorePages = answer.hasMorePages && (!answered.isEmpty || isMissingItems)
+            if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
+            list.hasMorePages = next != nil
             list.totalItems = answer.totalItems
         }
+    }
+
+    /// Where the next page begins; `nil` also for a cursor that leads back, whose pages would never end.
+    private func tokenAfter(_ answer: Page<Entity>, _ request: PageRequest) -> PageToken? {
+        if request.page == 1 { cursors = [] }
+        if request.cursor != nil { cursors.insert(request.token) }
+        return answer.next.flatMap { cursors.contains($0) ? nil : $0 }
     }
 
     private func finish(_ completion: Completion) {

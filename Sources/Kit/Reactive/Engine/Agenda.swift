@@ -19,14 +19,11 @@ package struct Agenda<Source> {
         let turnLength: Int
         /// Elements of one generator after which the next one has its turn.
         let sliceLength: Int
-        /// Generators run only while there is a demand.
-        let isGated: Bool
 
-        package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384, isGated: Bool = false) {
+        package init(yielding: Yielding, turnLength: Int = 16_384, sliceLength: Int = 16_384) {
             self.yielding = yielding
             self.turnLength = turnLength
             self.sliceLength = sliceLength
-            self.isGated = isGated
         }
     }
 
@@ -47,9 +44,9 @@ package struct Agenda<Source> {
     /// Started by the event that is being delivered, in the order of starting.
     @usableFromInline package private(set) var fresh: [Run<Source>] = []
     /// The runs that come next, the first one last.
-    private var ready: [Run<Source>] = []
+    private(set) var ready: [Run<Source>] = []
     /// The runs that follow, in their order.
-    private var later: [Run<Source>] = []
+    private(set) var later: [Run<Source>] = []
     // Small numbers, because every subscription has an agenda.
     /// How many of those that follow are no generators.
     private var laterEventCount: Int32 = 0
@@ -57,16 +54,12 @@ package struct Agenda<Source> {
     private var insideCount: Int32 = 0
     /// Events that count and were delivered in this turn, as far as they can be counted.
     private var turn: Int32 = 0
-    package private(set) var isDemanded = false
 
     @usableFromInline
     package init() {}
 
     /// Whether there is anything here.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
-
-    /// Whether there are only generators here, once what was fresh is ready.
-    package var isGenerating: Bool { ready.allSatisfy(\.isGenerator) && later.allSatisfy(\.isGenerator) }
 
     /// The run that comes next, if no inbox comes before it.
     var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
@@ -83,12 +76,7 @@ package struct Agenda<Source> {
         for run in inbox.runs { count(run, 1) }
         laterEventCount += Int32(inbox.runs.count)
         inbox.take(into: &later)
-        isDemanded = isDemanded || inbox.isDemanded
-        inbox.isDemanded = false
     }
-
-    /// An element has reached the end of a gated subscription.
-    package mutating func satisfyDemand() { isDemanded = false }
 
     /// Begins a turn: the caller has taken the drain.
     @usableFromInline
@@ -114,9 +102,6 @@ package struct Agenda<Source> {
             case .generator where isPending:
                 // Also before it begins: what came in earlier follows what it has to say at once.
                 return .takeIn
-            case .generator where rules.isGated && !isDemanded:
-                if isGenerating { return .settle }
-                rotate()
             case .generator(let delivered):
                 // One that has not begun comes before those of later events, so it has at least one element now.
                 let isOvertaken =
@@ -127,11 +112,15 @@ package struct Agenda<Source> {
                     rotate()
                 } else {
                     let rest = rules.yielding == .never ? rules.sliceLength : max(1, restOfTurn)
-                    return .deliver(run, limit: rules.isGated ? 1 : min(rules.sliceLength - delivered, rest))
+                    return .deliver(run, limit: min(rules.sliceLength - delivered, rest))
                 }
             }
         }
-        return isPending ? .takeIn : .settle
+        if isPending { return .takeIn }
+        // The room that a flood took is given back.
+        if ready.capacity > 256 { ready = [] }
+        if later.capacity > 256 { later = [] }
+        return .settle
     }
 
     /// Notes what was delivered of the first run.

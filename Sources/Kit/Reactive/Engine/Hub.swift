@@ -7,15 +7,17 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: as its superclass; the replay is guarded by the same lock.
 @usableFromInline
-final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
+package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
+    /// The elements kept for replay, a ring whose oldest one stands at `oldest`.
     @exclusivity(unchecked) @usableFromInline var replay: [Element]
+    @exclusivity(unchecked) @usableFromInline var oldest = 0
     /// How many of the latest elements a late subscriber gets.
     @usableFromInline let replayCount: Int
     /// Whether one that comes after the end gets the replay too, before it gets the end.
     @usableFromInline let replaysAfterEnd: Bool
 
     @inlinable
-    init(replayCount: Int = 0, replay: [Element] = [], replaysAfterEnd: Bool = true) {
+    package init(replayCount: Int = 0, replay: [Element] = [], replaysAfterEnd: Bool = true) {
         self.replay = replay
         self.replayCount = replayCount
         self.replaysAfterEnd = replaysAfterEnd
@@ -24,23 +26,23 @@ final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
 
     /// The latest element kept for replay.
     @inlinable
-    var latest: Element? { state.withLock { _ in replay.last } }
+    var latest: Element? { state.withLock { _ in last } }
 
-    /// What is sent to this hub, after the replay.
     @inlinable
-    var observable: Observable<Element> { Observable { self.attach($0, $1) } }
+    var last: Element? { replay.isEmpty ? nil : replay[oldest == 0 ? replay.count - 1 : oldest - 1] }
 
     /// Registers one subscriber: it gets the replay, then everything sent from now on (laws L7, L8), ahead of the others
     /// if it `isFirst`.
     @inlinable @discardableResult
-    func attach(
+    package func attach(
         _ scope: Scope, _ observer: Observer<Element>, isHeld: Bool = false, isFirst: Bool = false
     ) -> Port<Element> {
         let port = Port(in: scope, observer: observer)
         port.subscriberList = self
         state.withLock { state in
             if state.completion == nil || replaysAfterEnd {
-                for element in replay { _ = port.offer(element, from: nil) }
+                for element in replay[oldest...] { _ = port.offer(element, from: nil) }
+                for element in replay[..<oldest] { _ = port.offer(element, from: nil) }
             }
             if let completion = admit(port, &state, isFirst: isFirst) { _ = port.offer(completion, from: nil) }
         }
@@ -52,10 +54,10 @@ final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
     /// Sends to every subscriber. Ignored after the end, and if `isNews`, which runs under the lock and gets the
     /// latest element kept, says so.
     @inlinable
-    func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
+    package func send(_ element: Element, from sender: (any Actor)?, isNews: ((Element?) -> Bool)? = nil) {
         var replaced: Element?
         dispatch(from: sender) { _ in
-            if let isNews, !isNews(replay.last) { return false }
+            if let isNews, !isNews(last) { return false }
             if replayCount > 0 { replaced = keep(element) }
             return true
         } offer: { source in
@@ -70,12 +72,13 @@ final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable {
     /// Keeps an element for replay and returns the one that it replaces, to be released outside the lock (law L22).
     @inlinable
     func keep(_ element: Element) -> Element? {
-        if replayCount == 1, !replay.isEmpty {
-            let replaced = replay[0]
-            replay[0] = element
-            return replaced
+        guard replay.count == replayCount else {
+            replay.append(element)
+            return nil
         }
-        replay.append(element)
-        return replay.count > replayCount ? replay.removeFirst() : nil
+        let replaced = replay[oldest]
+        replay[oldest] = element
+        oldest = oldest == replayCount - 1 ? 0 : oldest + 1
+        return replaced
     }
 }

@@ -7,15 +7,18 @@ extension Mailbox {
     /// nobody's task-local values: who happens to wake the subscription leaves no trace in it.
     @usableFromInline
     func wake() {
-        let (line, isNew) = intake.withLock { intake -> (Line?, Bool) in
-            if let line = intake.line { return (line, false) }
-            guard isActive, !isPulled else { return (nil, false) }
-            intake.line = Line()
-            return (intake.line, true)
+        let (line, wakeUp) = intake.withLock { intake in
+            let wakeUp = WakeUp(hasLine: intake.line != nil, isPulled: isPulled, isActive: isActive)
+            if wakeUp == .serve { intake.line = Line() }
+            return (intake.line, wakeUp)
         }
-        guard let line else { return abandon() }
-        if isNew { Task.detached(priority: priority) { await self.serve(line, isolation: self.isolation) } }
-        if !line.signal() { abandon() }
+        switch wakeUp {
+        case .leave: return
+        case .abandon: return abandon()
+        case .serve: Task.detached(priority: priority) { [self] in await serve(line, isolation: waitingRoom) }
+        case .signal: break
+        }
+        if line?.signal() == false { abandon() }
     }
 
     /// The line of a pulled subscription, for its one consumer to wait on.
@@ -30,13 +33,27 @@ extension Mailbox {
         return line.signals.makeAsyncIterator()
     }
 
-    private func serve(_ line: Line, isolation: isolated (any Actor)?) async {
-        for await _ in line.signals where resume(in: isolation) {
-            drain()
-            // The line has the signal for the rest already, so waiting on it need not let the actor go: a stream that
-            // asks for an element which is there may go on without a suspension.
+    /// Where the task waits for the next signal. On the main actor, which nobody has to release, it waits where it drains,
+    /// so that a wake-up is in the actor's queue when the sender returns. Waiting on another actor would retain it (law
+    /// L21): the task goes there for each signal.
+    private var waitingRoom: (any Actor)? { actor === MainActor.shared ? actor : nil }
+
+    private func serve(_ line: Line?, isolation: isolated (any Actor)?) async {
+        guard let line else { return }
+        for await _ in line.signals {
+            if isolation == nil, let actor {
+                await drainIfLeft(isolation: actor)
+            } else if resume(in: isolation) {
+                drain()
+            }
+            // The line has the signal for the rest already, and a stream that asks for an element which is there may go
+            // on without a suspension.
             if phase.load(ordering: .relaxed) == .scheduled { await Task.yield() }
         }
+    }
+
+    private func drainIfLeft(isolation: isolated (any Actor)?) async {
+        if resume(in: isolation) { drain() }
     }
 
     /// Drops what a cancelled subscription can no longer deliver, unless somebody drains it.

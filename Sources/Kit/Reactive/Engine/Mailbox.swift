@@ -15,19 +15,7 @@ import Synchronization
 /// `@unchecked Sendable`: what is mutable is atomic, guarded by `intake`, or confined to the holder of the drain,
 /// which passes from one holder to the next by a releasing and an acquiring step of `phase`.
 @usableFromInline
-final class Mailbox: Scope, @unchecked Sendable {
-    /// Who runs the operators.
-    @usableFromInline
-    enum Mode: Sendable {
-        /// Senders in its isolation, else a wake-up.
-        case pushed
-        /// The consumer of an async iterator, whose `next()` alone drains.
-        case pulled
-        /// Whichever sender finds it idle; generators only on demand. What arrives before the consumer asks for it may wait
-        /// as far as the policy allows.
-        case gated(Buffering)
-    }
-
+package final class Mailbox: Scope, @unchecked Sendable {
     /// What is guarded by the lock.
     @usableFromInline
     struct Intake {
@@ -35,13 +23,22 @@ final class Mailbox: Scope, @unchecked Sendable {
         var inbox = Inbox<Source>()
     }
 
-    @usableFromInline let mode: Mode
+    /// Whether the consumer of an async iterator, whose `next()` alone drains, runs the operators; else senders do that
+    /// stand in the isolation, or a wake-up.
+    @usableFromInline let isPulled: Bool
     private let yielding: Agenda<Source>.Yielding
     @usableFromInline let phase = Atomic<Phase>(.draining)
     @usableFromInline let closed = Atomic<Bool>(false)
     /// The priority of the task that subscribed: that of every wake-up.
     let priority: TaskPriority
-    @usableFromInline let isolation: (any Actor)?
+    /// The actor that the operators run on, for senders to compare themselves with; nil if they run anywhere.
+    ///
+    /// Not a reference, so that an actor which stores its own subscription can go (law L21). Should another actor come
+    /// to stand at its address, that one delivers in its place: what is left to deliver to is then isolated to nobody, as
+    /// a closure that is isolated to an actor retains it.
+    @usableFromInline package let isolation: ObjectIdentifier?
+    /// The same actor for a wake-up to go to. Once it has gone, wake-ups go to no actor.
+    private(set) weak var actor: (any Actor)?
     @usableFromInline let intake = Mutex(Intake())
     /// What the end is told to, until it is told or the subscriber has cancelled. Guarded by the lock.
     @exclusivity(unchecked) private var onCompletion: ((Completion) -> Void)?
@@ -49,7 +46,11 @@ final class Mailbox: Scope, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var agenda = Agenda<Source>()
     /// The isolation that the drain runs in, as far as that is known. Not retained: whoever takes the drain sets it,
     /// and runs in it until the drain is given back. Nobody reads it without holding the drain.
-    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var here: (any Actor)?
+    @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var here: (any Actor)?
+    /// How many `prepend` of a loop are being laid out, one above the other. Confined to the holder of the drain.
+    @exclusivity(unchecked) @usableFromInline var prependDepth = 0
+    /// What stages of a loop do whenever its consumer asks for an element, each until it returns false.
+    @exclusivity(unchecked) @usableFromInline var onDemand: [() -> Bool] = []
     #if DEBUG
         private let leakCounter = LeakCounter.current
     #endif
@@ -57,13 +58,14 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// A mailbox whose drain the caller holds, to be laid out and then launched.
     @usableFromInline
     init(
-        isolation: (any Actor)?, caller: (any Actor)?, mode: Mode = .pushed, yielding: Bool = false
+        isolation: (any Actor)?, caller: (any Actor)?, isPulled: Bool = false, yielding: Bool = false
     ) {
-        self.isolation = isolation
-        self.mode = mode
+        self.isolation = isolation.map { ObjectIdentifier($0) }
+        actor = isolation
+        self.isPulled = isPulled
         here = caller
         priority = Task.currentPriority
-        self.yielding = if case .pulled = mode { .never } else { isolation != nil || yielding ? .always : .underLoad }
+        self.yielding = isPulled ? .never : isolation != nil || yielding ? .always : .underLoad
         super.init(in: nil)
         #if DEBUG
             leakCounter?.add(1)
@@ -73,22 +75,6 @@ final class Mailbox: Scope, @unchecked Sendable {
     #if DEBUG
         deinit { leakCounter?.add(-1) }
     #endif
-
-    /// Whether elements go to the subscriber by themselves, and not to an async iterator that asks for each.
-    @inlinable
-    var isPushed: Bool {
-        if case .pushed = mode { true } else { false }
-    }
-
-    @inlinable
-    var isPulled: Bool {
-        if case .pulled = mode { true } else { false }
-    }
-
-    /// What may wait of what arrives before the consumer asks for it.
-    var buffering: Buffering {
-        if case .gated(let buffering) = mode { buffering } else { .unbounded }
-    }
 
     // MARK: The subscriber's end
 
@@ -103,8 +89,24 @@ final class Mailbox: Scope, @unchecked Sendable {
         onElement: @escaping (Element) -> Void, onCompletion: ((Completion) -> Void)?
     ) -> Observer<Element> {
         if let onCompletion { keep(onCompletion) }
-        // A closure that captures nothing but the mailbox takes no room of its own.
-        return Observer(onElement: onElement, onCompletion: complete)
+        // A stage above may have cancelled within the closure that made this element. The calling source retains the
+        // mailbox. A closure that captures nothing but the mailbox takes no room of its own.
+        return Observer(
+            onElement: { [unowned(unsafe) self] in if !isClosed { onElement($0) } }, onCompletion: complete)
+    }
+
+    /// A last stage that hands on what it gets, from the isolation that the drain runs in.
+    @inlinable
+    func forwarding<Element>(
+        _ onElement: @escaping (Element, _ sender: (any Actor)?) -> Void,
+        onCompletion: ((Completion, _ sender: (any Actor)?) -> Void)?
+    ) -> Observer<Element> {
+        // The calling source retains the mailbox.
+        root(
+            onElement: { [unowned(unsafe) self] in onElement($0, here) },
+            onCompletion: onCompletion.map { onCompletion in
+                { [unowned(unsafe) self] in onCompletion($0, here) }
+            })
     }
 
     @usableFromInline
@@ -116,7 +118,11 @@ final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline
     func complete(_ completion: Completion) {
         guard !closed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        takeOnCompletion()?(completion)
+        if let onCompletion = takeOnCompletion() {
+            onCompletion(completion)
+        } else if case .failed(let error) = completion {
+            Hooks.onUnhandledFailure?(error)
+        }
         cancel()
     }
 
@@ -133,13 +139,11 @@ final class Mailbox: Scope, @unchecked Sendable {
         guard isActive else { return }
         cancel()
         _ = takeOnCompletion()
-        // Generators that wait for a demand wait on the agenda of an idle subscription.
-        if case .gated = mode { demand() }
     }
 
     /// Tears the whole subscription down, and ends its wake-up line.
     @usableFromInline
-    override func cancel() {
+    package override func cancel() {
         super.cancel()
         let (dropped, line) = intake.withLock { intake in
             // Whoever holds the drain drops what it takes in, and delivers to sources that nobody else may keep alive.
@@ -158,7 +162,13 @@ final class Mailbox: Scope, @unchecked Sendable {
     func isOpen(to sender: (any Actor)?) -> Bool {
         if isPulled { return false }
         guard let isolation else { return true }
-        return isolation === sender
+        return isHome(sender, of: isolation)
+    }
+
+    @inlinable
+    func isHome(_ sender: (any Actor)?, of isolation: ObjectIdentifier) -> Bool {
+        guard let sender else { return false }
+        return ObjectIdentifier(sender) == isolation
     }
 
     /// Takes the drain if the subscription is idle and the sender may run it.
@@ -183,16 +193,6 @@ final class Mailbox: Scope, @unchecked Sendable {
             intake.inbox.append(source, isEnd: isEnd, isInside: mayDrain && isolation != nil)
             return phase.step { $0.announce(mayDrain: mayDrain) }
         }
-    }
-
-    /// Asks the generators of a gated subscription for one element, or lets go of those of a cancelled one.
-    @usableFromInline
-    func demand() {
-        let errand = intake.withLock { intake in
-            intake.inbox.isDemanded = true
-            return phase.step { $0.announce(mayDrain: true) }
-        }
-        perform(errand, from: nil)
     }
 
     /// Does what is left to do for a queued event, outside every lock.
@@ -233,12 +233,19 @@ final class Mailbox: Scope, @unchecked Sendable {
         agenda.start(run)
     }
 
+    /// Runs an action as the next event, in the isolation of the drain, also after the subscription has been cancelled. The
+    /// caller holds the drain.
+    @usableFromInline
+    func startEvent(_ action: @escaping ((any Actor)?) -> Void) {
+        start(Source(in: self) { [unowned(unsafe) self] _ in action(here) }, .end)
+    }
+
     /// Runs an action as the next event when somebody drains, or now when nobody does. It gets the isolation that it
     /// runs in, as far as that is known.
     ///
     /// What goes off and on again within one event need not be seen by anybody (marble M20).
     @usableFromInline
-    func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
+    package func whenSettled(_ action: @escaping @Sendable ((any Actor)?) -> Void) {
         let event = Source(in: self) { [unowned(unsafe) self] _ in action(here) }
         if !leaveToHolder(event) { action(nil) }
     }
@@ -262,6 +269,13 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: Draining
 
+    @inlinable
+    var hasDemandObservers: Bool { !onDemand.isEmpty }
+
+    /// Tells the stages that the consumer of a loop, which holds the drain, asks for an element.
+    @usableFromInline
+    func demand() { onDemand.removeAll { !$0() } }
+
     /// Notes where the drain runs. The caller has just taken it.
     @inlinable
     func take(in sender: (any Actor)?) {
@@ -280,7 +294,7 @@ final class Mailbox: Scope, @unchecked Sendable {
     /// Runs what was laid out: now if the caller stands in the subscription's isolation, else by a wake-up.
     @usableFromInline
     func launch() {
-        if isolation == nil || isolation === here { drain() } else { handOver() }
+        if isOpen(to: here) { drain() } else { handOver() }
     }
 
     /// Leaves the rest to a wake-up. The caller holds the drain.
@@ -303,11 +317,7 @@ final class Mailbox: Scope, @unchecked Sendable {
 
     /// A consumer that pulls looks at what hot sources have sent after every 64 generated elements.
     private var rules: Agenda<Source>.Rules {
-        switch mode {
-        case .pushed: Agenda.Rules(yielding: yielding)
-        case .pulled: Agenda.Rules(yielding: yielding, sliceLength: 64)
-        case .gated: Agenda.Rules(yielding: yielding, isGated: true)
-        }
+        isPulled ? Agenda.Rules(yielding: yielding, sliceLength: 64) : Agenda.Rules(yielding: yielding)
     }
 
     /// Delivers up to `limit` events of the next source, or gives up the drain and returns true.
@@ -336,10 +346,6 @@ final class Mailbox: Scope, @unchecked Sendable {
             }
         }
     }
-
-    /// Whether the holder of the drain has something to deliver without looking into the inbox.
-    @inlinable
-    var hasReady: Bool { !agenda.isEmpty }
 
     /// Whether something has come in since the inbox was last looked into.
     @inlinable

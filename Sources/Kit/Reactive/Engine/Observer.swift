@@ -11,12 +11,12 @@ public enum Completion: Sendable {
 /// A struct of closures that inlinable code builds is specialised where it is used; a class with overridden
 /// methods is not, and costs ten times as much for each element.
 @usableFromInline
-struct Observer<Element> {
-    @usableFromInline let onElement: (Element) -> Void
-    @usableFromInline let onCompletion: (Completion) -> Void
+package struct Observer<Element> {
+    @usableFromInline package let onElement: (Element) -> Void
+    @usableFromInline package let onCompletion: (Completion) -> Void
 
     @inlinable
-    init(onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void) {
+    package init(onElement: @escaping (Element) -> Void, onCompletion: @escaping (Completion) -> Void) {
         self.onElement = onElement
         self.onCompletion = onCompletion
     }

@@ -5,13 +5,12 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: what changes is guarded by the lock, or confined to the holder of the drain, as noted.
 @usableFromInline
-final class Port<Element>: Source, @unchecked Sendable {
+package final class Port<Element>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Element) -> Void
     /// Elements that wait. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline var incoming: [Element] = []
-    /// Elements taken over by the drain, whose holder alone touches these two.
+    /// Elements taken over by the drain, the next one last. Its holder alone touches them.
     @exclusivity(unchecked) @usableFromInline var batch: [Element] = []
-    @exclusivity(unchecked) @usableFromInline var head = 0
 
     /// A port that is held: open it when its source has been set up.
     @inlinable
@@ -52,26 +51,20 @@ final class Port<Element>: Source, @unchecked Sendable {
     func deliverQueued(_ limit: Int) -> Int {
         var delivered = 0
         while delivered < limit {
-            if head == batch.count { refill() }
-            let element = batch[head]
-            head += 1
+            guard let element = batch.popLast() ?? refill() else { break }
             delivered += 1
-            if head == batch.count { recycle() }
             onElement(element)
             guard isActive, !mailbox.hasStarted else { break }
         }
         return delivered
     }
 
+    /// Takes over what waits and returns the first of it. Lets go of the room of a queue that had grown large.
     @inlinable
-    func refill() {
+    func refill() -> Element? {
+        if batch.capacity > 256 { batch = [] }
         mailbox.intake.withLock { _ in swap(&batch, &incoming) }
-    }
-
-    /// Lets go of what was delivered, and of a queue that has grown large.
-    @inlinable
-    func recycle() {
-        batch.removeAll(keepingCapacity: batch.count <= 256)
-        head = 0
+        batch.reverse()
+        return batch.popLast()
     }
 }

@@ -33,8 +33,7 @@
 /// 5. *A turn.* Generated elements and events from outside the isolation use up a turn; at its end the drain is
 ///    handed to a wake-up, so that other work of the actor can run. Events that were sent from inside are delivered
 ///    first, however many. Without isolation the drain is handed on only while others keep posting.
-/// 6. *A demand.* In a gated subscription generators run only while there is a demand; each element answers one.
-/// 7. *What is delivered to stays.* A sender that has claimed the drain retains nothing. A source that is torn down
+/// 6. *What is delivered to stays.* A sender that has claimed the drain retains nothing. A source that is torn down
 ///    while somebody holds the drain waits in the inbox, to be released by the holder.
 @usableFromInline
 package enum Phase: UInt8, Sendable {
@@ -109,6 +108,39 @@ package enum Errand: Sendable {
     case wake
 }
 
+/// How a wake-up reaches whoever drains, decided under the lock.
+@usableFromInline
+package enum WakeUp: Sendable {
+    /// By a signal on the line, on which the one who drains waits.
+    case signal
+    /// By a line that is to be made, and a task that serves it.
+    case serve
+    /// Not at all: the consumer of a loop has never waited yet, and looks once more after it has made its line.
+    case leave
+    /// Nobody is to be woken any more.
+    case abandon
+
+    package init(hasLine: Bool, isPulled: Bool, isActive: Bool) {
+        self = hasLine ? .signal : isPulled ? .leave : isActive ? .serve : .abandon
+    }
+}
+
+/// What the consumer of a loop does when it has looked and found no element.
+@usableFromInline
+package enum Pause: Sendable {
+    /// It still holds the drain, as a source goes on without an element: other work on its actor goes first.
+    case yield
+    /// It makes its line, and looks once more for what was sent in between.
+    case makeLine
+    /// It waits on the line, which was there when it gave the drain back.
+    case wait
+
+    @usableFromInline
+    package init(holdsDrain: Bool, hasLine: Bool) {
+        self = holdsDrain ? .yield : hasLine ? .wait : .makeLine
+    }
+}
+
 /// Events in a row of one source, or a source that generates its elements.
 @usableFromInline
 package struct Run<Source> {
@@ -140,8 +172,6 @@ package struct Run<Source> {
 /// What was posted and not taken over by the drain, in the order in which it came.
 package struct Inbox<Source: Equatable> {
     package private(set) var runs: [Run<Source>] = []
-    /// A gated subscription has been asked for a generated element.
-    package var isDemanded = false
 
     package init() {}
 
@@ -170,6 +200,10 @@ package struct Inbox<Source: Equatable> {
         } else {
             later.append(contentsOf: runs)
             runs.removeAll(keepingCapacity: true)
+        }
+        // The room that a flood took is given back.
+        if runs.capacity > 256 {
+            runs = []
         }
     }
 }

@@ -29,12 +29,12 @@ extension Scope {
 ///
 /// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.
 @usableFromInline
-final class Guardian: Node, @unchecked Sendable {
+package final class Guardian: Node, @unchecked Sendable {
     private let isArmed = Atomic<Bool>(true)
     private let onCancel: @Sendable () -> Void
 
     @usableFromInline
-    init(in scope: Scope, onCancel: @escaping @Sendable () -> Void) {
+    package init(in scope: Scope, onCancel: @escaping @Sendable () -> Void) {
         self.onCancel = onCancel
         super.init()
         scope.add(self)

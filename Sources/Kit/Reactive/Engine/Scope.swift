@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the links are guarded by the mailbox's lock, and `active` is atomic.
 @usableFromInline
-class Node: @unchecked Sendable {
+package class Node: @unchecked Sendable {
     /// Set while this part is in the parent's list, which every scope empties before it goes.
     @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Scope?
     @exclusivity(unchecked) fileprivate var next: Node?
@@ -19,7 +19,7 @@ class Node: @unchecked Sendable {
 
     /// Whether this part may still deliver. Once false it stays false.
     @inlinable
-    var isActive: Bool { active.load(ordering: .relaxed) }
+    package var isActive: Bool { active.load(ordering: .relaxed) }
 
     /// Lets go of what stands outside the subscription: leaves the subject, cancels the task, runs the cleanup.
     ///
@@ -37,7 +37,7 @@ class Node: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: the children are guarded by the mailbox's lock, `hasEnded` is confined to the holder of the drain.
 @usableFromInline
-class Scope: Node, @unchecked Sendable {
+package class Scope: Node, @unchecked Sendable {
     /// The stage that owns this scope has ended its stream. Touched by the holder of the drain only.
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var first: Node?
@@ -51,11 +51,11 @@ class Scope: Node, @unchecked Sendable {
 
     /// The mailbox of the subscription that this scope belongs to.
     @inlinable
-    final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
+    package final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
     /// A new scope within this one.
     @usableFromInline
-    func makeChild() -> Scope {
+    package func makeChild() -> Scope {
         let child = Scope(in: mailbox)
         add(child)
         return child
@@ -79,7 +79,7 @@ class Scope: Node, @unchecked Sendable {
     ///
     /// Idempotent, callable from any thread, never blocks on a delivery in flight (laws L17, L24).
     @usableFromInline
-    func cancel() {
+    package func cancel() {
         Self.release(
             mailbox.intake.withLock { _ in
                 guard isActive else { return nil }
@@ -163,7 +163,7 @@ class Scope: Node, @unchecked Sendable {
 
     /// Takes a source out that has ended by itself, and lets go of what it held.
     @usableFromInline
-    func remove(_ node: Node) {
+    package func remove(_ node: Node) {
         guard node.isActive else { return }
         let wasActive = mailbox.intake.withLock { _ in
             unlink(node)

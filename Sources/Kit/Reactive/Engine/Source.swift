@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: what changes is guarded by a lock, or confined to the holder of the drain, as noted.
 @usableFromInline
-class Source: Node, Equatable, @unchecked Sendable {
+package class Source: Node, Equatable, @unchecked Sendable {
     /// Events wait without a place in the order until the source has been set up. Guarded by the lock.
     @exclusivity(unchecked) @usableFromInline final var isHeld = false
     /// The completion is queued: nothing more is taken in. Guarded by the lock.
@@ -40,7 +40,7 @@ class Source: Node, Equatable, @unchecked Sendable {
     }
 
     @usableFromInline
-    static func == (one: Source, other: Source) -> Bool { one === other }
+    package static func == (one: Source, other: Source) -> Bool { one === other }
 
     @usableFromInline
     final override func release() {

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: what changes is guarded by the lock, or atomic.
 @usableFromInline
-class SubscriberList: @unchecked Sendable {
+package class SubscriberList: @unchecked Sendable {
     @usableFromInline
     struct State {
         /// In order of subscription; a cancelled subscriber leaves a vacancy, so that leaving costs O(1).
@@ -54,7 +54,7 @@ class SubscriberList: @unchecked Sendable {
 
     /// Ends every subscriber's stream. Whatever is sent later is ignored.
     @usableFromInline
-    final func complete(_ completion: Completion, from sender: (any Actor)?) {
+    package final func complete(_ completion: Completion, from sender: (any Actor)?) {
         dispatch(from: sender) { state in
             state.completion = completion
             return true

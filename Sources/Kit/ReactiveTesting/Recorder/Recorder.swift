@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveUI
 import Synchronization
 import Testing
 

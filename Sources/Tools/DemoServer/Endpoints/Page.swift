@@ -20,6 +20,27 @@ struct Page: Sendable {
     /// The number of elements before this page.
     var offset: Int { start }
 
+    /// The field `Link` as GitHub sends it: where the first, previous, next and last page of a list are; `nil` for a list
+    /// of one page. A request without a host gets none.
+    func link(from request: Request, count: Int) -> String? {
+        let last = max(0, count - 1) / size + 1
+        let number = start / size + 1
+        guard last > 1, let host = request.header("host") else { return nil }
+        let parts = request.target.split(separator: "?", maxSplits: 1)
+        let query = parts.count == 2 ? parts[1].split(separator: "&").filter { !$0.hasPrefix("page=") } : []
+        let targets = [
+            (number > 1 ? number - 1 : nil, "prev"), (number < last ? number + 1 : nil, "next"),
+            (number < last ? last : nil, "last"), (number > 1 ? 1 : nil, "first"),
+        ]
+        return targets.compactMap { page, relation in
+            page.map { page in
+                let items = (query + ["page=\(page)"]).joined(separator: "&")
+                return "<http://\(host)\(parts[0])?\(items)>; rel=\"\(relation)\""
+            }
+        }
+        .joined(separator: ", ")
+    }
+
     func of<Element>(_ elements: [Element]) -> ArraySlice<Element> {
         elements.dropFirst(start).prefix(size)
     }

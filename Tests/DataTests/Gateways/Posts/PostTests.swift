@@ -115,7 +115,7 @@ struct PostTests {
         #expect(try await History(of: next.getFollowers(of: michael, PageRequest())).failure != nil)
     }
 
-    @Test("A full page of followers is followed by another, one that is not full is the last")
+    @Test("A page of followers is followed by another, until one is empty")
     func pages() async throws {
         let gateway = backend.useCases().postGateway
         let first = try await gateway.getFollowers(of: emily, PageRequest(perPage: 13)).first()

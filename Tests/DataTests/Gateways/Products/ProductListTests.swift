@@ -93,7 +93,36 @@ struct ProductListTests {
         #expect(
             try await history(PageRequest(page: 2, perPage: 10)).elements.map { $0.items.map(\.id) } == [Array(11...20)]
         )
-        #expect(try await history(PageRequest(page: 2, perPage: 20)).elements.isEmpty)
+        let last = try #require(try await history(PageRequest(page: 2, perPage: 20)).elements.last)
+        #expect(last.items.map(\.id) == Array(21...30))
+        #expect(last.next == .offset(30))
+    }
+
+    @Test("A server that caps its pages is followed to its end, also page by page out of the cache")
+    func capped() async throws {
+        let transport = StubTransport { request in
+            let query = try #require(URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems)
+            #expect(query.first { $0.name == "limit" }?.value == "30")
+            let skip = try #require(query.first { $0.name == "skip" }?.value.flatMap(Int.init))
+            let items = (skip + 1..<min(skip + 8, 24)).map { #"{"id":\#($0),"title":"","price":1}"# }
+            return .json(#"{"products":[\#(items.joined(separator: ","))]}"#)
+        }
+        let gateway = RemoteProductGateway(api: try client(transport), store: try .inMemory(), source: "capped")
+        for isCached in [false, true] {
+            var ids: [Int] = []
+            var request: PageRequest? = PageRequest()
+            var staleness: Set<Bool> = []
+            while let current = request {
+                let page = try #require(try await gateway.getProductList(current).first())
+                staleness.insert(page.staleSince != nil)
+                ids += page.items.map(\.id)
+                request = page.next.map { PageRequest(page: current.page + 1, token: $0) }
+                // The empty page that ends the list is not cached.
+                if isCached, ids.count == 23 { break }
+            }
+            #expect(ids == Array(1...23))
+            #expect(staleness == [isCached])
+        }
     }
 
     @Test("What another server has sent is not shown")

@@ -7,7 +7,6 @@ import DomainKit
 import Foundation
 import Reactive
 import ReactiveTesting
-import Synchronization
 import Testing
 
 @Suite("Edits of products without a connection")
@@ -21,9 +20,8 @@ struct ProductOfflineTests {
     }
 
     private func products(_ useCases: UseCases? = nil) async throws -> [Product] {
-        try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10))).elements.first?
-            .items
-            ?? []
+        let history = try await History(of: (useCases ?? self.useCases).getProductList(PageRequest(perPage: 10)))
+        return history.elements.last?.items ?? []
     }
 
     /// Fetches the first ten products, then stops the server.
@@ -64,23 +62,6 @@ struct ProductOfflineTests {
             #expect(try await products(useCases)[2] == edited)
             #expect(try await useCases.getProduct(id: edited.id).first() == edited)
         }
-    }
-
-    @Test("Whoever waits for an edit's outcome hears how long its request may take")
-    func wait() async throws {
-        let known = try await products()
-        let limits = Mutex<[Duration?]>([])
-        let update = useCases.productGateway.update(edited(known[2]))
-        let report = RequestWait.Report { wait in limits.withLock { $0.append(wait?.limit) } }
-        let outcome = try await RequestWait.$report.withValue(report) { try await update.first() }
-        guard case .done = outcome else {
-            Issue.record("\(String(describing: outcome))")
-            return
-        }
-        let heard = limits.withLock { $0 }
-        // The end may be reported or not, since the edit's outcome is known by then.
-        #expect(heard.first == APIClient.Options.patient.budget)
-        #expect(heard.dropFirst().allSatisfy { $0 == nil })
     }
 
     @Test("What waits is sent when the server is back, once, and the list goes on with the server's values")

@@ -24,16 +24,18 @@ struct RepoListTests {
     @Test("The repositories in Swift come page by page, the most starred first")
     func first() async throws {
         let page = try #require(try await history(PageRequest(perPage: 10)).elements.last)
-        let next = try #require(try await history(PageRequest(page: 2, perPage: 10)).elements.last)
+        let token = try #require(page.next)
+        let next = try #require(try await history(PageRequest(page: 2, token: token, perPage: 10)).elements.last)
         let stars = (page.items + next.items).map(\.starCount)
         #expect(stars.count == 20)
         #expect(stars == stars.sorted(by: >))
         #expect((page.items + next.items).allSatisfy { $0.language == "Swift" })
         #expect(
             backend.server.requests.map(\.line)
-                == [1, 2].map {
-                    "GET /search/repositories?q=language%3Aswift&sort=stars&order=desc&page=\($0)&per_page=10"
-                })
+                == [
+                    "GET /search/repositories?q=language%3Aswift&sort=stars&order=desc&page=1&per_page=10",
+                    "GET /search/repositories?q=language%3Aswift&sort=stars&order=desc&per_page=10&page=2",
+                ])
     }
 
     @Test("Never more than a hundred are asked for at once, as the server hands out no more")
@@ -68,36 +70,54 @@ struct RepoListTests {
         #expect(backend.server.requests.count == 1)
     }
 
-    @Test("Page by page of any size, the list ends after 1,000 results and never with an error", arguments: [30, 70])
-    func wholePages(size: Int) async throws {
-        let count = (1_000 + size - 1) / size
-        for number in [count - 1, count] {
-            let history = try await history(PageRequest(page: number, perPage: size))
-            #expect(history.failure == nil)
-            #expect(history.elements.map(\.hasMorePages) == [number < count])
-            #expect(history.elements.map(\.items.count) == [min(size, 1_000 - (number - 1) * size)])
+    /// The pages from the first on, each requested by the token of the one before.
+    private func pages(_ gateway: any RepoGateway, perPage: Int) async throws -> [Page<Repo>] {
+        var pages: [Page<Repo>] = []
+        var request: PageRequest? = PageRequest(perPage: perPage)
+        while let current = request {
+            let page = try #require(try await gateway.getRepoList(current).first())
+            pages.append(page)
+            request = page.next.map { PageRequest(page: current.page + 1, token: $0, perPage: perPage) }
         }
+        return pages
     }
 
-    @Test("A server that refuses the page across the limit has ended the list; a refusal before it is a failure")
-    func refusedPart() async throws {
-        let transport = StubTransport { _ in .json(#"{"message":"Only the first 1000"}"#, status: 422) }
-        let gateway = RemoteRepoGateway(api: try client(transport), store: try .inMemory(), source: "test")
-        let across = try await History(of: gateway.getRepoList(PageRequest(page: 34)))
-        #expect(across == History(Page(items: [], hasMorePages: false, totalItems: 990)))
-        let before = try await History(of: gateway.getRepoList(PageRequest(page: 33)))
-        #expect(before == History(failure: .refused(message: "Only the first 1000")))
-    }
-
-    @Test("The list ends where GitHub ends it, after 1,000 results")
-    func reachable() async throws {
-        let before = try #require(try await history(PageRequest(page: 9, perPage: 100)).elements.last)
-        let last = try #require(try await history(PageRequest(page: 10, perPage: 100)).elements.last)
-        #expect(try #require(last.totalItems) > 1_000)
-        #expect(before.hasMorePages)
-        #expect(!last.hasMorePages)
-        #expect(last.items.count == 100)
+    @Test("The list ends where GitHub's links end, after 1,000 results, online and offline", arguments: [70, 100, 200])
+    func whole(size: Int) async throws {
+        let count = (1_000 + min(size, 100) - 1) / min(size, 100)
+        let pages = try await pages(gateway, perPage: size)
+        #expect(pages.map(\.items.count).reduce(0, +) == 1_000)
+        #expect(pages.count == count)
+        #expect(try #require(pages.last?.totalItems) > 1_000)
         backend.disconnect()
-        #expect(try await history(PageRequest(page: 10, perPage: 100)).elements.map(\.hasMorePages) == [false])
+        let saved = try await self.pages(gateway, perPage: size)
+        #expect(saved.map(\.fresh).flatMap(\.items) == pages.flatMap(\.items))
+        #expect(saved.allSatisfy { $0.staleSince != nil })
+    }
+
+    @Test("A server behind another port is asked by the links that an earlier one has named")
+    func otherPort() async throws {
+        let first = try #require(try await gateway.getRepoList(PageRequest(perPage: 10)).first())
+        #expect(
+            first.next == .cursor("/search/repositories?q=language%3Aswift&sort=stars&order=desc&per_page=10&page=2"))
+    }
+
+    @Test("A link to another server is followed nowhere")
+    func foreignLink() async throws {
+        let transport = StubTransport([
+            .json(
+                #"{"items":[{"id":1,"name":"a","full_name":"b/a"}]}"#,
+                headers: ["Link": #"<https://elsewhere.test/search/repositories?page=2>; rel="next""#])
+        ])
+        let gateway = RemoteRepoGateway(api: try client(transport), store: try .inMemory(), source: "test")
+        let first = try #require(try await gateway.getRepoList(PageRequest()).first())
+        let request = PageRequest(page: 2, token: first.next)
+        let second = try await History(of: gateway.getRepoList(request))
+        #expect(
+            second
+                == History(
+                    failure: .refused(
+                        message: "The request could not be made: The server's link leads to another server.")))
+        #expect(transport.requests.count == 1)
     }
 }

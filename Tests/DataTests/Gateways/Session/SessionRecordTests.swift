@@ -2,7 +2,7 @@ import DataKit
 import DataKitDoubles
 import Domain
 import Foundation
-import Reactive
+import ReactiveUI
 import Synchronization
 import Testing
 

@@ -1,9 +1,10 @@
 import Data
-import DataKit
 import DataKitDoubles
 import Foundation
 import Reactive
 import Testing
+
+@testable import DataKit
 
 @Suite("The app's store")
 struct StoreTests {
@@ -15,6 +16,15 @@ struct StoreTests {
         let path = folder.file().path(percentEncoded: false)
         #expect(Store.opened(at: folder.file()).failure == .notADatabase(path: path))
         #expect(try Data(contentsOf: folder.file()) == content)
+    }
+
+    @Test("What it caches is dated with the time that it is given, in a file and in memory")
+    func time() async throws {
+        let folder = try TemporaryFolder()
+        let now = Date(timeIntervalSince1970: 0)
+        for store in [Store.opened(at: folder.file(), now: { now }), try Store.inMemory(now: { now })] {
+            #expect(try await store.database.get().read { $0.now() } == now)
+        }
     }
 
     @Test("A store in a folder that cannot be is a store with a reason")

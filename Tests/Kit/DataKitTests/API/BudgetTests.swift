@@ -40,20 +40,26 @@ struct BudgetTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("It is reported while the request runs, and that the request has ended")
-    func reported() async throws {
-        let waits = Mutex<[RequestWait?]>([])
-        let transport = slow(.seconds(1)) { _ in
-            #expect(waits.withLock { $0.count } == 1)
-            return .json(#"{"id": 1}"#)
+    @Test("Each event of the request has the time at which it is over, also after the session was renewed")
+    func deadline() async throws {
+        let events = Mutex<[RequestEvent]>([])
+        let transport = slow(.seconds(1)) { request in
+            .json(#"{"id": 1}"#, status: request.headers["Authorization"] == "Bearer new" ? 200 : 401)
         }
-        let client = try client(transport, clock: clock)
-        try await RequestWait.$report.withValue(RequestWait.Report { wait in waits.withLock { $0.append(wait) } }) {
-            _ = try await client.send(Endpoint<Item>(path: ["x"]))
+        let store = InMemoryTokenStore(Tokens(access: "old", refresh: "r"))
+        let authorizer = Authorizer(store: store) { [clock] _ in
+            clock.advance(by: .seconds(2))
+            return Tokens(access: "new", refresh: "r")
         }
-        let start = Date(timeIntervalSince1970: 1_000_000_000)
-        #expect(waits.withLock { $0 } == [RequestWait(since: start, until: start + 15), nil])
-        #expect(waits.withLock { $0.first??.limit } == .seconds(15))
+        let client = try client(transport, clock: clock, authorizer: authorizer) {
+            $0.observer = { event in
+                if case .request(let event) = event { events.withLock { $0.append(event) } }
+            }
+        }
+        _ = try await client.send(Endpoint<Item>(path: ["x"], requiresToken: true))
+        let all = events.withLock { $0 }
+        #expect(all.count == 6)
+        #expect(Set(all.map(\.deadline)) == [Date(timeIntervalSince1970: 1_000_000_015)])
     }
 
     @Test("An endpoint with a longer time of its own has that")
@@ -79,40 +85,20 @@ struct BudgetTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("Each step can be followed: until when a retry waits, and why")
-    func progress() async throws {
-        let steps = Mutex<[RequestProgress]>([])
-        let failed = HTTPResponse.json("{}", status: 503, headers: ["Retry-After": "2"])
-        let client = try client(StubTransport([failed, .json(#"{"id": 1}"#)]), clock: clock) {
-            $0.progress = { step in steps.withLock { $0.append(step) } }
-        }
-        let query = [URLQueryItem(name: "token", value: "secret")]
-        _ = try await client.send(Endpoint<Item>(path: ["x"], query: query))
-        let all = steps.withLock { $0 }
-        let until = Date(timeIntervalSince1970: 1_000_000_002)
-        #expect(
-            all.map(\.step) == [
-                .sending, .waiting(until: until, failure: .unavailable(message: nil)), .sending, .ended,
-            ])
-        #expect(all.map(\.attempt) == [1, 1, 2, 2])
-        #expect(Set(all.map(\.id)).count == 1)
-        #expect(Set(all.map(\.path)) == ["/v1/x"])
-    }
-
     @Test("A request that is cancelled while it waits has ended, too")
     func cancelled() async throws {
-        let (steps, continuation) = AsyncStream<RequestProgress.Step>.makeStream()
+        let (steps, continuation) = AsyncStream<RequestEvent.Step>.makeStream()
         let client = try client(StubTransport { _ in throw GatewayError.offline }, clock: StubClock { _ in false }) {
-            $0.progress = { continuation.yield($0.step) }
+            $0.observer = { if case .request(let event) = $0 { continuation.yield(event.step) } }
         }
         let task = Task { try await client.send(Endpoint<Item>(path: ["x"])) }
-        var seen: [RequestProgress.Step] = []
+        var seen: [RequestEvent.Step] = []
         for await step in steps {
             seen.append(step)
             if case .waiting = step { task.cancel() }
             if step == .ended { break }
         }
-        #expect(seen.count == 3)
+        #expect(seen.count == 4)
         await #expect(throws: GatewayError.cancelled) { try await task.value }
     }
 }

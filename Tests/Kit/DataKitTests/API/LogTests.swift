@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("The log")
+@Suite("The log of requests")
 struct LogTests {
     private final class Lines: Sendable {
         private let lines = Mutex<[String]>([])
@@ -26,7 +26,7 @@ struct LogTests {
         let authorizer = Authorizer(store: InMemoryTokenStore(tokens)) { _ in throw GatewayError.offline }
         return try client(transport, authorizer: authorizer) { [lines, secret] in
             $0.headers = ["api-key": secret]
-            $0.log = { lines.add($0) }
+            $0.observer = { if case .request(let event) = $0 { lines.add("\(event)") } }
             $0.retry = RetryPolicy(maximumAttempts: 2)
         }
     }
@@ -44,11 +44,12 @@ struct LogTests {
         _ = try await logging(StubTransport([failed, .json(#"{"id": 1}"#)])).send(endpoint)
         #expect(
             lines.all == [
-                "PUT api.test/v1/auth/login?token=…&q=… attempt 1, 29 bytes",
-                "PUT api.test/v1/auth/login?token=…&q=… status 500, 2 bytes",
-                "PUT api.test/v1/auth/login?token=…&q=… next attempt in 0.5 s",
-                "PUT api.test/v1/auth/login?token=…&q=… attempt 2, 29 bytes",
-                "PUT api.test/v1/auth/login?token=…&q=… status 200, 9 bytes",
+                "PUT api.test/v1/auth/login?token&q attempt 1, 29 bytes",
+                "PUT api.test/v1/auth/login?token&q status 500, 2 bytes",
+                "PUT api.test/v1/auth/login?token&q next attempt in 0.5 s",
+                "PUT api.test/v1/auth/login?token&q attempt 2, 29 bytes",
+                "PUT api.test/v1/auth/login?token&q status 200, 9 bytes",
+                "PUT api.test/v1/auth/login?token&q ended",
             ])
     }
 
@@ -77,6 +78,20 @@ struct LogTests {
             #expect(!told.contains(secret))
             #expect(!lines.all.isEmpty)
         }
+    }
+
+    @Test("A line stays one line, and names the kind of the transport's error by its code")
+    func lines() async throws {
+        let client = try logging(StubTransport { _ in throw URLError(.cannotConnectToHost) })
+        await #expect(throws: GatewayError.offline) {
+            try await client.send(Endpoint<Item>(.post, path: ["a\nb"]))
+        }
+        #expect(
+            lines.all == [
+                "POST api.test/v1/a%0Ab attempt 1, 0 bytes",
+                "POST api.test/v1/a%0Ab failed: \(GatewayError.offline.message) [URLError -1004]",
+                "POST api.test/v1/a%0Ab ended",
+            ])
     }
 
     @Test("A request that is printed shows its fields' names only")

@@ -19,7 +19,7 @@ struct CacheTests {
         var year: Int
     }
 
-    private static let migrations: [Migration] = [.cache, .creating(Film.table)]
+    private static let migrations: [Migration] = [.cache, .pageTokens, .creating(Film.table)]
 
     private let folder: TemporaryFolder
     private let database: Database
@@ -45,22 +45,23 @@ struct CacheTests {
     }
 
     private func store(_ numbers: ClosedRange<Int>, in cache: PageCache<Film>, total: Int? = nil) async {
-        let window = PageWindow(offset: numbers.lowerBound - 1, count: numbers.count)
-        let page = window.page(films(numbers), total: total)
-        await cache.store(window) { page }
+        let request = PageRequest(token: .offset(numbers.lowerBound - 1), perPage: numbers.count)
+        let page = Page(films(numbers), for: request, total: total)
+        await cache.store(request) { page }
     }
 
     private func years(_ offset: Int, _ count: Int, in cache: PageCache<Film>) async -> [Int]? {
-        await cache.page(PageWindow(offset: offset, count: count))?.items.map { $0.year - 1900 }
+        await cache.page(PageRequest(token: .offset(offset), perPage: count))?.items.map { $0.year - 1900 }
     }
 
-    @Test("Pages of any size are cut out of what is there; a page with a gap is none")
+    @Test("Pages of any size are cut out of what is there, up to where a page ended; one with a gap is none")
     func windows() async {
         let cache = PageCache(entities())
         await store(1...10, in: cache, total: 25)
         await store(21...25, in: cache, total: 25)
         #expect(await years(3, 4, in: cache) == [4, 5, 6, 7])
-        #expect(await years(8, 4, in: cache) == nil)
+        #expect(await years(8, 4, in: cache) == [9, 10])
+        #expect(await years(15, 10, in: cache) == nil)
         #expect(await years(20, 10, in: cache) == [21, 22, 23, 24, 25])
         #expect(failures.causes == [])
     }
@@ -103,6 +104,29 @@ struct CacheTests {
         #expect(await years(6, 2, in: cache) == nil)
     }
 
+    @Test("In a list of unknown length, too, what may have moved by a deletion is forgotten, and nothing else")
+    func deletionInEndlessList() async {
+        let cache = PageCache(entities())
+        await store(1...3, in: cache)
+        await store(7...9, in: cache)
+        await cache.entities.keep { Film(id: "film 5", year: 1_905) }
+        await cache.entities.delete("film 5")
+        #expect(failures.causes == [])
+        #expect(await cache.entities.find("film 5") == nil)
+        #expect(await years(0, 3, in: cache) == [1, 2, 3])
+        #expect(await years(6, 2, in: cache) == nil)
+    }
+
+    @Test("Entities that no list contains are found as a page, too")
+    func unlisted() async {
+        let entities = entities()
+        await entities.keep { Film(id: "film 5", year: 1_905) }
+        let page = await entities.page(PageRequest()) { $0.year > 1_900 }
+        #expect(page?.items.map(\.id) == ["film 5"])
+        #expect(page?.staleSince != nil)
+        #expect(failures.causes == [])
+    }
+
     @Test("What another source has sent is not handed out, and not changed")
     func sources() async {
         await store(1...3, in: PageCache(entities()), total: 3)
@@ -126,10 +150,10 @@ struct CacheTests {
             try connection.execute(
                 "INSERT INTO films VALUES ('film 1', 1901), ('film 2', 'long ago'), ('film 3', 1903)")
         }
-        let page = await cache.page(PageWindow(offset: 0, count: 3))
+        let page = await cache.page(PageRequest(perPage: 3))
         #expect(page?.items.map(\.year) == [1901, 1903])
         #expect(page?.unreadableItems == 1)
-        let found = await cache.entities.page(PageWindow(offset: 0, count: 3)) { $0.year < 1903 }
+        let found = await cache.entities.page(PageRequest(perPage: 3)) { $0.year < 1903 }
         #expect(found?.items.map(\.year) == [1901])
         #expect(found?.unreadableItems == 1)
         #expect(failures.causes == ["Column year holds a text instead of an integer."])
@@ -151,15 +175,15 @@ struct CacheTests {
         var other: OpaquePointer?
         #expect(sqlite3_open(folder.file().path, &other) == SQLITE_OK)
         #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
-        let window = PageWindow(offset: 0, count: 2)
-        let fresh = window.page(films(1...2), total: 2)
+        let request = PageRequest(perPage: 2)
+        let fresh = Page(films(1...2), for: request, total: 2)
         var seen: [Bool] = []
         let pages = Observable.cachedThenFresh {
-            await cache.page(window)
+            await cache.page(request)
         } fresh: {
             fresh
         } store: { page in
-            await cache.store(window) { page }
+            await cache.store(request) { page }
         }
         for try await page in pages {
             seen.append(page.staleSince != nil)

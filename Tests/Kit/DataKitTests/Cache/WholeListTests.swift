@@ -14,11 +14,13 @@ struct WholeListTests {
     private func fetch(
         _ all: [Int], cap: Int = 30, total: Int?, limit: Int = 1_000, unreadable: Set<Int> = []
     ) async throws -> (ids: [Int], unreadable: Int) {
-        let list = WholeList<Item>(of: "products", limit: limit) { offset in
-            let part = all.dropFirst(offset).prefix(cap)
-            return ListPart(
-                items: part.filter { !unreadable.contains($0) }.map(Item.init),
-                unreadableItems: part.count { unreadable.contains($0) }, totalItems: total)
+        let list = WholeList<Item>(of: "products", limit: limit) { request in
+            let part = all.dropFirst(request.offset).prefix(cap)
+            var page = Page(
+                part.filter { !unreadable.contains($0) }.map(Item.init), for: request, total: nil,
+                unreadableItems: part.count { unreadable.contains($0) })
+            page.totalItems = total
+            return page
         }
         let whole = try await list.fetch()
         return (whole.items.map(\.id), whole.unreadableItems)
@@ -56,8 +58,8 @@ struct WholeListTests {
 
     @Test("A list that repeats itself is a failure")
     func repeated() async {
-        let list = WholeList<Item>(of: "products") { _ in
-            ListPart(items: (1...30).map(Item.init), totalItems: 194)
+        let list = WholeList<Item>(of: "products") { request in
+            Page((1...30).map(Item.init), for: request, total: 194)
         }
         await #expect(
             throws: GatewayError.unreadable(
@@ -77,8 +79,8 @@ struct WholeListTests {
 
     @Test("A list that never ends is a failure", arguments: [nil, 1_000_000_000_000])
     func endless(total: Int?) async {
-        let list = WholeList<Item>(of: "products", limit: 1_000) { offset in
-            ListPart(items: (offset..<offset + 30).map(Item.init), totalItems: total)
+        let list = WholeList<Item>(of: "products", limit: 1_000) { request in
+            Page((request.offset..<request.offset + 30).map(Item.init), for: request, total: total)
         }
         await #expect(
             throws: GatewayError.unreadable(
@@ -97,11 +99,41 @@ struct WholeListTests {
 
     @Test("Progress is told after each part")
     func progress() async throws {
-        let list = WholeList<Item>(of: "products") { offset in
-            ListPart(items: (offset..<min(offset + 30, 70)).map(Item.init), totalItems: 70)
+        let list = WholeList<Item>(of: "products") { request in
+            Page((request.offset..<min(request.offset + 30, 70)).map(Item.init), for: request, total: 70)
         }
         let steps = Mutex<[[Int]]>([])
         _ = try await list.fetch { done, total in steps.withLock { $0.append([done, total]) } }
         #expect(steps.withLock { $0 } == [[30, 70], [60, 70], [70, 70]])
+    }
+
+    /// Fetches from a server that names each next page by a cursor, and returns how often it was asked.
+    private func fetch(
+        cursors: [String?: (items: Range<Int>, next: String?)], limit: Int = 1_000
+    ) async throws -> (ids: [Int], requests: Int) {
+        let requests = Mutex(0)
+        let list = WholeList<Item>(of: "products", limit: limit) { request in
+            requests.withLock { $0 += 1 }
+            let part = try #require(cursors[request.cursor])
+            return Page(items: part.items.map(Item.init), next: part.next.map { .cursor($0) })
+        }
+        return (try await list.fetch().items.map(\.id), requests.withLock { $0 })
+    }
+
+    @Test("Cursors are followed to the last page, over pages that the server's filter has left empty")
+    func cursors() async throws {
+        let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "b"), "b": (3..<7, nil)])
+        #expect(whole.ids == Array(0..<7))
+        #expect(whole.requests == 3)
+    }
+
+    @Test("An empty page that names itself is the end; cursors that lead in a circle of them are a failure")
+    func emptyCircle() async throws {
+        let whole = try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "a")])
+        #expect(whole.ids == Array(0..<3))
+        #expect(whole.requests == 2)
+        await #expect(throws: GatewayError.self) {
+            try await fetch(cursors: [nil: (0..<3, "a"), "a": (3..<3, "b"), "b": (3..<3, "a")], limit: 9)
+        }
     }
 }

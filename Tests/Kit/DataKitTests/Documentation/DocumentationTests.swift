@@ -13,7 +13,7 @@ struct DocumentationTests {
     private let note = Note(id: 1, text: "Eggs", tags: ["food"])
 
     private func database() throws -> Database {
-        try Database.inMemory(migrations: [.cache, .outbox, .creating(Note.table)])
+        try Database.inMemory(migrations: [.cache, .pageTokens, .outbox, .creating(Note.table)])
     }
 
     @Test("Requests by a client, with the network below")
@@ -31,7 +31,7 @@ struct DocumentationTests {
         let note = try await api.send(.note(7))
         #expect(note.id == 7)
         let notes = try await api.send(Endpoint<LossyArray<Note>>(path: ["notes"]))
-        let page = Page(items: notes.elements, hasMorePages: false, unreadableItems: notes.unreadableCount)
+        let page = Page(items: notes.elements, unreadableItems: notes.unreadableCount)
         #expect(page.unreadableItems == 1)
     }
 
@@ -63,16 +63,34 @@ struct DocumentationTests {
         options.connectivity = connectivity
         let api = APIClient(baseURL: url, transport: SystemTransport(), options: options)
         let subscription = connectivity.connectivity.subscribe { print($0) }
-        options.progress = { progress in
-            guard case .waiting(let until, let failure) = progress.step else { return }
-            print("\(failure.message) The next attempt begins at \(until).")
-        }
         await #expect(throws: GatewayError.self) { try await api.send(Endpoint<NoContent>(path: [])) }
         options.retry = .never
         let offline = APIClient(baseURL: url, transport: Offline(), options: options)
         await #expect(throws: GatewayError.offline) { try await offline.send(Endpoint<NoContent>(path: [])) }
         #expect(connectivity.current.offlineSince != nil)
         subscription.cancel()
+    }
+
+    @Test("What a log and a view take of requests")
+    func requests() async {
+        final class Log: Sendable {
+            let lines = Mutex<[String]>([])
+            let attempts = Mutex<[Date]>([])
+            func write(_ line: String) { lines.withLock { $0.append(line) } }
+            func note(_ event: RequestEvent) { attempts.withLock { $0.append(event.deadline) } }
+        }
+        let log = Log()
+        let requests = log
+        var options = APIClient.Options()
+        options.observer = { event in
+            guard case .request(let event) = event else { return }
+            log.write("\(event)")
+            requests.note(event)  // those in flight: until when each may take, and when its next attempt begins
+        }
+        let api = APIClient(baseURL: URL(filePath: "/"), transport: StubTransport([.json("{}")]), options: options)
+        await #expect(throws: Never.self) { try await api.send(Endpoint<NoContent>(path: ["notes"])) }
+        #expect(log.lines.withLock { $0.last } == "GET /notes ended")
+        #expect(requests.attempts.withLock { $0.count } == 3)
     }
 
     @Test("What happens in the data layer")
@@ -87,12 +105,6 @@ struct DocumentationTests {
     @Test("Pages and entities of a cache, before and after the server's answer")
     func cache() async throws {
         let database = try database()
-        let items = [note]
-        do {
-            let window = PageWindow(PageRequest(page: 2, perPage: 30))  // the 30 items after the first 30
-            let page = window.page(items, total: 194)  // has more pages
-            #expect(page.hasMorePages)
-        }
         do {
             let notes = EntityCache<Note>(database, source: "notes.example.com")
             await notes.keep { note }
@@ -101,30 +113,49 @@ struct DocumentationTests {
         }
         let notes = (1...30).map { Note(id: $0, text: "") }
         let list = PageCache(EntityCache<Note>(database, source: "notes.example.com"))
-        let window = PageWindow(offset: 0, count: 30)
-        await list.store(window) { window.page(notes, total: 194) }
-        let page = await list.page(window)
+        let request = PageRequest(perPage: 30)
+        await list.store(request) { Page(notes, for: request, total: 194) }
+        let page = await list.page(request)
         #expect(page?.items == notes)
+        let saved = list.observe().map(\.items)
+        #expect(try await saved.first() == notes)
         let api = try client(StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}]}"#)]))
         let pages = Observable<Page<Note>>.cachedThenFresh {
-            await list.page(window)
+            await list.page(request)
         } fresh: {
-            window.page(try await api.send(.notes(window)).notes, total: nil)
+            Page(try await api.send(.notes(request)).notes, for: request, total: nil)
         } store: { page in
-            await list.store(window) { page }
+            await list.store(request) { page }
         }
         var counts: [Int] = []
         for try await page in pages { counts.append(page.items.count) }
         #expect(counts == [30, 1])
     }
 
+    @Test("A list whose server counts offsets, and one whose server names the next page")
+    func pages() async throws {
+        let api = try client(
+            StubTransport { _ in
+                .json(#"{"notes":[{"id":7,"text":"","tags":[]}]}"#, headers: ["Link": #"<?page=2>; rel="next""#])
+            })
+        var request = PageRequest()
+        do {
+            let answer = try await api.answer(to: request.cursor.map { Endpoint(link: $0) } ?? .notes(request))
+            let page = Page(items: answer.value.notes, next: answer.next)
+            request = PageRequest(page: 2, token: page.next)
+            #expect(request.cursor == "/v1/notes?page=2")
+        }
+        let answer = try await api.answer(to: request.cursor.map { Endpoint(link: $0) } ?? .notes(request))
+        #expect(answer.value.notes.count == 1)
+    }
+
     @Test("A list that is fetched whole")
     func wholeList() async throws {
         let api = try client(
-            StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}],"total":1}"#), .json(#"{"notes":[]}"#)]))
-        let list = WholeList<Note>(of: "notes") { offset in
-            let answer = try await api.send(.notes(PageWindow(offset: offset, count: 30)))
-            return ListPart(items: answer.notes, totalItems: answer.total)
+            StubTransport([.json(#"{"notes":[{"id":7,"text":"","tags":[]}],"total":1}"#)]))
+        let list = WholeList<Note>(of: "notes") { request in
+            let answer = try await api.send(.notes(request))
+            return Page(answer.notes, for: request, total: answer.total)
         }
         let notes = try await list.fetch().items
         #expect(notes.map(\.id) == [7])
@@ -137,7 +168,7 @@ struct DocumentationTests {
         let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
         let account = "ada"
         try await database.write { connection in
-            try connection.updateCached(note, from: "notes.example.com")
+            try connection.keepCached(note, from: "notes.example.com")
             try outbox.enqueue(.save(note), of: account, in: connection)
         }
         try await send(outbox, by: api, of: .just(account))
@@ -148,7 +179,7 @@ struct DocumentationTests {
     ) async throws {
         let sender = OutboxSender(outbox, account: account) { delivery in
             let saved = try await api.send(.perform(delivery.edit, key: delivery.key))
-            return { connection in try connection.updateCached(saved, from: "notes.example.com") }
+            return { connection in try connection.keepCached(saved, from: "notes.example.com") }
         }
         let sending = Task { await sender.run() }
         for try await entries in outbox.entries(of: "ada") where entries.isEmpty { break }

@@ -29,8 +29,8 @@ struct NotesResponse: Decodable, Sendable {
 }
 
 extension Endpoint<NotesResponse> {
-    static func notes(_ window: PageWindow) -> Endpoint {
-        Endpoint(path: ["notes"], query: [URLQueryItem(name: "skip", value: "\(window.offset)")])
+    static func notes(_ request: PageRequest) -> Endpoint {
+        Endpoint(path: ["notes"], query: [URLQueryItem(name: "skip", value: "\(request.offset)")])
     }
 }
 

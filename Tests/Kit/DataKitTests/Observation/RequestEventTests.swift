@@ -37,13 +37,15 @@ struct RequestEventTests {
         let client = try observed(StubTransport([failed, .json(#"{"id": 1}"#)]))
         _ = try await client.send(
             Endpoint<Item>(path: ["x", "y z"], query: [URLQueryItem(name: "q", value: "s3cr3t")]))
+        let until = Date(timeIntervalSince1970: 1_000_000_000.5)
         #expect(
             events.steps == [
                 .sending, .answered(status: 500, bytes: 2, after: .zero),
-                .waiting(until: Date(timeIntervalSince1970: 1_000_000_000.5)), .sending,
-                .answered(status: 200, bytes: 9, after: .zero),
+                .waiting(.milliseconds(500), until: until), .sending, .answered(status: 200, bytes: 9, after: .zero),
+                .ended,
             ])
-        #expect(events.all.map(\.attempt) == [1, 1, 1, 2, 2])
+        #expect(events.all.map(\.nextAttempt) == [nil, nil, until, nil, nil, nil])
+        #expect(events.all.map(\.attempt) == [1, 1, 1, 2, 2, 2])
         #expect(Set(events.all.map(\.path)) == ["/v1/x/y z?q"], "the values of a query may be private")
         #expect(Set(events.all.map(\.id)).count == 1)
     }
@@ -57,7 +59,10 @@ struct RequestEventTests {
         }
         let client = try observed(transport, clock: clock)
         await #expect(throws: GatewayError.offline) { try await client.send(Endpoint<Item>(.post, path: ["x"])) }
-        #expect(events.steps == [.sending, .failed(.offline, after: .milliseconds(300))])
+        #expect(
+            events.steps == [
+                .sending, .failed(.offline, reason: "GatewayError", after: .milliseconds(300)), .ended,
+            ])
     }
 
     @Test("A response from the cache is one with status 304")
@@ -65,7 +70,7 @@ struct RequestEventTests {
         let first = HTTPResponse.json(#"{"id": 1}"#, headers: ["ETag": "\"a\""])
         let client = try observed(StubTransport([first, HTTPResponse(status: 304)]))
         for _ in 0..<2 { _ = try await client.send(Endpoint<Item>(path: ["x"])) }
-        #expect(events.steps.last == .answered(status: 304, bytes: 0, after: .zero))
+        #expect(events.steps.suffix(2) == [.answered(status: 304, bytes: 0, after: .zero), .ended])
     }
 
     @Test("A read that joins an equal one is not sent, and says so")
@@ -84,6 +89,6 @@ struct RequestEventTests {
         await events.untilJoined()
         permit.yield()
         #expect(try await [first.value, second.value] == [Item(id: 1), Item(id: 1)])
-        #expect(events.steps == [.sending, .joined, .answered(status: 200, bytes: 9, after: .zero)])
+        #expect(events.steps == [.sending, .joined, .answered(status: 200, bytes: 9, after: .zero), .ended])
     }
 }

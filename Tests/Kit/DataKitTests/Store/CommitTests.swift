@@ -36,7 +36,7 @@ struct CommitTests {
                 sql: """
                     CREATE TABLE owners (id INTEGER PRIMARY KEY) STRICT;
                     CREATE TABLE Tyres (id INTEGER PRIMARY KEY, owner INTEGER REFERENCES owners ON DELETE CASCADE) STRICT;
-                    CREATE TABLE tags (name TEXT PRIMARY KEY, owner INTEGER REFERENCES owners ON DELETE CASCADE) STRICT, WITHOUT ROWID;
+                    CREATE TABLE Tags (name TEXT PRIMARY KEY, owner INTEGER REFERENCES owners ON DELETE CASCADE) STRICT, WITHOUT ROWID;
                     CREATE TABLE history (id INTEGER PRIMARY KEY) STRICT;
                     CREATE TRIGGER remember AFTER INSERT ON history BEGIN INSERT OR IGNORE INTO tags VALUES ('t', NULL); END;
                     CREATE TRIGGER rarely AFTER INSERT ON owners WHEN new.id > 100 BEGIN INSERT INTO tyres VALUES (new.id, NULL); END;

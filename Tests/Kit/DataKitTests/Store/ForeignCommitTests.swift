@@ -50,8 +50,8 @@ struct ForeignCommitTests {
         defer { observation.cancel() }
         // Begun after the observation, on the same queue and as often: when it comes twice, the file was asked.
         let (questions, question) = AsyncStream.makeStream(of: Void.self)
-        let stop = queue.everyHalfSecond { _ in question.yield() }
-        defer { stop() }
+        let timer = queue.everyHalfSecond { _ in question.yield() }
+        defer { timer.cancel() }
         var answers = questions.makeAsyncIterator()
         for _ in 0..<2 { await answers.next() }
     }

@@ -15,13 +15,6 @@ struct OpeningTests {
         folder = try TemporaryFolder()
     }
 
-    private func raw(_ sql: String) throws {
-        var handle: OpaquePointer?
-        defer { sqlite3_close(handle) }
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
-    }
-
     /// Expects opening to fail with `error`, and the file to be the same afterwards, byte by byte.
     private func expectRefusal(_ error: StoreError) throws {
         let before = try Data(contentsOf: folder.file())
@@ -62,6 +55,34 @@ struct OpeningTests {
         try await written
         #expect(try await counts != nil)
         #expect(try await database.readAtOnce { try $0.count(Query<Car>()) } == 1)
+    }
+
+    @Test("The time of cached rows is the one that the database was opened with, for its readers too")
+    func time() async throws {
+        let now = Date(timeIntervalSince1970: 0)
+        for database in [
+            try Database(at: folder.file(), now: { now }), try Database.opening(at: folder.file(), now: { now }),
+            try Database.inMemory(now: { now }),
+        ] {
+            #expect(try await database.read { $0.now() } == now)
+            #expect(try await database.write { $0.now() } == now)
+        }
+    }
+
+    @Test("What waits for no lock once waits for the next one as long as before")
+    func patience() throws {
+        try folder.execute("CREATE TABLE letters (a)")
+        let patience = Duration.milliseconds(50)
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, busyTimeout: patience)
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        #expect(sqlite3_exec(handle, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        func read() throws -> Int? { try connection.reading { try connection.value("SELECT count(*) FROM letters") } }
+        #expect(throws: StoreError.locked(path: path)) { try connection.withoutWaiting(read) }
+        let start = ContinuousClock.now
+        #expect(throws: StoreError.locked(path: path)) { try read() }
+        #expect(ContinuousClock.now - start >= patience)
     }
 
     @Test("A file that stays locked is waited for no longer than for any lock", .timeLimit(.minutes(5)))
@@ -109,7 +130,7 @@ struct OpeningTests {
 
     @Test("A database of a newer version is left alone")
     func newer() throws {
-        try raw("CREATE TABLE future (a); PRAGMA user_version = 7")
+        try folder.execute("CREATE TABLE future (a); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 7")
         try expectRefusal(.newerSchema(path: path, found: 7, supported: 1))
     }
 
@@ -117,13 +138,13 @@ struct OpeningTests {
         "A database of another application is left alone, one that is empty too",
         arguments: ["CREATE TABLE letters (a)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"])
     func unrelated(sql: String) throws {
-        try raw(sql)
+        try folder.execute(sql)
         try expectRefusal(.unrelatedDatabase(path: path))
     }
 
     @Test("A damaged file is left alone")
     func corrupt() throws {
-        try raw("CREATE TABLE a (b); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 1")
+        try folder.execute("CREATE TABLE a (b); PRAGMA application_id = 0x4D564341; PRAGMA user_version = 1")
         var bytes = try Data(contentsOf: folder.file())
         bytes.replaceSubrange(100..<2_000, with: Data(repeating: 0xA5, count: 1_900))
         try bytes.write(to: folder.file())

@@ -1,4 +1,5 @@
 import DataKitDoubles
+import DataKitSQLite
 import Foundation
 import Testing
 
@@ -94,6 +95,23 @@ struct TableTests {
         try await database.write { try $0.execute("DROP INDEX \"tyres \"\"and\"\" rims_by_note_width\"") }
         let differences = try await database.read { try $0.schemaDifferences(Tyre.table) }
         #expect(differences == ["tyres \"and\" rims has no index on note, width."])
+    }
+
+    @Test("A text that is used again is compiled once, and at most a hundred statements are kept")
+    func boundedStatementCache() async throws {
+        let database = try Database.inMemory(migrations: [.cars])
+        try await database.read { connection in
+            var count: Int {
+                var (count, last) = (0, sqlite3_next_stmt(connection.handle, nil))
+                while last != nil { (count, last) = (count + 1, sqlite3_next_stmt(connection.handle, last)) }
+                return count
+            }
+            let earlier = count
+            for _ in 0..<3 { _ = try connection.value("SELECT 'again'", as: String.self) }
+            #expect(count == earlier + 1)
+            for number in 0..<300 { _ = try connection.value("SELECT \(number)", as: Int.self) }
+            #expect(count == 100)
+        }
     }
 
     @Test("A statement that is in use often outlives many that are used once")

@@ -82,11 +82,19 @@ import Testing
         #expect(!canRetry(after: .notFound()))
     }
 
-    @Test("A page begins after the items of those before, less what was removed of them")
-    func offset() {
+    @Test("A page of a server that counts offsets")
+    func page() {
         func offset() -> Int {
-            PageRequest(page: 3, perPage: 30, removed: 2).offset  // 58
+            PageRequest(page: 3, token: .offset(58)).offset  // 58
         }
         #expect(offset() == 58)
+        struct Answer {
+            let total = 60
+        }
+        let notes = ["Milk", "Eggs"]
+        let answer = Answer()
+        let request = PageRequest(page: 3, token: .offset(58))
+        let page = Page(notes, for: request, total: answer.total)
+        #expect(!page.hasMorePages)
     }
 }

@@ -3,11 +3,22 @@ import Foundation
 import Testing
 
 @Suite struct PageRequestTests {
+    @Test("A page begins where its token says, or else behind as many pages of its size as come before it")
+    func token() {
+        #expect([1, 2, 3].map { PageRequest(page: $0, perPage: 30).token } == [.offset(0), .offset(30), .offset(60)])
+        #expect(PageRequest(page: 3, token: .offset(58)).offset == 58)
+        #expect(PageRequest(page: 3, token: .offset(58)).cursor == nil)
+        let following = PageRequest(page: 3, token: .cursor("c3"), perPage: 10)
+        #expect(following.cursor == "c3")
+        #expect(following.offset == 20)
+    }
+
     @Test(
-        "A page begins after those before it, moved up by what was deleted, and never before the list",
-        arguments: [(1, 0, 0), (2, 0, 30), (3, 0, 60), (2, 4, 26), (1, 4, 0), (2, 31, 0)])
-    func offset(page: Int, removed: Int, offset: Int) {
-        #expect(PageRequest(page: page, removed: removed).offset == offset)
+        "An offset moves up by what was deleted before it, and never before the list; a cursor stays",
+        arguments: [(30, 4, 26), (30, 0, 30), (0, 4, 0), (30, 31, 0)])
+    func movedUp(offset: Int, count: Int, moved: Int) {
+        #expect(PageToken.offset(offset).movedUp(by: count) == .offset(moved))
+        #expect(PageToken.cursor("c").movedUp(by: count) == .cursor("c"))
     }
 
     @Test("The first page and one item a page are the least; a request may use the cache unless it says otherwise")
@@ -15,7 +26,7 @@ import Testing
         let request = PageRequest(page: 1, perPage: 1)
         #expect(request.offset == 0)
         #expect(request.usesCache)
-        #expect(PageRequest() == PageRequest(page: 1, perPage: 30, removed: 0, usesCache: true))
+        #expect(PageRequest() == PageRequest(page: 1, perPage: 30, usesCache: true))
     }
 
     @Test("A page below 1 is a programming error and traps with a sentence", arguments: [0, -1])
@@ -43,20 +54,6 @@ import Testing
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("A page has at least one item, not \(perPage)."))
-        #else
-            #expect(result != nil)
-        #endif
-    }
-
-    @Test("Fewer than no removed items are a programming error and trap with a sentence")
-    func removedBelowZero() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PageRequest(removed: -1)
-        }
-        // Optimized code traps without one.
-        #if DEBUG
-            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(text.contains("No fewer than 0 items were removed, not -1."))
         #else
             #expect(result != nil)
         #endif

@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// An input that is waited for, as SwiftUI's `refreshable` needs it.

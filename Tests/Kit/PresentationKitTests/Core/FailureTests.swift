@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @Suite(.noLeaks) struct FailureTests {
@@ -37,7 +38,7 @@ import Testing
         let journal = Journal()
         let requests = Requests<Int>(journal)
         let bag = SubscriptionBag()
-        let errors = Reactive.Event<Failure>()
+        let errors = ReactiveUI.Event<Failure>()
         journal.followErrors(errors.driver)
         for error in [Failure("Broken") as any Error, CancellationError()] {
             requests.request("get").asDriver(reporting: errors)

@@ -2,6 +2,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// A scene that is followed by the names of its inputs and outputs.

@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// A running view model: what it starts, and how it ends.
@@ -42,7 +43,7 @@ import Testing
         scene.input.$reload()
         scene.end()
         journal.expect(
-            "get page 1 from 0", "get page 2 from 30", "cancelled: get page 2 from 30")
+            "get page 1 from 0", "get page 2 from 3", "cancelled: get page 2 from 3")
         #expect(scene.notes.map(\.number) == [0, 1, 2])
         #expect(!scene.notes.isLoadingMore)
     }

@@ -1,6 +1,7 @@
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @Suite(.noLeaks) struct NavigationResultTests {

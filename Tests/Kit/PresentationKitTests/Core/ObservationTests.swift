@@ -2,8 +2,8 @@ import DomainKit
 import Observation
 import PresentationKit
 import PresentationKitDoubles
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Synchronization
 import Testing
 

@@ -9,7 +9,7 @@ import Testing
     private let request = RunningRequest()
 
     private func begin(_ answers: Observable<Int>, then: @escaping (Int) -> Void = { _ in }) {
-        request.begin(answers, onWait: { _ in }) { [note = journal.note] element in
+        request.begin(answers) { [note = journal.note] element in
             note("\(element)")
             then(element)
         } onCompletion: { [note = journal.note] in
@@ -41,7 +41,7 @@ import Testing
     func replacedAtOnce() {
         begin(Observable([1, 2])) { [request, note = journal.note] element in
             guard element == 1 else { return }
-            request.begin(Observable([8, 9]), onWait: { _ in }) {
+            request.begin(Observable([8, 9])) {
                 note("\($0)")
             } onCompletion: {
                 note("\($0)")
@@ -54,7 +54,7 @@ import Testing
     func begunByAnswerAtOnce() {
         let following = Requests<Int>(journal)
         begin(.just(1)) { [request, note = journal.note] _ in
-            request.begin(following.request("get"), onWait: { _ in }) {
+            request.begin(following.request("get")) {
                 note("\($0)")
             } onCompletion: {
                 note("\($0)")
@@ -68,9 +68,9 @@ import Testing
     @Test("A request that the end of the one before has begun stays alive")
     func begunByEnd() {
         let following = Requests<Int>(journal)
-        request.begin(Observable<Int>.empty(), onWait: { _ in }) { _ in
+        request.begin(Observable<Int>.empty()) { _ in
         } onCompletion: { [request, note = journal.note] _ in
-            request.begin(following.request("get"), onWait: { _ in }) {
+            request.begin(following.request("get")) {
                 note("\($0)")
             } onCompletion: {
                 note("\($0)")

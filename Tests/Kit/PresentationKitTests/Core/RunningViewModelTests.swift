@@ -1,6 +1,7 @@
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// View models that are found in what holds them, without a line in it.

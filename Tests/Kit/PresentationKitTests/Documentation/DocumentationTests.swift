@@ -3,6 +3,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The examples of the documentation comments, as they stand there.
@@ -67,7 +68,7 @@ import Testing
     private func text(of scene: Live<DocumentedNoteViewModel>) -> String {
         switch scene.note {
         case .idle: ""
-        case .loading(let previous, _): previous?.text ?? "Loading…"
+        case .loading(let previous): previous?.text ?? "Loading…"
         case .loaded(let note): note.text
         case .empty: "There is no note"
         case .failed(let failure, let previous): previous?.text ?? failure.message

@@ -1,6 +1,7 @@
 import DomainKit
 import PresentationKit
 import Reactive
+import ReactiveUI
 
 // The scenes of the documentation's examples: what stands around those, as short as it can be.
 
@@ -9,7 +10,7 @@ nonisolated struct NoteUseCases {
     func getNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
     func getAllNotes() -> Observable<[Note]> { .just([Note(1), Note(2)]) }
     func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        .just(Page(items: [Note(request.page)], hasMorePages: true))
+        .just(Page(items: [Note(request.page)], next: .offset(1)))
     }
     func save(_ draft: NoteDraft) -> Observable<Note> { .just(Note(1, text: draft.text)) }
     func deleteNote(_ id: Note.ID) -> Observable<Void> { .just(()) }

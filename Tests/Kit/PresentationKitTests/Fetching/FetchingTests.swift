@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The machine behind scenes that show one answer: every trigger in every state.

@@ -1,6 +1,6 @@
 import PresentationKit
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The polls that a scene polls with.

@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The laws of forms: every trigger in every state.

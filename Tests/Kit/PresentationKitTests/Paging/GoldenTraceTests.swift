@@ -72,7 +72,7 @@ import Testing
         scene.input.$loadMore()
         pages.answer(.page(10..<20))
         scene.input.$loadMore()
-        journal.expect("0-9 loadingMore", "get page 2 from 30", "0-19", "0-19 loadingMore", "get page 3 from 60")
+        journal.expect("0-9 loadingMore", "get page 2 from 10", "0-19", "0-19 loadingMore", "get page 3 from 20")
     }
 
     @Test("T8, D-3: an empty page is the end, whatever it says")
@@ -81,7 +81,7 @@ import Testing
         scene.input.$loadMore()
         pages.answer(.page(10..<10))
         scene.input.$loadMore()
-        journal.expect("0-9 loadingMore", "get page 2 from 30", "0-9 end", "0-9 end")
+        journal.expect("0-9 loadingMore", "get page 2 from 10", "0-9 end", "0-9 end")
     }
 
     @Test("T8: an empty page is not the end while the total says otherwise")
@@ -92,7 +92,7 @@ import Testing
         scene.input.$loadMore()
         pages.answer(.page(10..<20, total: 20))
         journal.expect(
-            "0-9 loadingMore", "get page 2 from 30", "0-9", "0-9 loadingMore", "get page 3 from 60", "0-19")
+            "0-9 loadingMore", "get page 2 from 10", "0-9", "0-9 loadingMore", "get page 3 from 10", "0-19")
     }
 
     @Test("T9, D-3: after the last page nothing is requested")
@@ -101,7 +101,7 @@ import Testing
         scene.input.$loadMore()
         pages.answer(.page(10..<12, isLast: true))
         scene.input.$loadMore()
-        journal.expect("0-9 loadingMore", "get page 2 from 30", "0-11 end", "0-11 end")
+        journal.expect("0-9 loadingMore", "get page 2 from 10", "0-11 end", "0-11 end")
     }
 
     @Test("T10, D-5: load more without items is answered")
@@ -117,7 +117,7 @@ import Testing
         scene.input.$reload()
         pages.answer(.page(0..<5))
         journal.expect(
-            "0-9 loadingMore", "get page 2 from 30", "cancelled: get page 2 from 30", "0-9 reloading",
+            "0-9 loadingMore", "get page 2 from 10", "cancelled: get page 2 from 10", "0-9 reloading",
             "get page 1 from 0, fresh", "0-4")
     }
 
@@ -145,7 +145,7 @@ import Testing
         pages.answerAndStay(.page(10..<20, stale: true))
         pages.answer(.page(12..<22))
         journal.expect(
-            "0-9 loadingMore", "get page 2 from 30", "0-19 refreshing stale", "0-9,12-21")
+            "0-9 loadingMore", "get page 2 from 10", "0-19 refreshing stale", "0-9,12-21")
     }
 
     @Test(

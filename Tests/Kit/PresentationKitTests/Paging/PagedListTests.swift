@@ -2,6 +2,7 @@ import DomainKit
 import Foundation
 import PresentationKitDoubles
 import Reactive
+import ReactiveUI
 import Testing
 
 @testable import PresentationKit
@@ -66,7 +67,7 @@ import Testing
         let bag = SubscriptionBag()
         var counts: [Int] = []
         let paging = Paging($list, errors: Event()) { request in
-            .just(Page(items: [request.page], hasMorePages: true, unreadableItems: request.page + 1))
+            .just(Page(items: [request.page], next: .offset(1), unreadableItems: request.page + 1))
         } item: {
             Note($0)
         }

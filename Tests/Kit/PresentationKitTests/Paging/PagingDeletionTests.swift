@@ -111,7 +111,7 @@ import Testing
         journal.expect(
             "delete 3?", "0-9 | 3 busy", "delete note 3", "0-9 reloading | 3 busy", "get page 1 from 0, fresh",
             "0-2,4-9 reloading", "deleted 3", "0-2,4-9 reloading", "0-2,4-9", "0-2,4-9 loadingMore",
-            "get page 2 from 29")
+            "get page 2 from 9")
     }
 
     @Test("A fresh copy of a row that is being deleted is marked too, until the deletion fails")

@@ -3,6 +3,7 @@ import PresentationKit
 import PresentationKitDoubles
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 import VirtualTime
 
@@ -95,7 +96,7 @@ import VirtualTime
             .store(in: bag)
         scene.input.$load()
         journal.expect(
-            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 30", "0-19")
+            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 10", "0-19")
     }
 
     @Test("A reload that a view sends when it observes load more cancels it")
@@ -108,8 +109,8 @@ import VirtualTime
             .store(in: bag)
         scene.input.$loadMore()
         journal.expect(
-            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 30",
-            "cancelled: get page 2 from 30",
+            "loading", "get page 1 from 0", "0-9", "0-9 loadingMore", "get page 2 from 10",
+            "cancelled: get page 2 from 10",
             "0-9 reloading", "get page 1 from 0, fresh")
     }
 
@@ -123,8 +124,8 @@ import VirtualTime
         }
         #expect(
             journal.history.filter { $0.hasPrefix("get") } == [
-                "get page 1 from 0", "get page 2 from 30", "get page 3 from 60", "get page 4 from 90",
-                "get page 5 from 120",
+                "get page 1 from 0", "get page 2 from 10", "get page 3 from 11", "get page 4 from 12",
+                "get page 5 from 13",
             ])
         #expect(shown == Array(0..<13))
     }
@@ -175,7 +176,7 @@ import VirtualTime
         journal.expect(
             "loading", "get page 1 from 0", "loading", "loading", "0-9", "0-9 reloading", "get page 1 from 0, fresh",
             "0-9 reloading",
-            "0-9 reloading", "0-9 reloading", "0-9", "0-9 loadingMore", "get page 2 from 30", "0-9 loadingMore",
+            "0-9 reloading", "0-9 reloading", "0-9", "0-9 loadingMore", "get page 2 from 10", "0-9 loadingMore",
             "0-9 loadingMore")
     }
 

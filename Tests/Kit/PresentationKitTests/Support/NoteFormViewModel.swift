@@ -2,6 +2,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 
 /// A note as it is entered.
 nonisolated struct NoteDraft: Draft {

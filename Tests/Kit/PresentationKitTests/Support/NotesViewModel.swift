@@ -2,6 +2,7 @@ import DomainKit
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// What the kit's own list shows. Its identity is unlike its number.

@@ -1,5 +1,5 @@
-import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @Suite(.noLeaks) struct RequestsTests {

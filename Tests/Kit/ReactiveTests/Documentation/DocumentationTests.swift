@@ -1,6 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The examples of the documentation, as they stand there.

@@ -3,19 +3,6 @@ import Testing
 @testable import Reactive
 
 @Suite struct AgendaTests {
-    @Test("A demand stays until an element has answered it, whatever comes in meanwhile")
-    func demand() {
-        var agenda = Agenda<Int>()
-        var inbox = Inbox<Int>()
-        inbox.isDemanded = true
-        agenda.takeIn(&inbox)
-        inbox.append(1, isEnd: false, isInside: false)
-        agenda.takeIn(&inbox)
-        #expect(agenda.isDemanded)
-        agenda.satisfyDemand()
-        #expect(!agenda.isDemanded)
-    }
-
     @Test("A generator gets what is left of the turn, one that never gives way a whole slice")
     func restOfTheTurn() {
         for (yielding, limit) in [(Agenda<Int>.Yielding.always, 3), (.underLoad, 3), (.never, 4)] {
@@ -39,5 +26,22 @@ import Testing
             }
             #expect(count == limit)
         }
+    }
+
+    @Test("The room that a flood took in the inbox and on the agenda is given back")
+    func roomIsGivenBack() {
+        let rules = Agenda<Int>.Rules(yielding: .always)
+        var agenda = Agenda<Int>()
+        var inbox = Inbox<Int>()
+        for _ in 0..<3 {
+            for number in 0..<10_000 { inbox.append(number, isEnd: false, isInside: false) }
+            agenda.takeIn(&inbox)
+            while case .deliver(let run, limit: _) = agenda.next(rules, isPending: false, isActive: { _ in true }) {
+                agenda.delivered(1, of: run)
+                agenda.beginTurn()
+            }
+        }
+        #expect(inbox.runs.capacity < 300)
+        #expect(agenda.ready.capacity + agenda.later.capacity < 300)
     }
 }

@@ -1,3 +1,4 @@
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -30,9 +31,9 @@ import Testing
     func places() {
         let hub = Hub<Int>()
         let log = Log<String>()
-        let first = hub.observable.subscribe { log.append("first \($0)") }
-        for _ in 0..<1_000 { hub.observable.subscribe { _ in }.cancel() }
-        let last = hub.observable.subscribe { log.append("last \($0)") }
+        let first = hub.observable().subscribe { log.append("first \($0)") }
+        for _ in 0..<1_000 { hub.observable().subscribe { _ in }.cancel() }
+        let last = hub.observable().subscribe { log.append("last \($0)") }
         #expect(hub.state.withLock { $0.places.count } < 5)
         hub.send(1, from: nil)
         #expect(log.entries == ["first 1", "last 1"])

@@ -1,5 +1,7 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// Floods, deep nesting, and what a subscription takes from those who wake it: nothing may starve, nothing may leak in.
@@ -94,7 +96,7 @@ import Testing
     @Test("A bounded policy lets go of what it drops while nobody asks")
     func boundedMemory() async throws {
         let subject = PublishSubject<Witness>()
-        let iterator = subject.observable.values(buffering: .newest(2)).makeAsyncIterator()
+        var iterator = subject.observable.values(buffering: .newest(2)).makeAsyncIterator()
         weak var first: Witness?
         do {
             let witness = Witness()

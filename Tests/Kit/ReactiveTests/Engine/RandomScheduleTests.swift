@@ -1,5 +1,6 @@
 import Foundation
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Testing
 import VirtualTime

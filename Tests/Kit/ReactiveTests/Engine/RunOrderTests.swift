@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
@@ -130,8 +131,13 @@ import Testing
         Recorder(Observable([1, 2]).withLatest(from: state).map { $0 * 10 + $1 }).expect(17, 27, then: .finished)
     }
 
-    @Test("A subscriber that leaves while its share connects leaves the rest to the others")
-    func leavingWhileConnecting() {
+    @Test("All who are laid out together share what the source has to say at once, one that comes meanwhile the rest")
+    func sharedAtOnce() {
+        let connections = Counter()
+        let source = Observable(1...5).handleEvents(onSubscribe: { connections.add() }).share()
+        Recorder(zip(source, source.map { $0 * 10 }).map { $0 + $1 }).expect(11, 22, 33, 44, 55, then: .finished)
+        #expect(connections.value == 1)
+
         let bag = SubscriptionBag()
         let log = Log<String>()
         let shared = Observable(1...5).share()

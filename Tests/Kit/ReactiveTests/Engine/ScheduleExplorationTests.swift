@@ -73,22 +73,6 @@ import Testing
                     Actor(script: [.send(1)]),
                 ])
         },
-        Setup(testDescription: "a gated subscription whose generators answer demands beside senders") {
-            ScheduleModel(
-                .gated, hot: 1, generators: [2, 2],
-                actors: [
-                    Actor(script: [.demand, .demand]), Actor(script: [.demand, .send(0)]),
-                    Actor(script: [.send(0), .end(0)]),
-                ])
-        },
-        Setup(testDescription: "a gated subscription, one of whose generators is cancelled") {
-            ScheduleModel(
-                .gated, hot: 1, generators: [3, 2],
-                actors: [
-                    Actor(script: [.demand, .demand, .demand]), Actor(script: [.cancel(1), .send(0)]),
-                    Actor(script: [.send(0)]),
-                ])
-        },
         Setup(testDescription: "a loop, and what is sent to it in batches while it delivers") {
             ScheduleModel(
                 .pulled, hot: 2, generators: [3],
@@ -97,7 +81,31 @@ import Testing
                     Actor(script: [.send(0), .cancel(2)], isInside: false),
                 ])
         },
-        Setup(testDescription: "a loop with a bounded policy") {
+        Setup(testDescription: "a loop whose generator was cancelled before it waits, beside two senders") {
+            ScheduleModel(
+                .pulled, hot: 2, generators: [2, 2],
+                actors: [
+                    Actor(script: [.cancel(2), .send(0), .send(0)], isInside: false),
+                    Actor(script: [.cancel(3), .send(1)], isInside: false),
+                ])
+        },
+        Setup(testDescription: "a loop whose task is cancelled beside two senders") {
+            ScheduleModel(
+                .pulled, hot: 3, activity: 2,
+                actors: [
+                    Actor(script: [.send(0), .send(0), .end(0)], isInside: false),
+                    Actor(script: [.send(1), .cancelTask], isInside: false),
+                ])
+        },
+        Setup(testDescription: "a loop that is left with an element in hand and dropped elsewhere, beside senders") {
+            ScheduleModel(
+                .pulled, hot: 3, generators: [4], leavesAfter: 2, activity: 2,
+                actors: [
+                    Actor(script: [.send(0), .send(0), .end(0)], isInside: false),
+                    Actor(script: [.send(1), .drop], isInside: false),
+                ])
+        },
+        Setup(testDescription: "a loop with a source of which only some elements may wait") {
             ScheduleModel(
                 .pulled, hot: 2, bounds: [0: 1, 1: 2],
                 actors: [

@@ -7,10 +7,12 @@ struct ScheduleModel: Hashable {
     enum Act: Hashable {
         case send(Int)
         case end(Int)
-        /// Asks a gated subscription for a generated element.
-        case demand
         /// Cancels a source, as `flatMapLatest` does with its inner one.
         case cancel(Int)
+        /// Cancels the task of a loop.
+        case cancelTask
+        /// Drops the iterator that the consumer of a loop has left.
+        case drop
     }
 
     /// What an actor has in hand between two steps.
@@ -28,19 +30,25 @@ struct ScheduleModel: Hashable {
         case batch(Run<Int>, limit: Int, delivered: Int)
         /// It holds the drain and has decided this.
         case takeIn, giveBack, handOver
-        /// It asks for a generated element.
-        case demand
         /// It has to bring a wake-up about.
         case wake
         /// It has taken the signal of a wake-up.
         case resume
         /// It removes from the inbox what it has cancelled.
         case sweep
+        /// It has found nothing in its loop, and never waited before.
+        case makeLine
+        /// It gives its loop up.
+        case close
+        /// It has found that nobody hears its signal.
+        case abandon
+        /// It has got what it wanted of its loop and asks for no more, with the drain.
+        case left
 
         var holdsDrain: Bool {
             switch self {
-            case .deliver, .settle, .decide, .batch, .takeIn, .giveBack, .handOver: true
-            case .nothing, .queue, .demand, .wake, .resume, .sweep: false
+            case .deliver, .settle, .decide, .batch, .takeIn, .giveBack, .handOver, .left: true
+            case .nothing, .queue, .wake, .resume, .sweep, .makeLine, .close, .abandon: false
             }
         }
     }
@@ -75,8 +83,6 @@ struct ScheduleModel: Hashable {
         case isolated
         /// Whoever sends.
         case free
-        /// Whoever sends; generators only on demand.
-        case gated
         /// The consumer of a loop, who waits for wake-ups.
         case pulled
     }
@@ -94,8 +100,21 @@ struct ScheduleModel: Hashable {
     var agenda = Agenda<Int>()
     var actors: [Actor]
     var origins: [Origin]
+    /// Whether there is a wake-up line.
+    var hasLine = false
     /// Whether the wake-up line holds a signal: it keeps only the newest.
     var isSignalled = false
+    /// Whether nobody hears the line any more.
+    var isTerminated = false
+    var isTaskCancelled = false
+    /// Whether the consumer of a loop wants no more.
+    var isClosed = false
+    /// The actor in whose isolation the drain runs, as far as the subscription knows.
+    var here: Int?
+    /// After how many events the consumer of a loop leaves it.
+    let leavesAfter: Int?
+    /// A source whose end is brought about by the loop's being closed, as an activity's is; nil if there is none.
+    let activity: Int?
     /// Hot events in the order in which they were claimed or queued.
     var accepted: [Entry] = []
     var delivered: [Entry] = []
@@ -105,16 +124,16 @@ struct ScheduleModel: Hashable {
     var turn = 0
     /// The generators that elements have started, in that order.
     var started: [Int] = []
-    /// How many generated elements have been asked for.
-    var demands = 0
     private(set) var violation: String?
 
     /// A subscription that the first actor has laid out, with generators that begin at once.
     init(
         _ mode: Mode, hot: Int, generators: [Int] = [], starts: [Int: [Int]] = [:], bounds: [Int: Int] = [:],
-        actors: [Actor]
+        leavesAfter: Int? = nil, activity: Int? = nil, actors: [Actor]
     ) {
         self.mode = mode
+        self.leavesAfter = leavesAfter
+        self.activity = activity
         self.starts = starts
         self.bounds = bounds
         self.actors = actors + [Actor(isServer: true)]
@@ -124,6 +143,7 @@ struct ScheduleModel: Hashable {
         }
         // The consumer of a loop lays it out itself.
         let layer = mode == .pulled ? actors.count : 0
+        here = layer
         self.actors[layer].hand = mode == .pulled || mayDrain(0) ? .decide : .handOver
     }
 
@@ -133,18 +153,17 @@ struct ScheduleModel: Hashable {
     private var rules: Agenda<Int>.Rules {
         let yielding: Agenda<Int>.Yielding =
             switch mode {
-            case .isolated, .gated: .always
+            case .isolated: .always
             case .free: .underLoad
             case .pulled: .never
             }
-        return Agenda.Rules(
-            yielding: yielding, turnLength: Self.turnLength, sliceLength: Self.sliceLength, isGated: mode == .gated)
+        return Agenda.Rules(yielding: yielding, turnLength: Self.turnLength, sliceLength: Self.sliceLength)
     }
 
     private func mayDrain(_ index: Int) -> Bool {
         switch mode {
         case .isolated: actors[index].isInside
-        case .free, .gated: true
+        case .free: true
         case .pulled: false
         }
     }
@@ -158,7 +177,15 @@ struct ScheduleModel: Hashable {
         return actors.indices.filter { index in
             let actor = actors[index]
             if let inside, actor.isInside, index != inside { return false }
-            return actor.hand != .nothing || !actor.script.isEmpty || actor.isServer && isSignalled
+            switch actor.hand {
+            case .left: return false
+            case .nothing:
+                // Only what the consumer has left can be dropped.
+                if actor.script.first == .drop, !actors.contains(where: { $0.hand == .left }) { return false }
+                if actor.isServer, isClosed { return false }
+                return !actor.script.isEmpty || actor.isServer && (isSignalled || isTerminated)
+            default: return true
+            }
         }
     }
 
@@ -171,6 +198,9 @@ struct ScheduleModel: Hashable {
     }
 
     private mutating func advance(_ index: Int) -> Hand {
+        if actors[index].hand.holdsDrain, let here, here != index {
+            violation = "The drain runs in an isolation that it has left."
+        }
         switch actors[index].hand {
         case .nothing: return begin(index)
         case .queue(let entry):
@@ -182,28 +212,33 @@ struct ScheduleModel: Hashable {
             origins[entry.source].isEnded = entry.element == nil
             inbox.append(entry.source, isEnd: entry.element == nil, isInside: entry.isInside && mode == .isolated)
             return announce(index)
-        case .demand:
-            demands += 1
-            inbox.isDemanded = true
-            return announce(index)
         case .deliver(let entry):
             if origins[entry.source].isActive { deliver(entry) }
             return .settle
-        case .settle: return agenda.isEmpty && phase.settle() ? .nothing : .decide
+        case .settle: return agenda.isEmpty && phase.settle() ? pause(index) : .decide
         case .decide: return decide()
         case .batch(let run, let limit, let delivered): return deliverNext(of: run, limit: limit, after: delivered)
         case .takeIn:
             agenda.takeIn(&inbox)
             phase.takeIn()
             return .decide
-        case .giveBack: return phase.settle() ? .nothing : .decide
+        case .giveBack: return phase.settle() ? pause(index) : .decide
         case .handOver:
             phase.handOver()
             return .wake
-        case .wake:
-            isSignalled = true
-            return .nothing
-        case .resume: return phase.resume() ? take() : .nothing
+        case .wake: return wake()
+        case .resume: return phase.resume() ? take(isClosed ? nil : index) : .nothing
+        case .makeLine:
+            hasLine = true
+            return .resume
+        case .close:
+            close()
+            return .resume
+        case .abandon:
+            if !isTaskCancelled, !isClosed { violation = "A loop that is alive is closed." }
+            close()
+            return phase.resume() ? take(nil) : .nothing
+        case .left: return .left
         case .sweep:
             if !phase.isHeld { _ = inbox.removeAll { !origins[$0].isActive } }
             return .nothing
@@ -213,7 +248,7 @@ struct ScheduleModel: Hashable {
     private mutating func begin(_ index: Int) -> Hand {
         if actors[index].isServer {
             isSignalled = false
-            return .resume
+            return mode == .pulled && isTaskCancelled ? .close : .resume
         }
         let isInside = actors[index].isInside
         switch actors[index].script.removeFirst() {
@@ -222,25 +257,78 @@ struct ScheduleModel: Hashable {
             let entry = Entry(source: source, element: origins[source].sent, isInside: isInside)
             guard mayDrain(index), phase.claim() else { return .queue(entry) }
             accept(entry)
-            _ = take()
+            _ = take(index)
             return .deliver(entry)
-        case .demand: return .demand
         case .end(let source): return .queue(Entry(source: source, element: nil, isInside: isInside))
         case .cancel(let source):
             origins[source].isActive = false
             return .sweep
+        case .cancelTask:
+            isTaskCancelled = true
+            // The line ends with the task that waits on it.
+            if isWaiting { isTerminated = true }
+            return .nothing
+        case .drop:
+            guard let consumer = actors.firstIndex(where: { $0.hand == .left }) else { return .nothing }
+            actors[consumer].hand = .nothing
+            close()
+            return take(nil)
+        }
+    }
+
+    /// Whether the consumer of a loop waits for a signal.
+    private var isWaiting: Bool { hasLine && actors.contains { $0.isServer && $0.hand == .nothing } }
+
+    /// What the consumer of a loop does when it has found nothing.
+    private func pause(_ index: Int) -> Hand {
+        guard mode == .pulled, actors[index].isServer, !isClosed else { return .nothing }
+        if isTaskCancelled { return .close }
+        return switch Pause(holdsDrain: false, hasLine: hasLine) {
+        case .yield: .decide
+        case .makeLine: .makeLine
+        case .wait: .nothing
+        }
+    }
+
+    private mutating func wake() -> Hand {
+        switch WakeUp(hasLine: hasLine, isPulled: mode == .pulled, isActive: !isClosed) {
+        case .signal where isTerminated: return .abandon
+        case .signal, .serve:
+            hasLine = true
+            isSignalled = true
+            return .nothing
+        case .leave: return .nothing
+        case .abandon: return .abandon
+        }
+    }
+
+    /// Tears everything down, as the end of a loop does.
+    private mutating func close() {
+        let isFirst = !isClosed
+        isClosed = true
+        isTerminated = true
+        for source in origins.indices where source != activity { origins[source].isActive = false }
+        if !phase.isHeld { _ = inbox.removeAll { !origins[$0].isActive } }
+        guard isFirst, let activity else { return }
+        // What settles then comes as the next event where somebody drains.
+        if phase.isHeld {
+            inbox.append(activity, isEnd: true, isInside: false)
+            _ = phase.announce(mayDrain: false)
+        } else {
+            origins[activity].isActive = false
         }
     }
 
     private mutating func announce(_ index: Int) -> Hand {
         switch phase.announce(mayDrain: mayDrain(index)) {
-        case .drain: take()
+        case .drain: take(index)
         case .wake: .wake
         case .none, .deliver: .nothing
         }
     }
 
-    private mutating func take() -> Hand {
+    private mutating func take(_ index: Int?) -> Hand {
+        here = index
         agenda.beginTurn()
         turn = 0
         return .decide
@@ -292,13 +380,15 @@ struct ScheduleModel: Hashable {
     private mutating func conclude(_ run: Run<Int>, _ count: Int) -> Hand {
         if count == 0, !run.isInside { turn += 1 }
         agenda.delivered(count, of: run)
-        return .decide
+        return hasEnough ? .left : .decide
     }
+
+    /// Whether the consumer of a loop leaves it, with the drain.
+    private var hasEnough: Bool { leavesAfter.map { delivered.count >= $0 && !isClosed } ?? false }
 
     private mutating func deliver(_ entry: Entry) {
         let element = entry.element
         delivered.append(Entry(source: entry.source, element: element))
-        if element != nil { agenda.satisfyDemand() }
         guard let element else {
             origins[entry.source].isActive = false
             return
@@ -316,7 +406,8 @@ struct ScheduleModel: Hashable {
     private mutating func checkHolder() {
         let holders = actors.count { $0.hand.holdsDrain }
         if holders != (phase.isHeld ? 1 : 0) { violation = "\(holders) actors hold the drain in phase \(phase)." }
-        let isAwaited = isSignalled || actors.contains { $0.hand == .wake || $0.hand == .resume }
+        let isAwaited =
+            isSignalled || isTerminated || actors.contains { [.wake, .resume, .makeLine, .close].contains($0.hand) }
         if phase == .scheduled, !isAwaited { violation = "Something waits, and no wake-up is outstanding." }
     }
 
@@ -361,21 +452,18 @@ struct ScheduleModel: Hashable {
     var failure: String? {
         if let violation { return violation }
         guard enabled.isEmpty else { return orderFailure }
-        let waits = mode == .gated && !agenda.isDemanded && !inbox.isDemanded && agenda.isGenerating
-        if phase != .idle || !inbox.runs.isEmpty || !agenda.isEmpty && !waits {
+        if actors.contains(where: { $0.hand == .left }) { return orderFailure }
+        if phase != .idle || !inbox.runs.isEmpty || !agenda.isEmpty {
             return "Everybody has gone, the phase is \(phase), and left are \(inbox.runs) and \(agenda)."
         }
         let lost = accepted.filter { origins[$0.source].isActive && !hasDelivered($0) }
         if !lost.isEmpty { return "Lost: \(lost)." }
-        if waits { return orderFailure }
         let unfinished = origins.indices.filter { origins[$0].isActive && (origins[$0].remaining ?? 0) > 0 }
         return unfinished.isEmpty || !starts.isEmpty ? orderFailure : "Not all was generated of \(unfinished)."
     }
 
     private var orderFailure: String? {
-        let generated = origins.indices.filter { origins[$0].remaining != nil }.map { origins[$0].sent }.reduce(0, +)
-        if mode == .gated, generated > demands { return "\(generated) were generated of \(demands) asked for." }
-        let hot = delivered.filter { origins[$0.source].remaining == nil }
+        let hot = delivered.filter { origins[$0.source].remaining == nil && $0.source != activity }
         let order = accepted.filter { hasDelivered($0) }.map { Entry(source: $0.source, element: $0.element) }
         if hot != order { return "Delivered \(hot), sent \(order)." }
         for source in origins.indices {

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -8,7 +9,7 @@ import Testing
     private let subject = PublishSubject<Int>()
 
     private func values(_ buffering: Buffering, after sends: ClosedRange<Int>) async throws -> [Int] {
-        let iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
+        var iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
         for element in sends { subject.send(element) }
         subject.finish()
         var seen: [Int] = []
@@ -23,7 +24,7 @@ import Testing
 
     @Test("L41 a consumer of the newest sees the newest of everything sent before it asks")
     func newest() async throws {
-        let iterator = subject.observable.values(buffering: .newest(1)).makeAsyncIterator()
+        var iterator = subject.observable.values(buffering: .newest(1)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }
         #expect(try await iterator.next(isolation: #isolation) == 5)
         for element in 6...9 { subject.send(element) }
@@ -39,9 +40,9 @@ import Testing
         #expect(try await values(.newest(3), after: 1...10) == [8, 9, 10])
     }
 
-    @Test("A consumer of the oldest few gets those and none of what followed, until it asks again")
+    @Test("A consumer of the oldest few gets those and none of what followed, until it has taken one")
     func oldest() async throws {
-        let iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
+        var iterator = subject.observable.values(buffering: .oldest(2)).makeAsyncIterator()
         for element in 1...5 { subject.send(element) }
         #expect(try await iterator.next(isolation: #isolation) == 1)
         subject.send(6)
@@ -50,33 +51,37 @@ import Testing
         #expect(try await iterator.next(isolation: #isolation) == 6)
     }
 
-    @Test("A generated sequence is asked for one element at a time, so no policy drops any of it")
+    @Test(
+        "A loop asks a generated sequence for one element at a time; a buffer runs ahead and keeps what its policy says"
+    )
     func generators() async throws {
-        for buffering in [Buffering.unbounded, .newest(1), .oldest(1)] {
-            let pulled = Counter()
-            let endless = Observable(1...).handleEvents(onElement: { _ in pulled.add() }
-            )
-            var seen: [Int] = []
-            for try await element in endless.values(buffering: buffering) {
-                seen.append(element)
-                if seen.count == 5 { break }
-            }
-            #expect(seen == [1, 2, 3, 4, 5])
-            #expect(pulled.value == 5)
+        let pulled = Counter()
+        let endless = Observable(1...).handleEvents(onElement: { _ in pulled.add() })
+        var seen: [Int] = []
+        for try await element in endless {
+            seen.append(element)
+            if seen.count == 5 { break }
         }
+        #expect(seen == [1, 2, 3, 4, 5])
+        #expect(pulled.value == 5)
+        var first = endless.values(buffering: .oldest(2)).makeAsyncIterator()
+        #expect(try await first.next() == 1)
+        #expect(try await first.next() == 2)
+        #expect(
+            try await Observable(1...100).values(buffering: .newest(2)).reduce(into: []) { $0.append($1) } == [99, 100])
     }
 
     @Test("L42 elements that wait come before the failure")
     func elementsBeforeFailure() async throws {
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
             let subject = PublishSubject<Int>()
-            let iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
+            var iterator = subject.observable.values(buffering: buffering).makeAsyncIterator()
             subject.send(1)
             subject.send(2)
             subject.fail(Broken())
             #expect(try await iterator.next(isolation: #isolation) == 1)
             #expect(try await iterator.next(isolation: #isolation) == 2)
-            await #expect(throws: Broken.self) { try await iterator.next() }
+            await #expect(throws: Broken.self) { try await iterator.next(isolation: #isolation) }
             #expect(try await iterator.next(isolation: #isolation) == nil)
         }
     }
@@ -120,6 +125,27 @@ import Testing
         var seen: [Int] = []
         while let element = try await iterator.next(isolation: #isolation) { seen.append(element) }
         #expect(seen == Array((1...200).flatMap { [$0, -$0] }.prefix(301)))
+    }
+
+    @Test("Operators of a buffer keep the order that they have in a subscription, while its consumer is busy")
+    func bufferedOperators() async throws {
+        let elements = PublishSubject<Int>()
+        let latest = BehaviorSubject(0)
+        var flattened = elements.observable.flatMap { Observable([$0, -$0]) }
+            .values(buffering: .oldest(100_000)).makeAsyncIterator()
+        var switched = elements.observable.flatMapLatest { .just($0) }
+            .values(buffering: .oldest(100_000)).makeAsyncIterator()
+        var paired = elements.observable.withLatest(from: latest.observable)
+            .values(buffering: .oldest(100_000)).makeAsyncIterator()
+        for element in 1...5 { elements.send(element) }
+        elements.finish()
+        for element in 1...5 {
+            #expect(try await flattened.next() == element)
+            #expect(try await flattened.next() == -element)
+            #expect(try await switched.next() == element)
+            #expect(try await paired.next()?.0 == element)
+        }
+        #expect(try await flattened.next() == nil)
     }
 
     @Test("L44 every loop is a subscription of its own and sees every element")

@@ -1,5 +1,7 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
+import ReactiveUI
 import Synchronization
 import Testing
 
@@ -261,5 +263,127 @@ import Testing
             log.entries == [
                 "a subscribe", "a 1", "sink 1", "a finished", "sink finished", "b subscribe", "b cancel",
             ])
+    }
+
+    @Test("G6 what is cancelled within a stage delivers nothing more, not even the element in hand")
+    func cancelWithinStage() {
+        let stages: [@Sendable (Observable<Int>, SubscriptionBag) -> Observable<Int>] = [
+            { source, bag in
+                source.map {
+                    bag.cancelAll()
+                    return $0
+                }
+            },
+            { source, bag in source.handleEvents(onElement: { _ in bag.cancelAll() }) },
+            { source, bag in
+                source.filter { _ in
+                    bag.cancelAll()
+                    return true
+                }
+            },
+        ]
+        for stage in stages {
+            let bag = SubscriptionBag()
+            let subject = PublishSubject<Int>()
+            let delivered = Counter()
+            stage(subject.observable, bag).map { $0 }.subscribe { _ in delivered.add() }.store(in: bag)
+            subject.send(1)
+            #expect(delivered.value == 0)
+        }
+    }
+
+    @Test("A failure that comes after the cancellation is not reported to an error tracker")
+    func failureAfterCancellation() {
+        let bag = SubscriptionBag()
+        let subject = PublishSubject<Int>()
+        let tracker = ErrorTracker()
+        let failures = Recorder(tracker.observable.map { _ in 1 })
+        subject.observable.handleEvents(onCompletion: { _ in bag.cancelAll() }).trackError(tracker)
+            .subscribe { _ in }.store(in: bag)
+        subject.fail(Broken())
+        failures.expect()
+    }
+
+    @Test("L21 an actor that stores its own subscription goes when nobody else holds it")
+    func actorThatStoresItsSubscription() async {
+        actor Owner {
+            private let bag = SubscriptionBag()
+            private let witness: Witness
+
+            init(_ witness: Witness) { self.witness = witness }
+
+            func listen(to stream: Observable<Int>, _ end: @escaping @Sendable () -> Void) {
+                stream.handleEvents(onCancel: end).subscribe { [weak self] _ in _ = self }.store(in: bag)
+            }
+        }
+        let subject = PublishSubject<Int>()
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        for stream in [subject.observable, subject.observable.share()] {
+            weak var released: Witness?
+            do {
+                let witness = Witness()
+                released = witness
+                let owner = Owner(witness)
+                await owner.listen(to: stream) { end.yield(()) }
+                // Wakes the subscription from elsewhere, whose task then waits for the next time.
+                subject.send(1)
+                await Task { @concurrent in }.value
+            }
+            var iterator = ends.makeAsyncIterator()
+            await iterator.next()
+            #expect(released == nil)
+        }
+    }
+
+    @Test("A subscription outlives the actor that made it, if somebody else holds it")
+    func subscriptionOfAnActorThatWent() async {
+        actor Maker {
+            func subscribe(to stream: Observable<Int>, _ onElement: @escaping @Sendable (Int) -> Void) -> Subscription {
+                stream.subscribe(onElement: onElement)
+            }
+        }
+        let subject = PublishSubject<Int>()
+        let (elements, element) = AsyncStream.makeStream(of: Int.self)
+        let subscription = await Maker().subscribe(to: subject.observable) { element.yield($0) }
+        subject.send(1)
+        var iterator = elements.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("What has been delivered is let go of, though more of the same batch waits")
+    @MainActor func batchLetsGo() async throws {
+        let subject = PublishSubject<Witness>()
+        let iterator = subject.observable.makeAsyncIterator()
+        weak var first: Witness?
+        do {
+            let witness = Witness()
+            first = witness
+            subject.send(witness)
+        }
+        for _ in 0..<1_000 { subject.send(Witness()) }
+        for _ in 0..<500 { _ = try await iterator.next(isolation: #isolation) }
+        #expect(first == nil)
+    }
+
+    @Test("A bag lets go of subscriptions that have ended")
+    func bagOfEnded() {
+        let bag = SubscriptionBag()
+        weak var first: Subscription?
+        do {
+            let subscription = Observable.just(1).subscribe { _ in }
+            first = subscription
+            bag.insert(subscription)
+        }
+        let subject = PublishSubject<Int>()
+        let recorded = Counter()
+        subject.observable.subscribe { recorded.add($0) }.store(in: bag)
+        for _ in 0..<100 { Observable.just(1).subscribe { _ in }.store(in: bag) }
+        #expect(first == nil)
+        subject.send(1)
+        #expect(recorded.value == 1)
+        bag.cancelAll()
+        subject.send(1)
+        #expect(recorded.value == 1)
     }
 }

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -176,5 +177,13 @@ import Testing
         #expect(pairs.value == 5_000)
         #expect(living.value == 1)
         withExtendedLifetime(subscription) {}
+    }
+
+    @Test("combineLatest and zip of nothing end at once")
+    func nothing() {
+        func ofNothing<each Element: Sendable>(_ sources: repeat Observable<each Element>) -> [Observable<Int>] {
+            [combineLatest(repeat each sources).map { _ in 0 }, zip(repeat each sources).map { _ in 0 }]
+        }
+        for stream in ofNothing() { Recorder(stream).expect(then: .finished) }
     }
 }

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -118,11 +119,11 @@ import Testing
         #expect(try await finished.next() == nil)
         #expect(try await finished.next() == nil)
         for buffering in [Buffering.unbounded, .newest(2), .oldest(2)] {
-            let failed = Observable<Int>.fail(Broken()).prepend(7).values(buffering: buffering).makeAsyncIterator()
-            #expect(try await failed.next() == 7)
-            await #expect(throws: Broken.self) { try await failed.next() }
-            #expect(try await failed.next() == nil)
-            #expect(try await failed.next() == nil)
+            var failed = Observable<Int>.fail(Broken()).prepend(7).values(buffering: buffering).makeAsyncIterator()
+            #expect(try await failed.next(isolation: #isolation) == 7)
+            await #expect(throws: Broken.self) { try await failed.next(isolation: #isolation) }
+            #expect(try await failed.next(isolation: #isolation) == nil)
+            #expect(try await failed.next(isolation: #isolation) == nil)
         }
     }
 }

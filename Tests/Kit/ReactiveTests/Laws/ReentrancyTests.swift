@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing

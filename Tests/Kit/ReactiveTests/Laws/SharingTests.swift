@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -157,5 +158,41 @@ import Testing
         }
         Recorder(source.map { _ -> Int in throw Broken() }).expect(then: .failed)
         #expect(calls.value == 0)
+    }
+
+    private nonisolated func subscribeAnywhere(
+        to observable: Observable<Int>, _ onElement: @escaping @Sendable (Int) -> Void
+    ) -> Subscription {
+        observable.subscribe(isolation: nil, onElement: onElement)
+    }
+
+    @Test("G9 no subscriber of a share waits while the actor of the first one is busy")
+    @MainActor func busySibling() {
+        let subject = PublishSubject<Int>()
+        let shared = subject.observable.map { $0 * 10 }.share()
+        let first = shared.subscribe { @MainActor _ in }
+        let seen = Counter()
+        let arrived = Moment()
+        let second = subscribeAnywhere(to: shared) { seen.add($0) }
+        // The main actor is busy: it waits for the other thread.
+        race(on: arrived) { subject.send(1) }
+        #expect(arrived.hasCome())
+        #expect(seen.value == 10)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("A long replay keeps its order as it goes round")
+    func longReplay() {
+        let subject = PublishSubject<Int>()
+        let shared = subject.observable.share(replay: 3)
+        let first = Recorder(shared)
+        for number in 1...7 {
+            subject.send(number)
+            let late = Recorder(shared)
+            #expect(
+                late.events.compactMap { if case .element(let element) = $0 { element } else { nil } }
+                    == Array((1...number).suffix(3)))
+        }
+        first.expect(1, 2, 3, 4, 5, 6, 7)
     }
 }

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Synchronization
 import Testing
@@ -10,7 +11,7 @@ import Testing
         let subject = PublishSubject<Int>()
         let plain = subject.observable.makeAsyncIterator()
         let chained = merge(subject.observable.map { $0 * 10 }, .never()).share().makeAsyncIterator()
-        let buffered = subject.observable.values(buffering: .oldest(1)).makeAsyncIterator()
+        var buffered = subject.observable.values(buffering: .oldest(1)).makeAsyncIterator()
         subject.send(1)
         subject.send(2)
         #expect(try await plain.next() == 1)

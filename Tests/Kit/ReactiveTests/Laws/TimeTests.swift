@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
@@ -123,5 +124,33 @@ import Testing
         #expect(try #require(tick) >= 2)
         #expect(try await Observable.just(5).delay(for: .milliseconds(1), clock: SuspendingClock()).first() == 5)
         await #expect(throws: TimeoutError.self) { try await Observable<Int>.never().timeout(.milliseconds(1)).first() }
+    }
+
+    /// A clock that cannot sleep.
+    private struct BrokenClock: Clock {
+        let asked = Counter()
+        var now: ContinuousClock.Instant { ContinuousClock.now }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+            asked.add()
+            throw Broken()
+        }
+    }
+
+    @Test("A clock that fails is asked once, and fails the stream")
+    func brokenClock() async {
+        let stages: [@Sendable (Observable<Int>, BrokenClock) -> Observable<Int>] = [
+            { $0.debounce(for: .seconds(60), clock: $1) }, { $0.throttle(for: .seconds(60), clock: $1) },
+            { $0.delay(for: .seconds(60), clock: $1) }, { $0.timeout(.seconds(60), clock: $1) },
+            { merge($0, .timer(every: .seconds(60), clock: $1)) },
+            { merge($0, .fail(Broken())).retry(1, backoff: Backoff(initial: .seconds(60), jitter: { 1 }), clock: $1) },
+        ]
+        for stage in stages {
+            let clock = BrokenClock()
+            let stream = stage(merge(.just(1), .never()), clock)
+            await #expect(throws: Broken.self) { for try await _ in stream {} }
+            #expect(clock.asked.value == 1)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// The ready-made marbles M1 to M20.

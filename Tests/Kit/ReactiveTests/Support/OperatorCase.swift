@@ -1,5 +1,7 @@
 import Reactive
+import ReactiveDoubles
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 /// An operator in a form that passes every element on unchanged, for the tables that hold for all of them.

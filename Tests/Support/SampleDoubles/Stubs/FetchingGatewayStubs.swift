@@ -4,10 +4,12 @@ import Foundation
 import Reactive
 
 struct RepoGatewayStub: RepoGateway {
+    private static let samples = (0..<60).map(Repo.sample)
+
     let answers: StubAnswers
 
     func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-        answers.page(of: (0..<60).map(Repo.sample), request)
+        answers.page(of: Self.samples, request)
     }
 }
 
@@ -24,7 +26,7 @@ struct PostGatewayStub: PostGateway {
         var post = Post.sample(number, at: StubAnswer.savedAt.timeIntervalSince1970 - Double(number) * 3600)
         post.author = author.name
         post.title += " – naïve & small 🚀"
-        return .just(Page(items: [post], hasMorePages: false))
+        return .just(Page(items: [post]))
     }
 
     func getText(of post: Post.ID) -> Observable<String> {

@@ -8,6 +8,8 @@ import Synchronization
 ///
 /// Tests subscribe on the main actor, so the stub may state that it sends from there: its elements then arrive at once.
 package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
+    package static let samples = (0..<70).map(Product.detailedSample)
+
     private let answers: StubAnswers
     private let products: Mutex<[Product]>
     private let pages: @Sendable (Observable<Page<Product>>) -> Observable<Page<Product>>
@@ -16,7 +18,7 @@ package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
     /// - Parameter pages: Changes the answers to requests for the list.
     package init(
         _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full,
-        products: [Product] = (0..<70).map(Product.detailedSample),
+        products: [Product] = ProductGatewayStub.samples,
         pages: @escaping @Sendable (Observable<Page<Product>>) -> Observable<Page<Product>> = { $0 }
     ) {
         answers = StubAnswers(answer())

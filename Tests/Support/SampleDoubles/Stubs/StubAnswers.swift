@@ -17,11 +17,9 @@ package struct StubAnswers: Sendable {
         .deferred {
             let answer = next()
             let items = Array(all.dropFirst(request.offset).prefix(request.perPage))
-            return answer.answer(
-                Page(
-                    items: items, hasMorePages: request.offset + items.count < all.count, totalItems: all.count,
-                    staleSince: answer.staleSince),
-                empty: Page(items: [], hasMorePages: false, totalItems: 0))
+            var page = Page(items, for: request, total: all.count)
+            page.staleSince = answer.staleSince
+            return answer.answer(page, empty: Page(items: [], totalItems: 0))
         }
     }
 

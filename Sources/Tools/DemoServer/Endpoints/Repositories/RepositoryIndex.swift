@@ -26,10 +26,12 @@ struct RepositoryIndex: Sendable {
             return Self.refusal(422, "Only the first 1000 search results are available")
         }
         let matches = repositories.filter(query.matches)
-        let found = page.of(Array(matches.prefix(Self.reachableResults)))
-        return .json([
-            "total_count": .integer(matches.count), "incomplete_results": false, "items": .array(found.map(\.json)),
+        let reachable = Array(matches.prefix(Self.reachableResults))
+        let response = Response.json([
+            "total_count": .integer(matches.count), "incomplete_results": false,
+            "items": .array(page.of(reachable).map(\.json)),
         ])
+        return page.link(from: request, count: reachable.count).map { response.adding("Link", $0) } ?? response
     }
 
     private static func refusal(_ status: Int, _ message: String) -> Response {

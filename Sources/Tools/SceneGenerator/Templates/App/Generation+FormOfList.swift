@@ -59,7 +59,7 @@ extension Generation {
         let result = "\(sceneMember)Results"
         try workspace.edit(
             "\(layout.presentation.folder)/\(list)/\(list)Navigator.swift",
-            Insertion(at: .after("import "), "import Reactive"),
+            Insertion(at: .after("import "), "import ReactiveUI"),
             Insertion(
                 "protocol \(list)Navigator", at: .end,
                 """
@@ -68,7 +68,7 @@ extension Generation {
                 """, key: key))
         try workspace.edit(
             "Sources/App/Scenes/\(options.name)/Navigator+\(options.name).swift",
-            Insertion(at: .after("import "), "import Reactive"),
+            Insertion(at: .after("import "), "import ReactiveUI"),
             Insertion(
                 "extension Navigator", at: .end,
                 """
@@ -113,7 +113,7 @@ extension Generation {
     private mutating func addTests(_ entity: Entity, of list: String, isPaged: Bool) throws(GeneratorError) {
         let requests = "context.gateways.\(entity.members).\(isPaged ? "pages" : "lists")"
         func answer(_ samples: String) -> String {
-            isPaged ? "Page(items: [\(samples)], hasMorePages: false)" : "[\(samples)]"
+            isPaged ? "Page(items: [\(samples)])" : "[\(samples)]"
         }
         let page = isPaged ? " page 1" : ""
         try workspace.edit(

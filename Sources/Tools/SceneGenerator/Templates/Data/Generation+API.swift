@@ -5,7 +5,7 @@ extension Generation {
         let folder = data.folder + (data == layout.domain ? "/\(entity.folder)" : "/API/\(entity.folder)")
         workspace.create("\(folder)/\(entity.name)Response.swift", responses(of: entity, in: data))
         let path = "\(folder)/Endpoint+\(entity.plural).swift"
-        workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "Foundation"], in: data))
+        workspace.create(path, Layout.imports(["DataKit", layout.domain.module, "DomainKit", "Foundation"], in: data))
         for operation in operations {
             try workspace.edit(path, endpoint(operation, entity))
         }
@@ -49,10 +49,10 @@ extension Generation {
         let members = entity.members
         let elements = "var \(members): LossyArray<\(entity.name)Response>"
         let page = """
-            func page(_ window: PageWindow) -> Page<\(entity.name)> {
-            var page = window.page(\(members).elements.map(\\.\(entity.member)), total: \(contract.total == nil ? "nil" : "total"))
-            page.unreadableItems = \(members).unreadableCount
-            return page
+            func page(_ request: PageRequest) -> Page<\(entity.name)> {
+            Page(
+            \(members).elements.map(\\.\(entity.member)), for: request, total: \(contract.total == nil ? "nil" : "total"),
+            unreadableItems: \(members).unreadableCount)
             }
             """
         guard let key = contract.list else {
@@ -96,12 +96,12 @@ extension Generation {
                 """
 
                 extension Endpoint<\(entity.name)ListResponse> {
-                static func \(entity.members)(_ window: PageWindow) -> Endpoint {
+                static func \(entity.members)(_ request: PageRequest) -> Endpoint {
                 Endpoint(
                 path: [\(path)],
                 query: [
-                URLQueryItem(name: "limit", value: "\\(window.count)"),
-                URLQueryItem(name: "skip", value: "\\(window.offset)"),
+                URLQueryItem(name: "limit", value: "\\(request.perPage)"),
+                URLQueryItem(name: "skip", value: "\\(request.offset)"),
                 ])
                 }
                 }

@@ -114,20 +114,16 @@ extension Operation {
         switch self {
         case .list(_, isCached: true):
             """
-            let window = PageWindow(request)
-            return .cachedThenFresh {
-            request.usesCache ? await cache?.page(window) : nil
+            .cachedThenFresh {
+            request.usesCache ? await cache?.page(request) : nil
             } fresh: {
-            try await api.send(.\(entity.members)(window)).page(window)
+            try await api.send(.\(entity.members)(request)).page(request)
             } store: { page in
-            await cache?.store(window) { page }
+            await cache?.store(request) { page }
             }
             """
         case .list(isPaged: true, _):
-            """
-            let window = PageWindow(request)
-            return Observable { try await api.send(.\(entity.members)(window)).page(window) }
-            """
+            "Observable { try await api.send(.\(entity.members)(request)).page(request) }"
         case .list:
             "Observable { try await api.send(.all\(entity.plural)).\(entity.members).elements.map(\\.\(entity.member)) }"
         case .find: "Observable { try await api.send(.\(entity.member)(id)).\(entity.member) }"

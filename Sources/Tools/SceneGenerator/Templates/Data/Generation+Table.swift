@@ -26,7 +26,7 @@ extension Generation {
                 import DataKit
 
                 extension Migration {
-                /// A released step never changes. A cached list needs `Migration.cache`, too.
+                /// A released step never changes. A cached list needs `.cache` and `.pageTokens`, too.
                 public static let \(entity.members) = Migration(
                 sql: \(sql(table, columns)))
                 }

@@ -5,7 +5,7 @@ extension Generation {
         workspace.create(
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
-            \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
+            \(Layout.imports(["PresentationKit", "Reactive", "ReactiveUI"], in: layout.presentation))
             public struct \(scene)ViewModel: ViewModel {
             \(input([("load", "Void", nil)]))
 
@@ -48,6 +48,7 @@ extension Generation {
             import PresentationKit
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import Testing
 
             @Suite(.noLeaks) struct \(scene)ViewModelTests {
@@ -84,6 +85,7 @@ extension Generation {
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
             final class \(scene)Scene: Scene {

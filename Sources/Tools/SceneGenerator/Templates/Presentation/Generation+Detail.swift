@@ -6,7 +6,7 @@ extension Generation {
         workspace.create(
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
-            \(Layout.imports([layout.domain.module, "PresentationKit", "Reactive"], in: layout.presentation))
+            \(Layout.imports([layout.domain.module, "PresentationKit", "Reactive", "ReactiveUI"], in: layout.presentation))
             public typealias \(scene)UseCase = \(Operation.find.verb(entity))
 
             /// \(what.capitalizedFirst), found by its identity.
@@ -64,6 +64,7 @@ extension Generation {
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
             final class \(scene)Scene: CardScene {
@@ -134,6 +135,7 @@ extension Generation {
             import PresentationKitDoubles
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import SampleDoubles
             import Testing
 

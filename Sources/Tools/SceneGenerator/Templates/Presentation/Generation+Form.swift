@@ -79,6 +79,7 @@ extension Generation {
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
             final class \(scene)Scene: FormScene {
@@ -146,6 +147,7 @@ extension Generation {
             import PresentationKitDoubles
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import SampleDoubles
             import Testing
 

@@ -121,6 +121,7 @@ extension Generation {
             """
             import DomainKit
             import Reactive
+            import ReactiveUI
 
             public protocol SessionGateway: Sendable {
             /// Fails with a `ValidationError` about the password for wrong credentials.
@@ -176,6 +177,7 @@ extension Generation {
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
             final class \(scene)Scene: FormScene {
@@ -264,6 +266,7 @@ extension Generation {
             import PresentationKitDoubles
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import SampleDoubles
             import Testing
 

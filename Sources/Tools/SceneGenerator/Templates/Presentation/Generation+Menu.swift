@@ -22,7 +22,7 @@ extension Generation {
         workspace.create(
             "\(sceneFolder)/\(scene)ViewModel.swift",
             """
-            \(Layout.imports(["PresentationKit", "Reactive"], in: layout.presentation))
+            \(Layout.imports(["PresentationKit", "Reactive", "ReactiveUI"], in: layout.presentation))
             /// Leads to each of its entries, which are shown once `load` is sent.
             public struct \(scene)ViewModel: ViewModel {
             \(input([("load", "Void", nil), ("select", "\(scene)Item", nil)]))
@@ -95,6 +95,7 @@ extension Generation {
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
             final class \(scene)Scene: Scene {
@@ -154,6 +155,7 @@ extension Generation {
             import PresentationKit
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import Testing
 
             @Suite(.noLeaks) struct \(scene)ViewModelTests {

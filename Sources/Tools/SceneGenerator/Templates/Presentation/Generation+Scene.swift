@@ -6,7 +6,8 @@ extension Generation {
     var sceneMember: String { SwiftName.member(options.name) }
 
     var presentationImports: String {
-        Layout.imports([layout.domain.module, "DomainKit", "PresentationKit", "Reactive"], in: layout.presentation)
+        Layout.imports(
+            [layout.domain.module, "DomainKit", "PresentationKit", "Reactive", "ReactiveUI"], in: layout.presentation)
     }
 
     /// The annotation for targets whose default isolation is not the main actor.

@@ -58,7 +58,7 @@ extension Generation {
                 journal.follow(gateways.useCases.\(operation.name(entity))(PageRequest(page: 3, perPage: 10, usesCache: false))) {
                 "\\($0.items.map(\\.id.sampleNumber))"
                 }
-                \(gateway).answer(Page(items: [.sample(1)], hasMorePages: true))
+                \(gateway).answer(Page(items: [.sample(1)], next: .offset(1)))
                 journal.expect("get \(entity.phrases) page 3 of 10, fresh", "[1]", "finished")
                 }
                 """
@@ -157,7 +157,7 @@ extension Generation {
                 var ids: [\(entity.name).ID] = []
                 for number in 1...3 {
                 let page = try #require(try await History(of: gateway.\(operation.name(entity))(PageRequest(page: number, perPage: 20))).elements.last)
-                #expect(page.hasMorePages == \(contract.total == nil ? "true" : "(number < 3)") || page.items.count < 20)
+                #expect(page.hasMorePages == \(contract.total == nil ? "true" : "(number < 3)"))
                 ids += page.items.map(\\.id)
                 }
                 #expect(ids.count == 42)

@@ -19,6 +19,7 @@ extension Generation {
             import PresentationKitDoubles
             import Reactive
             import ReactiveTesting
+            import ReactiveUI
             import SampleDoubles
             import Testing
 
@@ -33,7 +34,7 @@ extension Generation {
             @Test("A load shows a row for each \(entity.phrase), and a selected one is shown by the navigator")
             func rows() {
             scene.input.$load()
-            context.gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)], hasMorePages: false)" : "[.sample(1), .sample(2)]"))
+            context.gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)])" : "[.sample(1), .sample(2)]"))
             #expect(scene.\(entity.members).map(\\.\(entity.rowTitle)) == [\(["1", "2"].map { titleOfSample(entity, $0) }.joined(separator: ", "))])
             scene.input.$select(.sampleID(2))
             context.journal.expect("get \(entity.phrases)\(options.isPaged ? " page 1" : "")", "to \(entity.phrase) 2")
@@ -47,7 +48,7 @@ extension Generation {
     private func sectionTest(_ entity: Entity, _ operation: Operation) -> String {
         let answer =
             options.isPaged
-            ? "Page(items: (0..<21).map { .sample($0) }, hasMorePages: false)" : "(0..<21).map { .sample($0) }"
+            ? "Page(items: (0..<21).map { .sample($0) })" : "(0..<21).map { .sample($0) }"
         return """
 
             @Test("Sections have ten rows each by position, the last one the rest")
@@ -105,7 +106,7 @@ extension Generation {
                 "func answerEverything", at: .end,
                 """
                 if gateways.\(entity.members).\(operation.requests).runningCount > 0 {
-                gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1)], hasMorePages: true)" : "[.sample(1)]"))
+                gateways.\(entity.members).\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1)], next: .offset(1))" : "[.sample(1)]"))
                 }
                 """, key: "gateways.\(entity.members).\(operation.requests).answer("))
     }

@@ -11,7 +11,8 @@ extension Generation {
         guard let target = layout.presentationTests else { return }
         let scene = options.name
         let modules = [
-            "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting", "Testing", layout.domain.module,
+            "DomainKit", "PresentationKit", "Reactive", "ReactiveTesting", "ReactiveUI", "Testing",
+            layout.domain.module,
             layout.presentation.module,
         ]
         let navigator = functions.map { functions in
@@ -58,7 +59,7 @@ extension Generation {
             @Test("A load shows a row for each \(entity.phrase), and a selected one is shown by the navigator")
             func rows() {
             scene.input.$load()
-            gateway.\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)], hasMorePages: false)" : "[.sample(1), .sample(2)]"))
+            gateway.\(operation.requests).answer(\(options.isPaged ? "Page(items: [.sample(1), .sample(2)])" : "[.sample(1), .sample(2)]"))
             #expect(scene.\(entity.members).map(\\.\(item)).first == "\(title)")
             #expect(scene.\(entity.members).count == 2)
             scene.input.$select(\(entity.name).sample(2).id)

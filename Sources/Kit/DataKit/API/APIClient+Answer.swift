@@ -1,0 +1,36 @@
+import DomainKit
+import Foundation
+
+extension APIClient {
+    /// A decoded answer together with its header fields.
+    public struct Answer<Value: Sendable>: Sendable {
+        /// The decoded body.
+        public let value: Value
+        /// The header fields of the response.
+        public let headers: HTTPHeaders
+        /// The address of the request, which links are relative to.
+        let url: URL
+
+        /// The link to the page after this one, for a list whose server names it in the field `Link`, as GitHub's does;
+        /// `nil` for the last page.
+        ///
+        /// ```swift
+        /// let answer = try await api.answer(to: request.cursor.map { Endpoint(link: $0) } ?? .notes(request))
+        /// let page = Page(items: answer.value.notes, next: answer.next)
+        /// ```
+        public var next: PageToken? { link("next").map { .cursor($0) } }
+
+        /// The target of a link in the field `Link`, by its relation to this answer (RFC 8288): for ``Endpoint/init(link:headers:requiresToken:account:)``.
+        ///
+        /// Within the server it is the path with the query, so that it can be kept while the server's address changes.
+        ///
+        /// - Parameter relation: Such as `next`, `prev` or `last`.
+        public func link(_ relation: String) -> String? {
+            guard let text = headers.link(relation), let target = URL(string: text, relativeTo: url)?.absoluteURL,
+                let parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
+            else { return nil }
+            guard target.origin == url.origin else { return target.absoluteString }
+            return parts.percentEncodedPath + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
+        }
+    }
+}

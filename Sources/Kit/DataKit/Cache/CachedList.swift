@@ -1,0 +1,180 @@
+import DomainKit
+import Foundation
+
+/// The rows of one list in the cache: which entity stands where, and the tokens of the positions where pages begin.
+///
+/// Positions are counted without gaps as far as pages follow each other. A token knows its position, also after pages
+/// before it have become longer or shorter. An offset that no page has named is the position itself, so that pages of any
+/// size are cut out of a list that counts offsets.
+struct CachedList<Entity: Record> {
+    /// The rows found for a page, with the reason why others are missing.
+    struct Rows: Sendable {
+        var page: Page<Entity>
+        var failures: [any Error]
+    }
+
+    let connection: Connection
+    let name: String
+
+    /// `nil` where a part of the page is missing, so that it is unknown what comes after it.
+    func page(_ request: PageRequest) throws -> Rows? {
+        let lengths: [(total: Int?, length: Int?)] = try connection.fetch(
+            "SELECT total, length FROM cached_lists WHERE name = ?", arguments: [name]
+        ) { (try $0[0], try $0[1]) }
+        guard let (total, length) = lengths.first, let start = try position(of: request.token) else { return nil }
+        let wantedEnd = start > .max - request.perPage ? .max : start + request.perPage
+        let countsOffsets = try countsOffsets(length)
+        let limit = try countsOffsets ? wantedEnd : lastEnd(from: start, to: wantedEnd)
+        let (rows, end) = try rows(from: start, to: limit)
+        guard end > start else { return nil }
+        var found = rows
+        found.page.totalItems = total
+        if end == length || total.map({ end >= $0 }) ?? false { return found }
+        let known = try token(at: end)
+        guard let next = known ?? (countsOffsets && end == limit ? .offset(request.offset + end - start) : nil) else {
+            return nil
+        }
+        found.page.next = next
+        return found
+    }
+
+    /// Puts a page in the place of what stood there. The pages after it stay if it still leads to them.
+    func replace(_ request: PageRequest, with page: Page<Entity>) throws {
+        // A page behind a cursor that no page has named belongs nowhere.
+        guard let start = try position(of: request.token) else { return }
+        let end = start + page.items.count
+        let following = try page.next.flatMap { try position(of: $0) }.flatMap { $0 < start ? nil : $0 }
+        try remove(from: start, to: following ?? .max)
+        if let following { try move(from: following, by: end - following) }
+        try insert(page.items, at: start)
+        try insert(request.token, at: start)
+        try page.next.map { try insert($0, at: end) }
+        if let total = page.totalItems { try remove(from: max(total, end), to: .max) }
+        let isKnown = following != nil
+        try connection.execute(
+            """
+            INSERT INTO cached_lists (name, items, total, length) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (name) DO UPDATE SET total = ?3, length = CASE WHEN ?5 THEN length + ?6 ELSE ?4 END
+            """, name, Entity.table.name, page.totalItems, page.next == nil ? end : nil, isKnown,
+            isKnown ? end - (following ?? end) : 0)
+    }
+
+    /// Puts a whole list in the place of what there was.
+    func replaceAll(with items: [Entity]) throws {
+        try remove(from: 0, to: .max)
+        try replace(PageRequest(), with: Page(items: items, totalItems: items.count))
+        // The list is whole, so that pages may be cut out of it anywhere.
+        try insert(.offset(items.count), at: items.count)
+    }
+
+    private func position(of token: PageToken) throws -> Int? {
+        switch token {
+        case .offset(let offset): try connection.value(Self.positionOfToken, name, offset) ?? offset
+        case .cursor(let cursor): try connection.value(Self.positionOfToken, name, cursor)
+        }
+    }
+
+    private static var positionOfToken: String { "SELECT position FROM cached_tokens WHERE list = ? AND token = ?" }
+
+    private func token(at position: Int) throws -> PageToken? {
+        let found: [PageToken?] = try connection.fetch(
+            """
+            SELECT iif(typeof(token) = 'integer', token, NULL), iif(typeof(token) = 'text', token, NULL)
+            FROM cached_tokens WHERE list = ? AND position = ? LIMIT 1
+            """, arguments: [name, position]
+        ) { row in
+            let offset: Int? = try row[0]
+            let cursor: String? = try row[1]
+            return offset.map { .offset($0) } ?? cursor.map { .cursor($0) }
+        }
+        return found.first ?? nil
+    }
+
+    /// Whether pages may be cut anywhere. Of a list that came as one page nobody knows, so it stays one.
+    private func countsOffsets(_ length: Int?) throws -> Bool {
+        let cursors: Int? = try connection.value(
+            "SELECT count(*) FROM cached_tokens WHERE list = ? AND typeof(token) = 'text'", name)
+        let offsets: Int? = try connection.value(
+            "SELECT count(*) FROM cached_tokens WHERE list = ? AND typeof(token) = 'integer' AND token > 0", name)
+        return cursors == 0 && (length == nil || offsets != 0)
+    }
+
+    /// The last position up to `end` where a page ends, or else the first behind it.
+    private func lastEnd(from start: Int, to end: Int) throws -> Int {
+        let ends = """
+            FROM (SELECT position FROM cached_tokens WHERE list = ?1 UNION ALL
+            SELECT length FROM cached_lists WHERE name = ?1) WHERE position > ?2
+            """
+        let last: Int?? = try connection.value("SELECT max(position) \(ends) AND position <= ?3", name, start, end)
+        let first: Int?? = try connection.value("SELECT min(position) \(ends)", name, start)
+        return (last ?? nil) ?? (first ?? nil) ?? end
+    }
+
+    /// The entities from a position on, as far as they follow each other without a gap.
+    private func rows(from start: Int, to limit: Int) throws -> (rows: Rows, end: Int) {
+        let table = Entity.table
+        let names = table.columns.map { "entity.\($0.name.quotedIdentifier)" }.joined(separator: ", ")
+        var rows = Rows(page: Page(items: []), failures: [])
+        var oldest = Date.distantFuture
+        var end = start
+        try connection.forEach(
+            """
+            SELECT \(names), place.saved_at, place.position FROM cached_places AS place
+            JOIN \(table.name.quotedIdentifier) AS entity ON entity.\(table.key) = place.item
+            WHERE place.list = ? AND place.position >= ? AND place.position < ? ORDER BY place.position
+            """, arguments: [name, start, limit]
+        ) { row in
+            guard try row[table.columns.count + 1] == end else { return }
+            end += 1
+            oldest = min(oldest, try row[table.columns.count])
+            do {
+                rows.page.items.append(try table.make(row))
+            } catch {
+                rows.failures.append(error)
+            }
+        }
+        rows.page.staleSince = oldest
+        rows.page.unreadableItems = rows.failures.count
+        return (rows, end)
+    }
+
+    private func insert(_ items: [Entity], at start: Int) throws {
+        let date = connection.now()
+        for (index, item) in items.enumerated() {
+            try connection.upsert(item)
+            try connection.execute(
+                "INSERT OR REPLACE INTO cached_places (list, position, item, saved_at) VALUES (?, ?, ?, ?)",
+                name, start + index, item.id, date)
+        }
+    }
+
+    private func insert(_ token: PageToken, at position: Int) throws {
+        let value: any ColumnValue =
+            switch token {
+            case .offset(let offset): offset
+            case .cursor(let cursor): cursor
+            }
+        try connection.execute(
+            "INSERT OR REPLACE INTO cached_tokens (list, token, position) VALUES (?, ?, ?)", name, value, position)
+    }
+
+    /// Removes the places from `start` to before `end`, and the tokens of the pages that begin there.
+    private func remove(from start: Int, to end: Int) throws {
+        for rows in ["cached_places", "cached_tokens"] {
+            try connection.execute(
+                "DELETE FROM \(rows) WHERE list = ? AND position >= ? AND position < ?", name, start, end)
+        }
+    }
+
+    private func move(from start: Int, by difference: Int) throws {
+        guard difference != 0 else { return }
+        // In two steps, so that two rows never have the same position.
+        try connection.execute(
+            "UPDATE cached_places SET position = -position - 1 WHERE list = ? AND position >= ?", name, start)
+        try connection.execute(
+            "UPDATE cached_places SET position = -position - 1 + ?2 WHERE list = ?1 AND position < 0", name, difference)
+        try connection.execute(
+            "UPDATE cached_tokens SET position = position + ?3 WHERE list = ?1 AND position >= ?2", name, start,
+            difference)
+    }
+}

@@ -1,0 +1,36 @@
+extension HTTPHeaders {
+    /// The target of the first link with this relation in the field `Link` (RFC 8288, section 3), as it stands there.
+    func link(_ relation: String) -> String? {
+        self["Link"]?.split(unquoted: ",").lazy.compactMap { link -> Substring? in
+            guard let start = link.firstIndex(of: "<"), let end = link[start...].firstIndex(of: ">") else { return nil }
+            let relations = link[end...].split(unquoted: ";").flatMap(\.relations)
+            return relations.contains(relation.lowercased()) ? link[start..<end].dropFirst() : nil
+        }
+        .first.map(String.init)
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
+    /// The parts between the separators that stand neither in quotes nor in angle brackets.
+    fileprivate func split(unquoted separator: Character) -> [Substring] {
+        var closing: Character?
+        var isEscaped = false
+        return split { character in
+            if let end = closing {
+                if character == end, !isEscaped { closing = nil }
+                isEscaped = character == "\\" && !isEscaped
+                return false
+            }
+            closing = character == "\"" ? "\"" : character == "<" ? ">" : nil
+            return character == separator
+        }
+    }
+}
+
+extension Substring {
+    /// The relations that a parameter such as `rel="next last"` names.
+    fileprivate var relations: [String] {
+        let words = lowercased().split { " \t\"=".contains($0) }.map(String.init)
+        return words.first == "rel" ? Array(words.dropFirst()) : []
+    }
+}

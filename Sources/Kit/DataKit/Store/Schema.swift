@@ -1,0 +1,49 @@
+/// The schema that a file shall have, and the application id by which the app knows its files.
+struct Schema: Sendable {
+    var migrations: [Migration]
+    /// Kept in the file as `PRAGMA application_id`.
+    var applicationID = Database.defaultApplicationID
+    /// Returns the version at which a file with another application id is taken over, or nil to refuse it.
+    var adopting: (@Sendable (Connection) throws -> Int?)?
+}
+
+extension Connection {
+    /// The number of the schema's steps that the file has taken.
+    ///
+    /// Throws `StoreError.unrelatedDatabase` for a file that is neither the app's nor empty nor taken over.
+    func version(in schema: Schema) throws -> Int {
+        let version: Int = try value("PRAGMA user_version") ?? 0
+        let id: Int = try value("PRAGMA application_id") ?? 0
+        let isNew = try id == 0 && version == 0 && value("SELECT count(*) FROM sqlite_schema") == 0
+        let found = id == Int(schema.applicationID) || isNew ? version : try schema.adopting?(self)
+        guard let found else { throw StoreError.unrelatedDatabase(path: path) }
+        guard found >= 0 else { throw StoreError.corrupt(path: path, cause: "The schema's version is \(found).") }
+        guard found <= schema.migrations.count else {
+            throw StoreError.newerSchema(path: path, found: found, supported: schema.migrations.count)
+        }
+        return found
+    }
+
+    /// Takes the missing steps, each in a transaction of its own, so that an interrupted step leaves no trace. A file
+    /// that is new or taken over gets the app's id with the first of them.
+    func migrate(to schema: Schema) throws {
+        let steps = schema.migrations
+        // A step may rebuild a table that others refer to. The references are checked before the step is committed.
+        try execute("PRAGMA foreign_keys = OFF")
+        defer { _ = try? execute("PRAGMA foreign_keys = ON") }
+        while try !isUpToDate(with: schema) {
+            try transaction(.immediate) {
+                // Another process may have taken the step while this one waited for the lock.
+                let version = try version(in: schema)
+                if version < steps.count { try steps[version].run(on: self, to: version + 1) }
+                try execute("PRAGMA user_version = \(min(version + 1, steps.count))")
+                try execute("PRAGMA application_id = \(schema.applicationID)")
+            }
+        }
+    }
+
+    private func isUpToDate(with schema: Schema) throws -> Bool {
+        let isOurs = try value("PRAGMA application_id") == Int(schema.applicationID)
+        return try isOurs && value("PRAGMA user_version") ?? 0 >= schema.migrations.count
+    }
+}

@@ -1,0 +1,118 @@
+/// What an async sequence does with elements that arrive before its consumer asks for them.
+public enum Buffering: Sendable {
+    /// Keeps all elements. The queue grows while the consumer is slower than the producers.
+    case unbounded
+    /// Keeps the newest elements up to a number: for state, of which only the latest counts.
+    case newest(Int)
+    /// Keeps the oldest elements up to a number, and drops those that follow.
+    case oldest(Int)
+}
+
+extension Observable: AsyncSequence {
+    /// Failures of the stream, thrown once and after all elements before them.
+    public typealias Failure = any Error
+
+    /// Subscribes. Hot sources are registered when this returns.
+    ///
+    /// - Order: what hot sources send from now on waits, in unbounded number, for the loop to ask.
+    /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
+    @inlinable
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(self)
+    }
+
+    /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
+    ///
+    /// Nothing waits to be asked for here: the operators run where elements arrive, as in a subscription that was made
+    /// outside every actor, and a cold source runs ahead. What comes out is kept or dropped as the policy says, so an
+    /// endless sequence loses elements, or fills the memory if the policy is unbounded. A plain `for await` over the
+    /// observable asks for each element instead.
+    ///
+    /// - Order: kept among those that are not dropped; the end follows them.
+    /// - Cancellation: leaving the loop, or cancelling its task, releases everything upstream.
+    /// - Errors: a failure is thrown once, after the elements that were kept.
+    public func values(buffering: Buffering) -> BufferedElements {
+        BufferedElements(source: self, buffering: buffering)
+    }
+
+    /// The elements of an observable as an async sequence with a buffer. Each loop subscribes anew.
+    public struct BufferedElements: AsyncSequence, Sendable {
+        /// Failures of the stream, thrown once and after all elements before them.
+        public typealias Failure = any Error
+
+        let source: Observable
+        let buffering: Buffering
+
+        /// Subscribes. When this returns, elements of hot sources are being received.
+        public func makeAsyncIterator() -> AsyncThrowingStream<Element, any Error>.AsyncIterator {
+            let (stream, continuation) = AsyncThrowingStream.makeStream(
+                of: Element.self, throwing: (any Error).self, bufferingPolicy: buffering.policy())
+            let subscription = source.subscribe(in: nil, from: nil, yielding: true) { mailbox in
+                mailbox.root {
+                    continuation.yield($0)
+                } onCompletion: { completion in
+                    switch completion {
+                    case .finished: continuation.finish()
+                    case .failed(let error): continuation.finish(throwing: error)
+                    }
+                }
+            }
+            continuation.onTermination = { _ in subscription.cancel() }
+            return stream.makeAsyncIterator()
+        }
+    }
+
+    /// One subscription, pulled by one consumer.
+    ///
+    /// `next()` takes what is ready without suspending, and suspends only when there is nothing. Two tasks that await
+    /// it at the same time are a programming error and trap.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        @usableFromInline let edge: Edge<Element>
+
+        @inlinable
+        init(_ source: Observable) {
+            edge = Edge(source.attach)
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        @inlinable
+        public func next() async throws -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        @inlinable
+        public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
+            // Returns a ready element without suspending and without an async call.
+            if let element = edge.takeReady(actor) { return element }
+            return try await edge.next(isolation: actor)
+        }
+    }
+
+    /// The first element, or nil when the stream ends without one.
+    ///
+    /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
+    /// - Errors: throws the failure of a stream that fails before its first element.
+    @inlinable
+    public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
+        let edge = Edge(attach)
+        defer { edge.close() }
+        return try await edge.next(isolation: isolation)
+    }
+}
+
+extension Buffering {
+    fileprivate func policy<Element>() -> AsyncThrowingStream<Element, any Error>.Continuation.BufferingPolicy {
+        switch self {
+        case .unbounded: .unbounded
+        case .newest(let count): .bufferingNewest(count)
+        case .oldest(let count): .bufferingOldest(count)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Subscriptions that live and end together, such as those of one scene.
+///
+/// Dropping the bag cancels what is in it.
+public final class SubscriptionBag: Sendable {
+    private struct Content {
+        var subscriptions: [Subscription] = []
+        /// The number at which it looks for those that have ended: twice as many as were running the last time.
+        var limit = 64
+
+        mutating func removeEnded() -> [Subscription] {
+            let all = subscriptions
+            subscriptions = all.filter { !$0.mailbox.isClosed }
+            limit = max(64, subscriptions.count * 2)
+            return all
+        }
+    }
+
+    private let content = Mutex(Content())
+
+    /// Begins empty.
+    public init() {}
+
+    /// Retains a subscription until it has ended, or the bag is released or emptied.
+    public func insert(_ subscription: Subscription) {
+        let ended = content.withLock { content in
+            content.subscriptions.append(subscription)
+            return content.subscriptions.count < content.limit ? [] : content.removeEnded()
+        }
+        // Released outside the lock (law L22).
+        _ = ended
+    }
+
+    /// Cancels all subscriptions and empties the bag, which can be used again.
+    public func cancelAll() {
+        let cancelled = content.withLock { content in
+            defer { content = Content() }
+            return content.subscriptions
+        }
+        for subscription in cancelled { subscription.cancel() }
+    }
+}

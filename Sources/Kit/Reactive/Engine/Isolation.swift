@@ -1,0 +1,34 @@
+/// Calls a closure of another isolation than the subscription's, from a task of its own.
+@usableFromInline
+func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
+    { [priority = Task.currentPriority] value in
+        Task.detached(priority: priority) { await closure(value) }
+    }
+}
+
+/// The closure as the mailbox calls it: only ever in that closure's isolation, so the hop is not needed.
+///
+/// The cast drops `@isolated(any)` from the type, which does not change how the closure is called: the isolation is
+/// only kept beside its captures. `IsolationTests` asserts the isolation of every kind of subscriber, and the address
+/// sanitizer runs over it.
+@inlinable
+func withoutIsolation<Value>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
+    // Wrapped in a struct, so that the cast changes the type of a stored field and not of a function value, which would
+    // also add a thunk on each side.
+    unsafeBitCast(IsolatedClosure(call: closure), to: PlainClosure<Value>.self).call
+}
+
+@usableFromInline
+struct IsolatedClosure<Value> {
+    @usableFromInline let call: @Sendable @isolated(any) (Value) -> Void
+
+    @inlinable
+    init(call: @escaping @Sendable @isolated(any) (Value) -> Void) {
+        self.call = call
+    }
+}
+
+@usableFromInline
+struct PlainClosure<Value> {
+    @usableFromInline let call: @Sendable (Value) -> Void
+}

@@ -1,0 +1,39 @@
+/// Combines the latest elements of several observables into a tuple, whenever one of them emits.
+///
+/// Emits when all have a value, and then on every element of any. One source that feeds two inputs yields an
+/// intermediate tuple: the change reaches the left input first (law L26). The last tuple is always consistent, and
+/// none is ever torn. Of nothing it ends at once.
+///
+/// ```swift
+/// let isEnabled = combineLatest(isValid, isLoading).map { valid, loading in valid && !loading }
+/// ```
+///
+/// - Order: subscribes from left to right. Finishes when all have, or at once when one ends without an element.
+/// - Cancellation: cancels all.
+/// - Errors: the first failure cancels the others, then fails the stream.
+@inlinable
+public func combineLatest<each Element: Sendable>(
+    _ source: repeat Observable<each Element>
+) -> Observable<(repeat each Element)> {
+    Observable<(repeat each Element)> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = (repeat Slot<each Element>(of: join))
+        let emit = { observer.onElement((repeat (each slots).latest)) }
+        repeat (each slots).attach(each source, isQueueing: false, emit)
+        if join.isEmpty { scope.finish(observer, .finished) }
+    }
+}
+
+/// Combines the latest elements of any number of observables of one type, whenever one of them emits.
+///
+/// An empty array ends at once. In all else as `combineLatest` of several arguments.
+@inlinable
+public func combineLatest<Element>(_ sources: [Observable<Element>]) -> Observable<[Element]> {
+    guard !sources.isEmpty else { return .empty() }
+    return Observable<[Element]> { scope, observer in
+        let join = Join(in: scope, observer)
+        let slots = sources.map { _ in Slot<Element>(of: join) }
+        let emit = { observer.onElement(slots.map(\.latest)) }
+        for (source, slot) in Swift.zip(sources, slots) { slot.attach(source, isQueueing: false, emit) }
+    }
+}

@@ -1,0 +1,104 @@
+/// The state shared by the inputs of one `combineLatest` or `zip`: when a tuple is complete, and when the stream ends.
+@usableFromInline
+final class Join {
+    /// The scope of the inputs, which end together.
+    @usableFromInline let scope: Scope
+    /// The number of inputs that have not ended.
+    @usableFromInline var running = 0
+    /// The number of inputs without an element for the next tuple.
+    @usableFromInline var missing = 0
+    /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
+    @usableFromInline var isExhausted = false
+    /// Whether nothing is joined.
+    @usableFromInline var isEmpty = true
+    private let outer: Scope
+    private let onCompletion: (Completion) -> Void
+
+    @usableFromInline
+    init<Tuple>(in outer: Scope, _ observer: Observer<Tuple>) {
+        self.outer = outer
+        scope = outer.makeChild()
+        onCompletion = observer.onCompletion
+    }
+
+    @usableFromInline
+    func end(_ completion: Completion) {
+        if outer.isActive, scope.end() { onCompletion(completion) }
+    }
+}
+
+/// One input of a join: its element of the next tuple, and for `zip` the elements after it.
+@usableFromInline
+final class Slot<Element> {
+    @usableFromInline let join: Join
+    /// Initialized while `isFilled`, and touched by the holder of the drain only.
+    ///
+    /// No optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
+    /// have to be looked up for every element.
+    @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    @exclusivity(unchecked) @usableFromInline var isFilled = false
+    @exclusivity(unchecked) @usableFromInline var hasEnded = false
+    /// The elements after the first, and their number.
+    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
+    @exclusivity(unchecked) @usableFromInline var waiting = 0
+
+    @inlinable
+    init(of join: Join) {
+        self.join = join
+        join.isEmpty = false
+        join.running += 1
+        join.missing += 1
+    }
+
+    @inlinable
+    deinit {
+        if isFilled { first.deinitialize(count: 1) }
+        first.deallocate()
+    }
+
+    /// The element. The input must have one.
+    @inlinable
+    var latest: Element { first.pointee }
+
+    /// Removes the element, which must be there, and moves the next one up.
+    @inlinable
+    func take() -> Element {
+        let element = first.move()
+        isFilled = false
+        if waiting > 0, let next = queue.popFirst() {
+            waiting -= 1
+            first.initialize(to: next)
+            isFilled = true
+        } else {
+            join.missing += 1
+            if hasEnded { join.isExhausted = true }
+        }
+        return element
+    }
+
+    /// Subscribes to the input. A new element replaces the existing one, or is queued behind it. Calls `emit` once
+    /// every input has an element.
+    @inlinable
+    func attach(_ source: Observable<Element>, isQueueing: Bool, _ emit: @escaping () -> Void) where Element: Sendable {
+        source.attach(
+            join.scope,
+            Observer { [self, join] element in
+                if !isFilled {
+                    first.initialize(to: element)
+                    isFilled = true
+                    join.missing -= 1
+                } else if isQueueing {
+                    queue.append(element)
+                    waiting += 1
+                } else {
+                    first.pointee = element
+                }
+                if join.missing == 0 { emit() }
+            } onCompletion: { [self, join] completion in
+                hasEnded = true
+                join.running -= 1
+                if case .finished = completion, isFilled, join.running > 0 { return }
+                join.end(completion)
+            })
+    }
+}

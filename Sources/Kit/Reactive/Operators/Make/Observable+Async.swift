@@ -1,0 +1,87 @@
+extension Observable {
+    /// The result of an async closure, then the end.
+    ///
+    /// Each subscription runs the closure in a task of its own, started at once: a closure that does not suspend
+    /// is done, and its element delivered, before `subscribe` returns. Before macOS 26 and iOS 26 there are no immediate
+    /// tasks: there the element arrives soon after `subscribe` has returned.
+    ///
+    /// ```swift
+    /// let greeting = Observable { "Hello" }
+    /// ```
+    ///
+    /// - Order: the result, then the end.
+    /// - Cancellation: cancels the task; a late result is dropped.
+    /// - Errors: a throw fails the stream.
+    public init(_ operation: @escaping @Sendable () async throws -> Element) {
+        self.init { scope, observer in
+            scope.runTask(into: observer) { port in
+                port.send(try await operation(), from: nil)
+            }
+        }
+    }
+
+    /// The elements of an async sequence, then its end.
+    ///
+    /// Each subscription iterates the sequence in a task of its own, as fast as it produces: what arrives faster than
+    /// the subscriber takes it waits, in unbounded number. The task starts at once, before macOS 26 and iOS 26 soon
+    /// after `subscribe` has returned.
+    ///
+    /// - Order: that of the sequence.
+    /// - Cancellation: cancels the task, and with it the iteration.
+    /// - Errors: a throw of the sequence fails the stream.
+    public init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
+        self.init { scope, observer in
+            scope.runTask(into: observer) { port in
+                var count = 0
+                for try await element in elements {
+                    guard port.isActive else { return }
+                    port.send(element, from: nil)
+                    // A sequence that never suspends lets its subscriber go on, who may have had enough.
+                    count += 1
+                    if count.isMultiple(of: 1_024) { await Task.yield() }
+                }
+            }
+        }
+    }
+}
+
+extension Scope {
+    /// Runs one task that sends to a port and is cancelled with it.
+    func runTask<Element>(
+        into observer: Observer<Element>, _ body: @escaping @Sendable (Port<Element>) async throws -> Void
+    ) {
+        let port = Port(in: self, observer: observer)
+        let task = startTask(priority: mailbox.priority) {
+            do {
+                try await body(port)
+                port.complete(.finished, from: nil)
+            } catch {
+                port.complete(.failed(error), from: nil)
+            }
+        }
+        port.onRelease = { task.cancel() }
+        add(port)
+        port.mailbox.open(port)
+    }
+}
+
+/// Whether the closure of a task begins before the call that starts it returns: not before macOS 26 and iOS 26.
+///
+/// `-D WITHOUT_IMMEDIATE_TASKS` makes it false, so that CI tests what holds on those systems.
+package var hasImmediateTasks: Bool {
+    #if !WITHOUT_IMMEDIATE_TASKS
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return true }
+    #endif
+    return false
+}
+
+/// Detached, since it runs in nobody's context: the task-local values of whoever happens to start an inner observable by
+/// sending the outer element are none of its business.
+private func startTask(
+    priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
+) -> Task<Void, Never> {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), hasImmediateTasks {
+        return Task.immediateDetached(priority: priority) { await operation() }
+    }
+    return Task.detached(priority: priority) { await operation() }
+}

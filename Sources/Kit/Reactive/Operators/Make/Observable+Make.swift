@@ -1,0 +1,59 @@
+extension Observable {
+    /// Emits one element and ends, before `subscribe` returns.
+    @inlinable
+    public static func just(_ element: Element) -> Observable {
+        Observable(CollectionOfOne(element))
+    }
+
+    /// Ends at once, without an element.
+    @inlinable
+    public static func empty() -> Observable {
+        Observable(EmptyCollection())
+    }
+
+    /// Never emits and never ends. Holds no resource.
+    @inlinable
+    public static func never() -> Observable {
+        Observable { _, _ in }
+    }
+
+    /// Fails at once, without an element.
+    @inlinable
+    public static func fail(_ error: any Error) -> Observable {
+        Observable { scope, observer in
+            scope.generate(EmptyCollection.Iterator(), into: observer, then: .failed(error))
+        }
+    }
+
+    /// The elements of a sequence, then the end.
+    ///
+    /// The sequence is a generator: in `for await` each element is taken when the loop asks for it, so an endless
+    /// sequence is fine, unless it stands above what does not wait for the loop: `share`, `debounce`, `throttle` or `delay`. Under `subscribe` the elements follow each other at once; on an actor other work gets its
+    /// turn after every 16,384 of them. What is sent to the subscription meanwhile comes right after the current element.
+    ///
+    /// - Order: that of the sequence.
+    /// - Cancellation: nothing more is taken from the sequence.
+    /// - Errors: none.
+    @inlinable
+    public init<Elements: Sequence & Sendable>(_ elements: Elements) where Elements.Element == Element {
+        self.init { scope, observer in
+            scope.generate(elements.makeIterator(), into: observer)
+        }
+    }
+
+    /// Whatever the factory returns for this subscriber.
+    ///
+    /// - Order: the factory runs on each subscription, before its observable is subscribed to.
+    /// - Cancellation: cancels what the factory returned.
+    /// - Errors: a factory that throws fails the stream.
+    @inlinable
+    public static func deferred(_ factory: @escaping @Sendable () throws -> Observable) -> Observable {
+        Observable { scope, observer in
+            do {
+                try factory().attach(scope, observer)
+            } catch {
+                Observable.fail(error).attach(scope, observer)
+            }
+        }
+    }
+}

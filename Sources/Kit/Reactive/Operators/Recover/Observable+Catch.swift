@@ -1,0 +1,34 @@
+extension Observable {
+    /// Continues with another observable in place of a failure.
+    ///
+    /// ```swift
+    /// let notes = remote.catch { _ in cached }
+    /// ```
+    ///
+    /// - Order: upstream is torn down before the handler is called.
+    /// - Cancellation: cancels upstream or the replacement. The handler is not called afterwards.
+    /// - Errors: a throw of the handler fails the stream, and so does a failure of the replacement.
+    @inlinable
+    public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Observable) -> Observable {
+        Observable { scope, observer in
+            attach(scope, observer) { error in
+                guard let replacement = scope.attempt(observer, { try handler(error) }) else { return }
+                replacement.attach(scope, observer)
+            }
+        }
+    }
+
+    /// Subscribes in a scope of its own. A failure tears the scope down and is passed to `onFailure`, unless the
+    /// subscription has been cancelled meanwhile, for example by the teardown itself (law L51).
+    @usableFromInline
+    func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
+        let upstream = scope.makeChild()
+        attach(
+            upstream,
+            Observer(onElement: observer.onElement) { completion in
+                guard case .failed(let error) = completion else { return observer.onCompletion(completion) }
+                upstream.cancel()
+                if scope.isActive { onFailure(error) }
+            })
+    }
+}

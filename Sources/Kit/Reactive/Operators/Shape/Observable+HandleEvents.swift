@@ -1,0 +1,67 @@
+extension Observable {
+    /// Calls closures as the stream passes by.
+    ///
+    /// - Order: `onSubscribe` runs before upstream is subscribed to; `onElement` and `onCompletion` before downstream
+    ///   gets the event. Of `onCompletion` and `onCancel` exactly one runs: `onCancel` when the subscription is given
+    ///   up before its end, on the thread that gives it up.
+    /// - Cancellation: cancels upstream.
+    /// - Errors: a throw of `onElement` cancels upstream, then fails the stream, `onCompletion` included.
+    @inlinable
+    public func handleEvents(
+        onSubscribe: (@Sendable () -> Void)? = nil,
+        onElement: (@Sendable (Element) throws -> Void)? = nil,
+        onCompletion: (@Sendable (Completion) -> Void)? = nil,
+        onCancel: (@Sendable () -> Void)? = nil
+    ) -> Observable {
+        Observable { scope, observer in
+            onSubscribe?()
+            let guardian = onCancel.map { Guardian(in: scope, onCancel: $0) }
+            // A failure upstream cancels the scope in which it occurs, which must not look like a cancellation here.
+            let upstream = scope.makeChild()
+            let downstream = Observer(onElement: observer.onElement) { completion in
+                if let guardian, !guardian.disarm() { return }
+                onCompletion?(completion)
+                observer.onCompletion(completion)
+            }
+            attach(
+                upstream,
+                downstream.receiving { element in
+                    guard upstream.attempt(downstream, { try onElement?(element) }) != nil else { return }
+                    downstream.onElement(element)
+                })
+        }
+    }
+
+    /// Prints a line for each event of the stream: `name: subscribed`, `name: an element`, `name: finished`.
+    ///
+    /// Elements may hold what no log must show, so their contents appear only if a closure describes them.
+    ///
+    /// ```swift
+    /// let shown = Observable([1, 2]).debug("numbers", describing: { "\($0)" })  // numbers: 1
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the beginning of each line.
+    ///   - print: where the lines go; the standard output if nothing else is said.
+    ///   - describe: what the line of an element says.
+    /// - Order: a line is printed before downstream gets the event.
+    /// - Cancellation: cancels upstream, and prints `name: cancelled`.
+    /// - Errors: pass; the line holds the failure's description.
+    public func debug(
+        _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
+        describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }
+    ) -> Observable {
+        handleEvents {
+            print("\(name): subscribed")
+        } onElement: {
+            print("\(name): \(describe($0))")
+        } onCompletion: { completion in
+            switch completion {
+            case .finished: print("\(name): finished")
+            case .failed(let error): print("\(name): failed: \(error)")
+            }
+        } onCancel: {
+            print("\(name): cancelled")
+        }
+    }
+}

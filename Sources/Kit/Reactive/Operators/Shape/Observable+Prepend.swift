@@ -1,0 +1,40 @@
+extension Observable {
+    /// Emits some elements first, then this observable.
+    ///
+    /// ```swift
+    /// let numbers = Observable([3, 4]).prepend(1, 2)  // 1, 2, 3, 4
+    /// ```
+    ///
+    /// - Order: this observable is subscribed to after the first elements are out. In a `for await` loop it is
+    ///   subscribed to at once, so that nothing is missed while the loop takes the first elements (law L7); what it
+    ///   emits meanwhile waits until they are out.
+    /// - Cancellation: cancels upstream, which may not have been subscribed to yet.
+    /// - Errors: pass, after the first elements.
+    @inlinable
+    public func prepend(_ elements: Element...) -> Observable {
+        prepend(elements)
+    }
+
+    /// Emits the elements of a sequence first, under the rules of `prepend` with several arguments. The sequence is
+    /// finite, and is taken as a whole.
+    @inlinable
+    public func prepend<Elements: Sequence<Element> & Sendable>(_ elements: Elements) -> Observable {
+        Observable { scope, observer in
+            let mailbox = scope.mailbox
+            guard mailbox.isPulled, mailbox.prependDepth < 64 else {
+                // Also where many are nested, as in a recursive observable: no stack that grows with their number.
+                return scope.generate(
+                    elements.makeIterator(),
+                    into: Observer(onElement: observer.onElement) { _ in attach(scope, observer) })
+            }
+            mailbox.prependDepth += 1
+            defer { mailbox.prependDepth -= 1 }
+            let first = Port(in: scope, observer: Observer(onElement: observer.onElement) { _ in })
+            for element in elements { first.send(element, from: nil) }
+            first.complete(.finished, from: nil)
+            scope.add(first)
+            mailbox.open(first)
+            attach(scope, observer)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension Observable {
+    /// Leaves out each element that is equivalent to the one emitted before it.
+    ///
+    /// - Order: kept.
+    /// - Cancellation: cancels upstream.
+    /// - Errors: a throw of the predicate cancels upstream, then fails the stream.
+    @inlinable
+    public func removeDuplicates<Failure: Error>(
+        by areEquivalent: @escaping @Sendable (Element, Element) throws(Failure) -> Bool
+    ) -> Observable {
+        pass(throwing: Failure.self) { send, failing in
+            let last = Confined<Element?>(nil)
+            return { element in
+                do {
+                    if let previous = last.value, try areEquivalent(previous, element) { return }
+                    last.value = element
+                    send(element)
+                } catch {
+                    failing?.fail(error)
+                }
+            }
+        }
+    }
+}
+
+extension Observable where Element: Equatable {
+    /// Leaves out each element that equals the one emitted before it.
+    ///
+    /// ```swift
+    /// let changes = Observable([1, 1, 2, 1]).removeDuplicates()  // 1, 2, 1
+    /// ```
+    ///
+    /// - Order: kept.
+    /// - Cancellation: cancels upstream.
+    /// - Errors: pass.
+    @inlinable
+    public func removeDuplicates() -> Observable {
+        removeDuplicates(by: ==)
+    }
+}

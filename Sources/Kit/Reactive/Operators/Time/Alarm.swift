@@ -1,0 +1,64 @@
+/// The timer of one operator in one subscription. Fires once at the time for which it was last set, unless its scope
+/// ends before.
+final class Alarm {
+    private let timekeeper: Timekeeper
+    private let scope: Scope
+    private let onRing: (Alarm) -> Void
+    private let onFailure: (any Error) -> Void
+    private var deadline: Duration?
+    private var isArmed = false
+
+    /// A clock that fails, as one may whose `sleep` throws, fails the observer's stream.
+    init<Element>(
+        _ clock: some Clock<Duration>, in scope: Scope, failing observer: Observer<Element>,
+        onRing: @escaping (Alarm) -> Void
+    ) {
+        timekeeper = Timekeeper(clock, priority: scope.mailbox.priority)
+        self.scope = scope
+        self.onRing = onRing
+        onFailure = Failing(scope, observer.onCompletion).fail
+    }
+
+    /// The time since the alarm was created.
+    var now: Duration { timekeeper.now() }
+
+    /// Whether the alarm will fire.
+    var isSet: Bool { deadline != nil }
+
+    /// Sets the alarm for a time, which must not be earlier than the one it is set for.
+    func set(at deadline: Duration) {
+        self.deadline = deadline
+        if !isArmed { arm(at: deadline) }
+    }
+
+    /// Sets the alarm for a time after now.
+    func set(after delay: Duration) {
+        set(at: now + delay)
+    }
+
+    private func arm(at time: Duration) {
+        isArmed = true
+        let port = Port(
+            in: scope,
+            observer: Observer<Void>(onElement: fire) { [onFailure] completion in
+                if case .failed(let error) = completion { onFailure(error) }
+            })
+        port.onRelease = timekeeper.schedule(time) { isolation in
+            port.send((), from: isolation)
+            port.complete(.finished, from: isolation)
+        } onFailure: {
+            port.complete(.failed($0), from: nil)
+        }
+        scope.add(port)
+        scope.mailbox.open(port)
+    }
+
+    private func fire() {
+        isArmed = false
+        guard let deadline else { return }
+        // A timer that fires before a postponed deadline is started again here, so that postponing needs no new timer.
+        guard deadline <= now else { return arm(at: deadline) }
+        self.deadline = nil
+        onRing(self)
+    }
+}

@@ -1,0 +1,44 @@
+extension Observable {
+    /// Emits the elements, and the end, a while later. Elements wait in unbounded number. In a `for await` loop, too, the
+    /// time begins when an element arrives.
+    ///
+    /// ```
+    /// this observable     a-b^
+    /// delayed by 2 ticks  --a^
+    /// ```
+    ///
+    /// - Order: kept.
+    /// - Cancellation: drops what waits.
+    /// - Errors: a failure is not delayed, and drops what waits.
+    public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
+        Observable { scope, observer in
+            let upstream = scope.makeChild()
+            let waiting = Confined(Queue<(element: Element?, deadline: Duration)>())
+            let alarm = Alarm(clock, in: upstream, failing: observer) { alarm in
+                while upstream.isActive, let (element, deadline) = waiting.value.first {
+                    guard deadline <= alarm.now else { return alarm.set(at: deadline) }
+                    _ = waiting.value.popFirst()
+                    if let element {
+                        observer.onElement(element)
+                    } else {
+                        observer.onCompletion(.finished)
+                    }
+                }
+            }
+            func enqueue(_ element: Element?) {
+                let deadline = alarm.now + time
+                waiting.value.append((element, deadline))
+                if waiting.value.count == 1 { alarm.set(at: deadline) }
+            }
+            attach(
+                upstream,
+                Observer {
+                    enqueue($0)
+                } onCompletion: { completion in
+                    guard case .failed = completion else { return enqueue(nil) }
+                    upstream.cancel()
+                    observer.onCompletion(completion)
+                })
+        }.apartFromLoops()
+    }
+}

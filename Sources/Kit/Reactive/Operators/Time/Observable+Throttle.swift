@@ -1,0 +1,41 @@
+extension Observable {
+    /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
+    /// one, when the window ends.
+    ///
+    /// The trailing element is emitted by a timer, without waiting for another element, and opens a new window. In a
+    /// `for await` loop, too, windows measure when elements arrive.
+    ///
+    /// ```
+    /// this observable         abcdefghijk|
+    /// throttled to 3 ticks    a--d--g--j-[k|]
+    /// ```
+    ///
+    /// - Order: the end flushes a trailing element, then finishes.
+    /// - Cancellation: cancels the timer and drops a trailing element.
+    /// - Errors: a failure drops a trailing element and passes at once.
+    public func throttle(
+        for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
+    ) -> Observable {
+        Observable { scope, observer in
+            let upstream = scope.makeChild()
+            let trailing = Pending(in: scope, upstream, observer)
+            let windowEnd = Alarm(clock, in: upstream, failing: observer) { windowEnd in
+                guard trailing.element != nil else { return }
+                windowEnd.set(after: window)
+                trailing.flush()
+            }
+            attach(
+                upstream,
+                Observer { element in
+                    if windowEnd.isSet {
+                        if latest { trailing.element = element }
+                    } else {
+                        windowEnd.set(after: window)
+                        observer.onElement(element)
+                    }
+                } onCompletion: {
+                    trailing.end($0)
+                })
+        }.apartFromLoops()
+    }
+}

@@ -1,0 +1,55 @@
+/// The failure of a stream that sent no element in time.
+public struct TimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The longest allowed time without an element.
+    public let limit: Duration
+
+    /// Creates the failure, for tests that compare it.
+    public init(limit: Duration) {
+        self.limit = limit
+    }
+
+    /// A sentence with the time limit, for logs.
+    public var description: String { "Nothing came for \(limit)." }
+}
+
+extension Observable {
+    /// Emits the elements, and fails with a ``TimeoutError`` when none comes for a while.
+    ///
+    /// The time begins with the subscription and again with every element. An element at the very instant of the
+    /// expiry is in time. In a `for await` loop it begins again when the loop asks for an element, so that the time the
+    /// loop spends on the one before does not count.
+    ///
+    /// ```
+    /// this observable               a---b|
+    /// with a timeout after 3 ticks  a--^
+    /// ```
+    ///
+    /// - Order: kept.
+    /// - Cancellation: cancels the timer.
+    /// - Errors: on expiry upstream is cancelled, then the stream fails.
+    public func timeout(_ limit: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Observable {
+        Observable { scope, observer in
+            let upstream = scope.makeChild()
+            let end: (Completion) -> Void = { completion in
+                upstream.cancel()
+                observer.onCompletion(completion)
+            }
+            let alarm = Alarm(clock, in: upstream, failing: observer) { _ in end(.failed(TimeoutError(limit: limit))) }
+            alarm.set(after: limit)
+            if scope.mailbox.isPulled {
+                scope.mailbox.onDemand.append { [weak alarm] in
+                    alarm?.set(after: limit)
+                    return alarm != nil
+                }
+            }
+            attach(
+                upstream,
+                Observer { element in
+                    alarm.set(after: limit)
+                    observer.onElement(element)
+                } onCompletion: {
+                    end($0)
+                })
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension Observable where Element == Int {
+    /// Emits 0 after a while, then ends.
+    ///
+    /// - Order: the element, then the end.
+    /// - Cancellation: cancels the timer.
+    /// - Errors: a clock that cannot sleep fails the stream.
+    public static func timer(
+        after delay: Duration, clock: some Clock<Duration> = ContinuousClock()
+    ) -> Observable<Int> {
+        .just(0).delay(for: delay, clock: clock)
+    }
+
+    /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
+    ///
+    /// Deadlines are multiples of the period since the subscription, so no drift adds up; ticks that could not be
+    /// delivered in time are skipped, not made up for. A period that is not longer than zero is a programming error and
+    /// traps.
+    ///
+    /// - Order: by number.
+    /// - Cancellation: cancels the timer. The stream does not end by itself.
+    /// - Errors: none.
+    public static func timer(
+        every period: Duration, clock: some Clock<Duration> = ContinuousClock()
+    ) -> Observable<Int> {
+        precondition(period > .zero, "A timer needs a period that is longer than zero.")
+        return Observable { scope, observer in
+            var tick = 0
+            let alarm = Alarm(clock, in: scope, failing: observer) { alarm in
+                let passed = Swift.max(tick, Int(alarm.now / period) - 1)
+                tick = passed + 1
+                alarm.set(at: period * (tick + 1))
+                observer.onElement(passed)
+            }
+            alarm.set(at: period)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A clock reduced to what timed operators need: durations since its creation.
+@usableFromInline
+struct Timekeeper: Sendable {
+    /// Runs in the isolation of whoever moves the clock, as far as that is known.
+    typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
+
+    /// The time since the creation.
+    let now: @Sendable () -> Duration
+    private let callBack:
+        @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - clock: the clock.
+    ///   - priority: of the tasks that sleep, if the clock cannot call back.
+    @usableFromInline
+    init<C: Clock<Duration>>(_ clock: C, priority: TaskPriority) {
+        let origin = clock.now
+        now = { origin.duration(to: clock.now) }
+        if let clock = clock as? any CallbackClock<Duration> {
+            callBack = Self.callingBack(on: clock, origin: origin)
+        } else {
+            callBack = { deadline, callback, onFailure in
+                // In nobody's context: whoever happens to set the timer leaves no task-local value in what it starts.
+                let task = Task.detached(priority: priority) {
+                    do {
+                        try await clock.sleep(until: origin.advanced(by: deadline), tolerance: nil)
+                        if !Task.isCancelled { callback(nil) }
+                    } catch {
+                        if !Task.isCancelled { onFailure(error) }
+                    }
+                }
+                return { task.cancel() }
+            }
+        }
+    }
+
+    /// Calls back at a time. The returned closure takes the callback back.
+    func schedule(
+        _ deadline: Duration, _ callback: @escaping Callback, onFailure: @escaping @Sendable (any Error) -> Void
+    ) -> @Sendable () -> Void {
+        callBack(deadline, callback, onFailure)
+    }
+
+    private static func callingBack<C: CallbackClock<Duration>>(
+        on clock: C, origin: some InstantProtocol<Duration>
+    ) -> @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
+        guard let origin = origin as? C.Instant else { preconditionFailure("A clock's instants are of one type.") }
+        return { deadline, callback, _ in clock.schedule(at: origin.advanced(by: deadline), callback) }
+    }
+}

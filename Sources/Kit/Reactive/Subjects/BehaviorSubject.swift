@@ -1,0 +1,19 @@
+/// A hot source with a current value: subscribers get it at once, and then what is sent.
+///
+/// ``value`` is the last element sent, and once things are quiet the last one delivered (law L5). After the end it is still
+/// the last one sent, but a late subscriber gets the end only, as in Rx and Combine: use `share(replay: 1)` of a stream, or
+/// read ``value``, where the last value matters.
+public final class BehaviorSubject<Element: Sendable>: Subject<Element>, @unchecked Sendable {
+    /// Begins with a value, which the first subscriber receives.
+    @inlinable
+    public init(_ value: Element) {
+        super.init(Hub(replayCount: 1, replay: [value], replaysAfterEnd: false))
+    }
+
+    /// The last value sent. Safe to read from any thread.
+    @inlinable
+    public var value: Element {
+        guard let value = hub.latest else { preconditionFailure("A behavior subject begins with a value.") }
+        return value
+    }
+}

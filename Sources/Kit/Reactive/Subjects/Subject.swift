@@ -1,0 +1,49 @@
+/// A hot source that any thread can send to: a ``PublishSubject`` or a ``BehaviorSubject``.
+///
+/// - Order: one for all subscribers, whatever threads send. What a callback sends follows the current element.
+/// - Cancellation: a subscriber leaves in O(1). Dropping the subject finishes its stream.
+/// - Errors: after the end, sends are ignored, and a late subscriber gets the end only.
+///
+/// `@unchecked Sendable`, as a class that is inherited from must be: it and its subclasses, all of them here, hold nothing
+/// but the constant hub.
+public class Subject<Element: Sendable>: @unchecked Sendable {
+    @usableFromInline package final let hub: Hub<Element>
+
+    @inlinable
+    init(_ hub: Hub<Element>) {
+        self.hub = hub
+    }
+
+    @inlinable
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// What is sent from the subscription on; of a ``BehaviorSubject`` the current value first.
+    @inlinable
+    public final var observable: Observable<Element> { hub.observable() }
+
+    /// Emits an element. Subscribers in the caller's isolation have received it when this returns.
+    @inlinable
+    public final func send(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
+        hub.send(element, from: isolation)
+    }
+
+    /// Ends the stream. Elements sent later are ignored.
+    @inlinable
+    public final func finish(isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.finished, from: isolation)
+    }
+
+    /// Ends the stream with a failure. Elements sent later are ignored.
+    @inlinable
+    public final func fail(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        hub.complete(.failed(error), from: isolation)
+    }
+}
+
+extension Hub {
+    /// What is sent to this hub, after the replay: before its other subscribers get it, if this one `isFirst`.
+    @inlinable
+    package func observable(isFirst: Bool = false) -> Observable<Element> {
+        Observable { [self] in attach($0, $1, isFirst: isFirst) }
+    }
+}

@@ -1,0 +1,62 @@
+import Reactive
+import Synchronization
+
+/// Whether any of the streams it tracks is running.
+///
+/// Counts subscriptions, not elements, so it is exact under overlap, failure and cancellation: true strictly before
+/// a stream's first element, false once the last one has ended. Off and on again within one event, as when
+/// `flatMapLatest` replaces a request, is not emitted (law L62, marble M20).
+public final class ActivityTracker: Sendable {
+    private let running = Atomic<Int>(0)
+    private let hub = Hub<Bool>(replayCount: 1, replay: [false])
+
+    /// Begins inactive.
+    public init() {}
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    /// Whether a tracked stream is running. Safe to read from any thread.
+    public var isActive: Bool { running.load(ordering: .acquiring) > 0 }
+
+    /// Whether a tracked stream is running: now, then on each change.
+    public var observable: Observable<Bool> { hub.observable() }
+
+    fileprivate func begin(from sender: (any Actor)?) {
+        running.add(1, ordering: .acquiringAndReleasing)
+        publish(from: sender)
+    }
+
+    fileprivate func end(in mailbox: Mailbox) {
+        running.subtract(1, ordering: .acquiringAndReleasing)
+        mailbox.whenSettled { [weak self] sender in self?.publish(from: sender) }
+    }
+
+    /// Emits the current state if it has changed. Compares under the hub's lock: otherwise two threads that begin and
+    /// end concurrently could leave the older state as the last one.
+    private func publish(from sender: (any Actor)?) {
+        let isActive = isActive
+        hub.send(isActive, from: sender) { known in known != isActive && isActive == self.isActive }
+    }
+}
+
+extension Observable {
+    /// Counts each subscription to this observable as an activity of the tracker, from before its first element
+    /// until after its end, failure or cancellation.
+    ///
+    /// - Order: active before upstream is subscribed to, inactive after the end has been delivered downstream.
+    /// - Cancellation: cancels upstream, and counts as an end.
+    /// - Errors: pass.
+    public func trackActivity(_ tracker: ActivityTracker) -> Observable {
+        Observable { scope, observer in
+            let mailbox = scope.mailbox
+            tracker.begin(from: mailbox.here)
+            let guardian = Guardian(in: scope) { tracker.end(in: mailbox) }
+            attach(
+                scope,
+                Observer(onElement: observer.onElement) { completion in
+                    observer.onCompletion(completion)
+                    mailbox.remove(guardian)
+                })
+        }
+    }
+}

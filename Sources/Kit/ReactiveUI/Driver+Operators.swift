@@ -1,0 +1,250 @@
+import Reactive
+
+extension Driver {
+    /// Transforms each element. The closure runs on the main actor.
+    @inlinable
+    public func map<Result>(_ transform: @escaping @MainActor (Element) -> Result) -> Driver<Result> {
+        Driver<Result>(stream.map(confined(transform)))
+    }
+
+    /// Transforms each element and drops results that are `nil`.
+    @inlinable
+    public func compactMap<Result>(_ transform: @escaping @MainActor (Element) -> Result?) -> Driver<Result> {
+        Driver<Result>(stream.compactMap(confined(transform)))
+    }
+
+    /// Drops elements that do not satisfy the predicate.
+    @inlinable
+    public func filter(_ isIncluded: @escaping @MainActor (Element) -> Bool) -> Driver {
+        Driver(stream.filter(confined(isIncluded)))
+    }
+
+    /// Combines the elements one by one and emits every intermediate result, without the initial one.
+    @inlinable
+    public func scan<Result: Sendable>(
+        _ initialResult: Result, _ nextPartialResult: @escaping @MainActor (Result, Element) -> Result
+    ) -> Driver<Result> {
+        Driver<Result>(stream.scan(initialResult, confined(nextPartialResult)))
+    }
+
+    /// Drops each element that is equivalent to the one emitted before it.
+    @inlinable
+    public func removeDuplicates(by areEquivalent: @escaping @MainActor (Element, Element) -> Bool) -> Driver {
+        Driver(stream.removeDuplicates(by: confined(areEquivalent)))
+    }
+
+    /// Emits the first elements up to a number of them, then ends and cancels upstream.
+    @inlinable
+    public func prefix(_ maxLength: Int) -> Driver { Driver(stream.prefix(maxLength)) }
+
+    /// Ends at the first element that does not satisfy the predicate, without emitting it.
+    @inlinable
+    public func prefix(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
+        Driver(stream.prefix(while: confined(predicate)))
+    }
+
+    /// Emits the elements until another driver emits one, then ends.
+    @inlinable
+    public func prefix<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
+        Driver(stream.prefix(untilOutputFrom: other.stream))
+    }
+
+    /// Drops elements until another driver emits one.
+    @inlinable
+    public func drop<Other>(untilOutputFrom other: Driver<Other>) -> Driver {
+        Driver(stream.drop(untilOutputFrom: other.stream))
+    }
+
+    /// Drops the first elements.
+    @inlinable
+    public func dropFirst(_ count: Int = 1) -> Driver { Driver(stream.dropFirst(count)) }
+
+    /// Drops elements until one does not satisfy the predicate, which is emitted with all that follow.
+    @inlinable
+    public func drop(while predicate: @escaping @MainActor (Element) -> Bool) -> Driver {
+        Driver(stream.drop(while: confined(predicate)))
+    }
+
+    /// Emits the given elements first, as soon as the driver is subscribed to.
+    @inlinable
+    public func prepend(_ elements: Element...) -> Driver { Driver(stream.prepend(elements)) }
+
+    /// Calls a closure for each event before downstream receives it.
+    @inlinable
+    public func handleEvents(
+        onElement: @escaping @MainActor (Element) -> Void = { _ in },
+        onFinished: @escaping @MainActor () -> Void = {}
+    ) -> Driver {
+        let finish = confined(onFinished)
+        return Driver(stream.handleEvents(onElement: confined(onElement), onCompletion: { _ in finish(()) }))
+    }
+
+    /// Prints each event of the stream. Elements are printed only if a closure describes them, since they may be
+    /// private.
+    public func debug(
+        _ name: String, print: @escaping @Sendable (String) -> Void = { Swift.print($0) },
+        describing describe: @escaping @Sendable (Element) -> String = { _ in "an element" }
+    ) -> Driver {
+        Driver(stream.debug(name, print: print, describing: describe))
+    }
+
+    /// Emits the elements of every inner driver, as they come; at most `limit` inner drivers run at a time, and later
+    /// outer elements wait, in unbounded number.
+    ///
+    /// - Order: of each inner driver its own. Finishes when the outer and all inner drivers have.
+    /// - Cancellation: cancels the outer and every inner driver.
+    @inlinable
+    public func flatMap<Result>(
+        atMost limit: Int = .max, _ transform: @escaping @MainActor (Element) -> Driver<Result>
+    ) -> Driver<Result> {
+        let transform = confined(transform)
+        return Driver<Result>(stream.flatMap(atMost: limit) { transform($0).stream })
+    }
+
+    /// Emits the elements of one inner driver after the other, in the order of the outer elements.
+    ///
+    /// - Order: outer elements wait, in unbounded number, until the inner driver before has ended.
+    /// - Cancellation: cancels the outer and the running inner driver, and drops what waits.
+    @inlinable
+    public func concatMap<Result>(_ transform: @escaping @MainActor (Element) -> Driver<Result>) -> Driver<Result> {
+        flatMap(atMost: 1, transform)
+    }
+
+    /// Emits the elements of the latest inner driver: each outer element cancels the inner one before it.
+    ///
+    /// - Order: finishes when the outer and the latest inner driver have.
+    /// - Cancellation: cancels the outer and the latest inner driver.
+    @inlinable
+    public func flatMapLatest<Result>(
+        _ transform: @escaping @MainActor (Element) -> Driver<Result>
+    ) -> Driver<Result> {
+        let transform = confined(transform)
+        return Driver<Result>(stream.flatMapLatest { transform($0).stream })
+    }
+
+    /// Emits the elements of one inner driver at a time: while it runs, outer elements are dropped.
+    ///
+    /// - Order: finishes when the outer and the running inner driver have.
+    /// - Cancellation: cancels the outer and the running inner driver.
+    @inlinable
+    public func flatMapFirst<Result>(
+        _ transform: @escaping @MainActor (Element) -> Driver<Result>
+    ) -> Driver<Result> {
+        let transform = confined(transform)
+        return Driver<Result>(stream.flatMapFirst { transform($0).stream })
+    }
+
+    /// Pairs each element with the latest one of another driver.
+    ///
+    /// Elements that come before the other driver's first one are dropped.
+    ///
+    /// - Order: finishes with this driver; the end of the other one is ignored.
+    /// - Cancellation: cancels both.
+    @inlinable
+    public func withLatest<Other>(from other: Driver<Other>) -> Driver<(Element, Other)> {
+        Driver<(Element, Other)>(stream.withLatest(from: other.stream))
+    }
+
+    /// Combines each element with the latest one of another driver, under the rules of ``withLatest(from:)``.
+    @inlinable
+    public func withLatest<Other, Result>(
+        from other: Driver<Other>, _ combine: @escaping @MainActor (Element, Other) -> Result
+    ) -> Driver<Result> {
+        Driver<Result>(stream.withLatest(from: other.stream, confined(combine)))
+    }
+
+    /// Emits the latest element once none has followed it for a while.
+    ///
+    /// - Order: the end flushes what is pending, then finishes.
+    /// - Cancellation: drops what is pending.
+    @inlinable
+    public func debounce(for quietTime: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
+        Driver(stream.debounce(for: quietTime, clock: clock))
+    }
+
+    /// Emits at most one element in each window of time: the first at once, and with `latest` also the window's last
+    /// one, when the window ends.
+    ///
+    /// - Order: the end flushes a trailing element, then finishes.
+    /// - Cancellation: drops a trailing element.
+    @inlinable
+    public func throttle(
+        for window: Duration, clock: some Clock<Duration> = ContinuousClock(), latest: Bool = true
+    ) -> Driver {
+        Driver(stream.throttle(for: window, clock: clock, latest: latest))
+    }
+
+    /// Emits the elements, and the end, a while later.
+    ///
+    /// - Cancellation: drops what waits.
+    @inlinable
+    public func delay(for time: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver {
+        Driver(stream.delay(for: time, clock: clock))
+    }
+
+    /// Counts each subscription as an activity of the tracker.
+    ///
+    /// - Order: active before this driver is subscribed to, inactive after its end has been delivered.
+    /// - Cancellation: counts as an end.
+    @inlinable
+    public func trackActivity(_ tracker: ActivityTracker) -> Driver {
+        Driver(stream.trackActivity(tracker))
+    }
+}
+
+extension Driver where Element: Equatable {
+    /// Drops each element that equals the one emitted before it.
+    @inlinable
+    public func removeDuplicates() -> Driver { Driver(stream.removeDuplicates()) }
+}
+
+extension Driver where Element == Int {
+    /// Emits 0 after a while, then ends.
+    ///
+    /// - Cancellation: cancels the timer.
+    @inlinable
+    public static func timer(after delay: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
+        Driver(.timer(after: delay, clock: clock))
+    }
+
+    /// Emits the numbers of the periods that have passed, beginning with 0 after the first.
+    ///
+    /// - Cancellation: cancels the timer. The driver does not end by itself.
+    @inlinable
+    public static func timer(every period: Duration, clock: some Clock<Duration> = ContinuousClock()) -> Driver<Int> {
+        Driver(.timer(every: period, clock: clock))
+    }
+}
+
+/// Emits the elements of several drivers, as they come.
+///
+/// - Order: subscribes from left to right. Finishes when all have.
+/// - Cancellation: cancels all.
+@inlinable @MainActor
+public func merge<Element>(_ drivers: Driver<Element>...) -> Driver<Element> {
+    Driver(merge(drivers.map(\.stream)))
+}
+
+/// Combines the latest elements of several drivers into a tuple, whenever one of them emits.
+///
+/// Emits when all have a value, and then on every element of any.
+///
+/// - Order: subscribes from left to right. Finishes when all have, or at once when one ends without an element.
+/// - Cancellation: cancels all.
+@inlinable @MainActor
+public func combineLatest<each Element: Sendable>(
+    _ driver: repeat Driver<each Element>
+) -> Driver<(repeat each Element)> {
+    Driver<(repeat each Element)>(combineLatest(repeat (each driver).stream))
+}
+
+/// Pairs the elements of several drivers into tuples: the first of each, then the second of each, and so on.
+///
+/// Elements wait, in unbounded number, for their partners.
+///
+/// - Order: subscribes from left to right. Finishes as soon as one has ended and none of its elements wait.
+/// - Cancellation: cancels all.
+@inlinable @MainActor
+public func zip<each Element: Sendable>(_ driver: repeat Driver<each Element>) -> Driver<(repeat each Element)> {
+    Driver<(repeat each Element)>(zip(repeat (each driver).stream))
+}

@@ -1,0 +1,137 @@
+import Reactive
+
+/// A stream for views and view models: delivered on the main actor, and never failing.
+///
+/// Each operator is that of the same name of `Observable`, where its order and its cancellation are described. It
+/// takes main-actor closures, so that a view model reads its state or calls its navigator directly.
+///
+/// A cold observable becomes a driver with `asDriver()`, which shares its work among the driver's
+/// subscribers and replays the latest element to late ones; operators after it add no sharing. The driver of a
+/// subject replays nothing.
+///
+/// - Order: as sent; on the main actor a send is visible before it returns.
+/// - Cancellation: dropping the subscription.
+/// - Errors: none.
+@MainActor
+public struct Driver<Element: Sendable>: Sendable {
+    /// The stream, whose closures are confined to the main actor.
+    @usableFromInline nonisolated let stream: Observable<Element>
+
+    /// The caller guarantees that the stream neither fails nor leaves the main actor.
+    @inlinable
+    nonisolated init(_ stream: Observable<Element>) {
+        self.stream = stream
+    }
+
+    /// The same stream as an observable, for any isolation.
+    ///
+    /// Whoever subscribes elsewhere than on the main actor gets the elements from a subscription that runs there.
+    @inlinable
+    public nonisolated var observable: Observable<Element> {
+        Observable { [stream] scope, observer in
+            if scope.mailbox.isolation == ObjectIdentifier(MainActor.shared) {
+                stream.attach(scope, observer)
+            } else {
+                stream.attachApart(in: MainActor.shared, scope, observer)
+            }
+        }
+    }
+
+    /// Emits one element and ends, before the subscription returns.
+    public nonisolated static func just(_ element: Element) -> Driver { Driver(.just(element)) }
+
+    /// Ends at once, without an element.
+    public nonisolated static func empty() -> Driver { Driver(.empty()) }
+
+    /// Never emits and never ends. Holds no resource.
+    public nonisolated static func never() -> Driver { Driver(.never()) }
+
+    /// Calls a closure with each element. What is there already is delivered before this returns.
+    ///
+    /// - Cancellation: dropping the returned subscription cancels.
+    @inlinable
+    public func drive(
+        _ onElement: @escaping @MainActor (Element) -> Void, onFinished: @escaping @MainActor () -> Void = {}
+    ) -> Subscription {
+        stream.subscribe(
+            in: MainActor.shared, from: MainActor.shared,
+            onElement: confined(onElement), onCompletion: { [onFinished = confined(onFinished)] _ in onFinished(()) })
+    }
+
+    /// Sets a property to each element. The property stays as it is when the driver ends.
+    @inlinable
+    public func drive(_ property: Property<Element>) -> Subscription {
+        drive { property.wrappedValue = $0 }
+    }
+
+    /// Sets an optional property to each element. The property stays as it is when the driver ends.
+    @inlinable
+    public func drive(_ property: Property<Element?>) -> Subscription {
+        drive { property.wrappedValue = $0 }
+    }
+}
+
+/// Calls a main-actor closure from a driver's mailbox, which runs on the main actor, so no hop is needed.
+@inlinable
+func confined<Value, Result>(_ closure: @escaping @MainActor (Value) -> Result) -> @Sendable (Value) -> Result {
+    unsafeBitCast(closure, to: (@Sendable (Value) -> Result).self)
+}
+
+@inlinable
+func confined<First, Second, Result>(
+    _ closure: @escaping @MainActor (First, Second) -> Result
+) -> @Sendable (First, Second) -> Result {
+    unsafeBitCast(closure, to: (@Sendable (First, Second) -> Result).self)
+}
+
+extension Observable {
+    /// A driver of this stream, sharing one subscription among its subscribers and replaying the latest element.
+    /// A failure ends it, and goes to `Hooks.onUnhandledFailure`: track errors before.
+    ///
+    /// - Cancellation: the last subscriber to leave cancels this stream.
+    @inlinable
+    public func asDriver() -> Driver<Element> {
+        asDriver { error in
+            Hooks.onUnhandledFailure?(error)
+            return .empty()
+        }
+    }
+
+    /// A driver of this stream that ends with one more element when the stream fails.
+    ///
+    /// It shares and replays as `asDriver()` does.
+    ///
+    /// - Cancellation: the last subscriber to leave cancels this stream.
+    @inlinable
+    public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
+        asDriver { _ in .just(element) }
+    }
+
+    /// A driver of this stream that continues with another when the stream fails.
+    ///
+    /// It shares and replays as `asDriver()` does.
+    ///
+    /// - Order: the stream is torn down before `recover` is called.
+    /// - Cancellation: the last subscriber to leave cancels this stream, or the one that continues it.
+    @inlinable
+    public func asDriver(onErrorRecover recover: @escaping @Sendable (any Error) -> Driver<Element>) -> Driver<Element>
+    {
+        Driver(self.catch { recover($0).stream }.share(replay: 1, in: MainActor.shared))
+    }
+}
+
+extension Subject {
+    /// The elements sent to this subject, on the main actor; of a `BehaviorSubject` the current value first. A failure
+    /// ends the driver.
+    public var driver: Driver<Element> { Driver(observable.catch { _ in .empty() }) }
+}
+
+extension ActivityTracker {
+    /// Whether a tracked stream is running, on the main actor: now, then on each change.
+    public var driver: Driver<Bool> { Driver(observable) }
+}
+
+extension ErrorTracker {
+    /// The failures of the tracked streams, on the main actor.
+    public var driver: Driver<any Error> { Driver(observable) }
+}

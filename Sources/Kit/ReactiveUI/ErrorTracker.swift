@@ -1,0 +1,47 @@
+import Reactive
+
+/// The failures of the streams it tracks, as events.
+///
+/// A tracked stream completes instead of failing. A late subscriber sees nothing of earlier failures, and a
+/// cancellation is no failure (law L63, defect D-10).
+public final class ErrorTracker: Sendable {
+    private let failures = PublishSubject<any Error>()
+
+    /// Begins without failures. A tracker can be shared by any number of streams.
+    public init() {}
+
+    /// The failures from the subscription on. Earlier ones are not replayed.
+    public var observable: Observable<any Error> { failures.observable }
+
+    /// Publishes a failure that no tracked stream reports, such as one that was caught.
+    public func report(_ error: any Error, isolation: isolated (any Actor)? = #isolation) {
+        report(error, from: isolation)
+    }
+
+    fileprivate func report(_ error: any Error, from sender: (any Actor)?) {
+        if !(error is CancellationError) { failures.hub.send(error, from: sender) }
+    }
+}
+
+extension Observable {
+    /// Hands a failure to the tracker and ends the stream without it.
+    ///
+    /// - Order: upstream is torn down, the error published, then the stream ends: an activity tracked downstream
+    ///   turns false after the error (law L64).
+    /// - Cancellation: cancels upstream; nothing is reported.
+    /// - Errors: go to the tracker; the stream finishes in their place.
+    public func trackError(_ tracker: ErrorTracker) -> Observable {
+        Observable { scope, observer in
+            let upstream = scope.makeChild()
+            let mailbox = scope.mailbox
+            attach(
+                upstream,
+                Observer(onElement: observer.onElement) { completion in
+                    upstream.cancel()
+                    guard scope.isActive else { return }
+                    if case .failed(let error) = completion { tracker.report(error, from: mailbox.here) }
+                    if scope.isActive { observer.onCompletion(.finished) }
+                })
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Observation
+import Reactive
+
+/// A current value on the main actor that others can follow: an output of a view model.
+///
+/// Reading the value inside `withObservationTracking`, or in a SwiftUI body, is tracked by Observation. `$name` is
+/// the property itself, to bind to or to take its ``driver`` from.
+///
+/// ```swift
+/// struct Output {
+///     @Property var title = ""
+///     @Property(.secret) var token = ""
+/// }
+/// ```
+///
+/// - Order: the value is already the new one when observers run; a set from within one follows the current value.
+/// - Cancellation: releasing the last copy of the property finishes its driver, on a later turn of the main actor. To
+///   later subscribers it emits the last value and the end.
+/// - Errors: none.
+@MainActor @propertyWrapper
+public struct Property<Value: Sendable>: Followable {
+    /// Whether observers may see the value.
+    public nonisolated let sensitivity: Sensitivity
+    /// Always true: a property has a value at any time.
+    public nonisolated var isState: Bool { true }
+    @usableFromInline let storage: PropertyStorage<Value>
+
+    /// A property that emits on every set, even of an equal value.
+    public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) {
+        self.sensitivity = sensitivity
+        storage = PropertyStorage(wrappedValue) { _, _ in false }
+    }
+
+    /// A property that does not emit when it is set to an equal value.
+    public nonisolated init(wrappedValue: Value, _ sensitivity: Sensitivity = .open) where Value: Equatable {
+        self.init(wrappedValue: wrappedValue, sensitivity, removingDuplicates: true)
+    }
+
+    /// A property of an equatable value, with a choice whether setting it to the value that it has is silent.
+    ///
+    /// Where it is not, a set emits although nothing has changed: an answer for a caller that waits for one.
+    public nonisolated init(
+        wrappedValue: Value, _ sensitivity: Sensitivity = .open, removingDuplicates: Bool
+    ) where Value: Equatable {
+        self.sensitivity = sensitivity
+        storage = PropertyStorage(wrappedValue) { removingDuplicates && $0 == $1 }
+    }
+
+    /// The current value. A set is visible to subscribers before it returns.
+    @inlinable
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+
+    /// The property itself, for ``driver`` and for operators that set it.
+    public var projectedValue: Property { self }
+
+    /// The current value on subscription, then each new one.
+    public var driver: Driver<Value> { Driver(storage.hub.observable()) }
+
+    /// The same as ``driver``: whenever a report arrives, the property already has the new value.
+    public var reported: Driver<Value> { driver }
+}
+
+/// The part of a property that Observation tracks. It is not generic, so that all properties share one key path.
+@MainActor @usableFromInline
+class Tracked: Observation.Observable {
+    private nonisolated let registrar = ObservationRegistrar()
+    private var value: Void { () }
+
+    nonisolated init() {}
+
+    @usableFromInline
+    final func access() { registrar.access(self, keyPath: \.value) }
+
+    @usableFromInline
+    final func withMutation(_ mutate: () -> Void) { registrar.withMutation(of: self, keyPath: \.value, mutate) }
+}
+
+@MainActor @usableFromInline
+final class PropertyStorage<Value: Sendable>: Tracked {
+    @usableFromInline let hub: Hub<Value>
+    @usableFromInline let isDuplicate: @Sendable (Value, Value) -> Bool
+    @usableFromInline var current: Value
+
+    nonisolated init(_ value: Value, isDuplicate: @escaping @Sendable (Value, Value) -> Bool) {
+        current = value
+        hub = Hub(replayCount: 1, replay: [value])
+        self.isDuplicate = isDuplicate
+        super.init()
+    }
+
+    deinit { hub.complete(.finished, from: nil) }
+
+    @inlinable
+    var value: Value {
+        get {
+            access()
+            return current
+        }
+        set {
+            guard !isDuplicate(current, newValue) else { return }
+            withMutation { current = newValue }
+            hub.send(newValue, from: MainActor.shared)
+        }
+    }
+}

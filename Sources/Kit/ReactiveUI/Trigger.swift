@@ -1,0 +1,98 @@
+import Reactive
+
+/// Something that happens on the main actor and is not remembered: an input of a view model.
+///
+/// `name` is a ``Driver`` of what is sent, for the view model; `$name` is the trigger itself, for the view to call.
+/// A trigger that is never sent to never emits, so an input needs no initial value.
+///
+/// ```swift
+/// struct Input {
+///     @Trigger var load: Driver<Void>
+///     @Trigger var select: Driver<Int>
+/// }
+/// @MainActor func tap(_ input: Input) {
+///     input.$load()
+///     input.$select(31)
+/// }
+/// ```
+///
+/// - Order: subscribers on the main actor have got what was sent when the call returns, in the order in which it was
+///   sent. Late subscribers get nothing of what came before.
+/// - Cancellation: releasing the last copy of the trigger finishes its driver.
+/// - Errors: none.
+@MainActor @propertyWrapper
+public struct Trigger<Value: Sendable>: Followable {
+    /// Whether observers may see the values that are sent.
+    public nonisolated let sensitivity: Sensitivity
+    /// Always false: a trigger remembers nothing.
+    public nonisolated var isState: Bool { false }
+    @usableFromInline let subject = PublishSubject<Value>()
+
+    /// By default observers see the values. A secret trigger shows them none.
+    public nonisolated init(_ sensitivity: Sensitivity = .open) {
+        self.sensitivity = sensitivity
+    }
+
+    /// The values sent from the subscription on.
+    @inlinable
+    public var wrappedValue: Driver<Value> { driver }
+
+    /// The trigger itself, which the view sends to.
+    @inlinable
+    public var projectedValue: Trigger { self }
+
+    /// The values sent from the subscription on.
+    @inlinable
+    public var driver: Driver<Value> { Driver(subject.observable) }
+
+    /// The values sent from the subscription on, before other subscribers receive them.
+    public var reported: Driver<Value> {
+        Driver(subject.hub.observable(isFirst: true))
+    }
+
+    /// Sends a value to the current subscribers. It is lost without any.
+    @inlinable
+    public func send(_ value: Value) {
+        subject.send(value, isolation: MainActor.shared)
+    }
+
+    /// Sends a value to the current subscribers. It is lost without any.
+    @inlinable
+    public func callAsFunction(_ value: Value) {
+        send(value)
+    }
+}
+
+extension Trigger where Value == Void {
+    /// Sends to the current subscribers.
+    @inlinable
+    public func callAsFunction() {
+        send(())
+    }
+}
+
+extension Driver {
+    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
+    @inlinable
+    public func drive(_ trigger: Trigger<Element>) -> Subscription {
+        drive { trigger.send($0) }
+    }
+
+    /// Sends each element to a trigger. The end is not passed on, so the trigger can be driven again.
+    @inlinable
+    public func bind(to trigger: Trigger<Element>) -> Subscription {
+        drive(trigger)
+    }
+}
+
+extension Observable {
+    /// Sends each element to a trigger, on the main actor. The end is not passed on.
+    ///
+    /// - Errors: a failure ends the binding; `onFailure` gets it.
+    @inlinable @MainActor
+    public func bind(
+        to trigger: Trigger<Element>, onFailure: (@Sendable (any Error) -> Void)? = nil
+    ) -> Subscription {
+        bind(to: trigger.subject.hub, MainActor.shared, onFailure)
+    }
+}

@@ -1,0 +1,58 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Testing
+
+@testable import DataKit
+
+@Suite("Links of an answer")
+struct LinkTests {
+    @Test(
+        "A target is found by its relation, however the field is written",
+        arguments: [
+            (
+                #"<https://a.test/x?page=2>; rel="next", <https://a.test/x?page=9>; rel="last""#,
+                "https://a.test/x?page=2"
+            ),
+            (#"<https://a.test/x?page=9>; rel=last,<https://a.test/x?page=2>;rel=next"#, "https://a.test/x?page=2"),
+            (#"</x?a=1,2;3>; title="a, \"b\"; rel=\"last"; Rel="prefetch NEXT""#, "/x?a=1,2;3"),
+            (#"<?page=2> ; rel = "next""#, "?page=2"), (#"<https://a.test/x>; rel="nextish""#, nil),
+            (#"<https://a.test/x>; rev="next""#, nil), (#"https://a.test/x; rel="next""#, nil), ("<", nil), ("", nil),
+        ])
+    func parsed(field: String, target: String?) {
+        let headers: HTTPHeaders = ["Link": field]
+        #expect(headers.link("next") == target)
+    }
+
+    private func next(_ field: String) async throws -> PageToken? {
+        let transport = StubTransport([.json(#"{"id":1}"#, headers: ["Link": field])])
+        return try await client(transport).answer(to: Endpoint<Item>(path: ["items"])).next
+    }
+
+    @Test(
+        "Within the server a link is its path and query, so that it outlives the server's address; another one is whole"
+    )
+    func relative() async throws {
+        #expect(try await next(#"<http://api.test/v1/items?q=a%20b>; rel="next""#) == .cursor("/v1/items?q=a%20b"))
+        #expect(try await next(#"<?page=2>; rel="next""#) == .cursor("/v1/items?page=2"))
+        #expect(try await next(#"<http://b.test/v1/items>; rel="next""#) == .cursor("http://b.test/v1/items"))
+        #expect(try await next(#"<http://api.test/v1/items>; rel="last""#) == nil)
+    }
+
+    @Test("It is followed within the server only, with the client's header fields")
+    func followed() async throws {
+        let transport = StubTransport { _ in .json(#"{"id":1}"#) }
+        let client = try client(transport) { $0.headers = ["api-key": "k"] }
+        for link in ["/v1/items?q=a%20b", "http://api.test/v1/items?q=a%20b"] {
+            _ = try await client.send(Endpoint<Item>(link: link))
+        }
+        #expect(
+            transport.requests.map(\.url.absoluteString)
+                == Array(repeating: "http://api.test/v1/items?q=a%20b", count: 2))
+        #expect(transport.requests.allSatisfy { $0.headers["api-key"] == "k" })
+        for link in ["http://b.test/v1/items", "https://api.test/v1/items", "//b.test", "http://u:p@api.test/v1"] {
+            await #expect(throws: GatewayError.self) { try await client.send(Endpoint<Item>(link: link)) }
+        }
+        #expect(transport.requests.count == 2)
+    }
+}

@@ -1,0 +1,180 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@testable import DataKit
+
+@Suite("The cache of a list whose server names the next page")
+struct PageTokenTests {
+    private struct Film: Record, Equatable {
+        static let table: Table<Film> = Table(
+            "films", Column("id", \.id), Column("year", \.year), make: Film.init(id:year:))
+
+        var id: Int
+        var year = 1_900
+    }
+
+    private let database: Database
+    private let cache: PageCache<Film>
+
+    init() throws {
+        database = try Database.inMemory(migrations: [.cache, .pageTokens, .creating(Film.table)])
+        cache = PageCache(EntityCache(database, source: "demo") { Issue.record($0) })
+    }
+
+    private func store(_ ids: Range<Int>, at token: PageToken? = nil, next: PageToken?, total: Int? = nil) async {
+        await cache.store(PageRequest(token: token)) {
+            Page(items: ids.map { Film(id: $0) }, next: next, totalItems: total)
+        }
+    }
+
+    /// The pages from the first on, as far as the cache knows the way.
+    private func pages(perPage: Int = 30) async -> [String] {
+        var pages: [String] = []
+        var request: PageRequest? = PageRequest(perPage: perPage)
+        while let current = request, let page = await cache.page(current), pages.count < 9 {
+            pages.append("\(page.items.map(\.id)) \(page.next.map { "\($0)" } ?? "end")")
+            request = page.next.map { PageRequest(page: current.page + 1, token: $0, perPage: perPage) }
+        }
+        return pages
+    }
+
+    /// Three pages behind each other: 0-2, 3-4 and 5-8.
+    private func storeThree() async {
+        await store(0..<3, next: .cursor("b"))
+        await store(3..<5, at: .cursor("b"), next: .cursor("c"))
+        await store(5..<9, at: .cursor("c"), next: nil)
+    }
+
+    @Test("Pages come as the server has made them, and are joined where more fits")
+    func order() async {
+        await storeThree()
+        #expect(await pages(perPage: 2) == [#"[0, 1, 2] cursor("b")"#, #"[3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
+        #expect(await pages(perPage: 5) == [#"[0, 1, 2, 3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
+        #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
+    }
+
+    @Test("A list of one page stays one, since nobody knows whether it counts offsets")
+    func single() async {
+        await store(0..<3, next: nil)
+        #expect(await pages(perPage: 2) == ["[0, 1, 2] end"])
+    }
+
+    @Test("A page that is shorter than asked for is there, also without a total")
+    func short() async {
+        await store(0..<3, next: .offset(3))
+        #expect(await pages() == ["[0, 1, 2] offset(3)"])
+        await store(3..<5, at: .offset(3), next: .offset(5))
+        #expect(await pages() == ["[0, 1, 2, 3, 4] offset(5)"])
+        await cache.store(PageRequest(token: .offset(5))) { Page(items: [], totalItems: 5) }
+        #expect(await pages() == ["[0, 1, 2, 3, 4] end"])
+    }
+
+    @Test("Items that could not be read leave no gap behind them")
+    func unreadable() async {
+        await store(0..<28, next: .offset(30), total: 60)
+        await store(30..<60, at: .offset(30), next: nil, total: 60)
+        let second = await cache.page(PageRequest(page: 2, token: .offset(30)))
+        #expect(second?.items.map(\.id) == Array(30..<60))
+        #expect(second?.next == nil)
+        #expect(await cache.page(PageRequest(perPage: 28))?.next == .offset(30))
+        await store(20..<50, at: .offset(90), next: .offset(120))
+        await store(0..<26, next: .offset(30))
+        #expect(await cache.page(PageRequest(page: 2, token: .offset(30)))?.items.map(\.id) == Array(30..<60))
+    }
+
+    @Test("A page that has become longer or shorter moves those behind it, as long as it leads to them")
+    func resized() async {
+        await storeThree()
+        await cache.store(PageRequest()) { Page(items: [0, 1, 2, 20, 21].map { Film(id: $0) }, next: .cursor("b")) }
+        #expect(
+            await pages(perPage: 1) == [#"[0, 1, 2, 20, 21] cursor("b")"#, #"[3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
+        await cache.store(PageRequest()) { Page(items: [Film(id: 0)], next: .cursor("b")) }
+        #expect(await pages(perPage: 1) == [#"[0] cursor("b")"#, #"[3, 4] cursor("c")"#, "[5, 6, 7, 8] end"])
+        await store(0..<2, next: .cursor("new"))
+        #expect(await pages(perPage: 1) == [#"[0, 1] cursor("new")"#])
+        #expect(await cache.page(PageRequest(token: .cursor("c"))) == nil)
+    }
+
+    @Test("A page behind a cursor that no page has named is kept nowhere")
+    func unknown() async {
+        await store(5..<9, at: .cursor("c"), next: nil)
+        #expect(await pages() == [])
+        await storeThree()
+        await store(20..<22, at: .cursor("x"), next: nil)
+        #expect(await pages() == ["[0, 1, 2, 3, 4, 5, 6, 7, 8] end"])
+    }
+
+    @Test("A deletion moves up the pages behind it; their cursors stay, their offsets are smaller by one")
+    func deleted() async {
+        await storeThree()
+        await cache.entities.delete(1)
+        await cache.entities.delete(5)
+        #expect(await pages(perPage: 1) == [#"[0, 2] cursor("b")"#, #"[3, 4] cursor("c")"#, "[6, 7, 8] end"])
+        let offsets = PageCache(cache.entities, list: "offsets")
+        for start in [0, 3, 6] {
+            await offsets.store(PageRequest(token: .offset(start))) {
+                Page(items: (start..<start + 3).map { Film(id: $0) }, next: .offset(start + 3))
+            }
+        }
+        await cache.entities.delete(4)
+        let first = await offsets.page(PageRequest(perPage: 3))
+        #expect(first?.next == .offset(3))
+        let second = await offsets.page(PageRequest(token: .offset(3), perPage: 3))
+        #expect(second?.items.map(\.id) == [3, 5, 6])
+        #expect(await offsets.page(PageRequest(token: .offset(6)))?.next == .offset(8))
+    }
+
+    @Test("A page of which all items were deleted leads on to the one behind it")
+    func emptied() async {
+        await storeThree()
+        await cache.entities.delete(3)
+        await cache.entities.delete(4)
+        #expect(await cache.page(PageRequest(token: .cursor("b")))?.items.map(\.id) == [5, 6, 7, 8])
+        #expect(await pages() == ["[0, 1, 2, 5, 6, 7, 8] end"])
+    }
+
+    @Test("A list that was cached before there were tokens is cut as offsets count")
+    func earlier() async throws {
+        let database = try Database.inMemory(migrations: [.cache, .creating(Film.table), .pageTokens])
+        try await database.write { connection in
+            try connection.execute("INSERT INTO cached_sources VALUES ('films', 'demo')")
+            try connection.execute("INSERT INTO cached_lists (name, items, total) VALUES ('films', 'films', 9)")
+            for id in 0..<5 {
+                try connection.insert(Film(id: id))
+                try connection.execute("INSERT INTO cached_places VALUES ('films', ?1, ?1, 7)", id)
+            }
+        }
+        let cache = PageCache(EntityCache<Film>(database, source: "demo"))
+        let page = await cache.page(PageRequest(page: 2, perPage: 2))
+        #expect(page?.items.map(\.id) == [2, 3])
+        #expect(page?.next == .offset(4))
+        #expect(await cache.page(PageRequest(page: 2, perPage: 3)) == nil)
+    }
+
+    @Test(
+        "It can be observed: each change of the order or of an entity is one page, from the beginning as far as it is saved"
+    )
+    func observed() async throws {
+        let pages = cache.observe().makeAsyncIterator()
+        #expect(try await pages.next() == Page(items: []))
+        await store(0..<2, next: .cursor("b"), total: 4)
+        let first = try #require(try await pages.next())
+        #expect(first.items.map(\.id) == [0, 1])
+        #expect(first.next == .cursor("b"))
+        #expect(first.totalItems == 4)
+        #expect(first.staleSince != nil)
+        await cache.entities.update(Film(id: 1, year: 1_979))
+        #expect(try await pages.next()?.items.map(\.year) == [1_900, 1_979])
+        await store(2..<4, at: .cursor("b"), next: nil, total: 4)
+        let whole = try #require(try await pages.next())
+        #expect(whole.items.map(\.id) == [0, 1, 2, 3])
+        #expect(whole.next == nil)
+        await cache.entities.delete(0)
+        #expect(try await pages.next()?.items.map(\.id) == [1, 2, 3])
+        let other = PageCache(EntityCache<Film>(database, source: "other"))
+        #expect(try await other.observe().first() == Page(items: []))
+    }
+}

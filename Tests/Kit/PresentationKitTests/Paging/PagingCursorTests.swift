@@ -1,0 +1,90 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// Lists whose server names the next page.
+@Suite(.noLeaks) struct PagingCursorTests {
+    private let journal = Journal()
+    private let pages: Requests<Page<Int>>
+    @Property(removingDuplicates: false) private var notes = PagedList<Note>()
+    @Trigger private var load: Driver<Void>
+    @Trigger private var loadMore: Driver<Void>
+    private let paging: Paging<Int, Note>
+    private let bag = SubscriptionBag()
+
+    init() {
+        let pages = Requests<Page<Int>>(journal)
+        self.pages = pages
+        paging = Paging(_notes.projectedValue, errors: Event()) { request in
+            pages.request("get page \(request.page) at \(request.cursor ?? "the beginning")")
+        } item: {
+            Note($0)
+        }
+        paging.bind(load: load, loadMore: loadMore, in: bag)
+    }
+
+    private func answer(_ numbers: Range<Int>, next: String?) {
+        pages.answer(Page(items: Array(numbers), next: next.map { .cursor($0) }))
+    }
+
+    @Test("Each page is requested by the cursor that the one before it named, to the end")
+    func followed() {
+        $load()
+        answer(0..<3, next: "b")
+        paging.remove("note 1")
+        $loadMore()
+        answer(3..<4, next: "c")
+        $loadMore()
+        answer(4..<6, next: nil)
+        $loadMore()
+        #expect(notes.map(\.number) == [0, 2, 3, 4, 5])
+        #expect(!notes.hasMorePages)
+        journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
+    }
+
+    @Test("A page that the server's filter has left empty is not the end while a cursor leads on")
+    func emptyPage() {
+        $load()
+        answer(0..<3, next: "b")
+        $loadMore()
+        answer(3..<3, next: "c")
+        #expect(notes.hasMorePages)
+        $loadMore()
+        answer(3..<5, next: nil)
+        #expect(notes.count == 5)
+        journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 3 at c")
+    }
+
+    @Test("A cursor that leads back to a page that was requested is the end; a load begins anew")
+    func circle() {
+        for _ in 0..<2 {
+            $load()
+            answer(0..<3, next: "b")
+            $loadMore()
+            answer(3..<5, next: "c")
+            $loadMore()
+            answer(5..<6, next: "b")
+            #expect(!notes.hasMorePages)
+            $loadMore()
+            #expect(notes.count == 6)
+        }
+        let requests = ["get page 1 at the beginning", "get page 2 at b", "get page 3 at c"]
+        #expect(journal.history == requests + requests)
+    }
+
+    @Test("A page that failed is requested again by the same cursor")
+    func failed() {
+        $load()
+        answer(0..<3, next: "b")
+        $loadMore()
+        pages.fail(Failure("Broken"))
+        $loadMore()
+        answer(3..<5, next: nil)
+        #expect(notes.count == 5)
+        journal.expect("get page 1 at the beginning", "get page 2 at b", "get page 2 at b")
+    }
+}

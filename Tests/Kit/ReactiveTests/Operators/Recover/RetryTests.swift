@@ -1,0 +1,91 @@
+import Reactive
+import ReactiveDoubles
+import ReactiveTesting
+import Synchronization
+import Testing
+
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct RetryTests {
+    private struct Refused: Error, Equatable {}
+
+    private let clock = TestClock()
+
+    @Test("retry passes a failure on that is not worth another attempt, at once")
+    func predicate() {
+        let attempts = Counter()
+        let source = Observable<Int>.deferred {
+            attempts.add()
+            return attempts.value < 3 ? .fail(Broken()) : .fail(Refused())
+        }
+        let backoff = Backoff(initial: clock.tick, jitter: { 1 })
+        let recorder = Recorder(source.retry(backoff: backoff, clock: clock, where: { $0 is Broken }))
+        clock.advance(by: clock.tick * 3)
+        recorder.expect(then: .failed)
+        #expect(attempts.value == 3)
+        #expect(clock.pendingCount == 0)
+    }
+
+    @Test("retry without a number never gives up, and with one it does although the predicate would not")
+    func count() {
+        let attempts = Counter()
+        let source = Observable<Int>.deferred {
+            attempts.add()
+            return attempts.value == 50 ? .just(50) : .fail(Broken())
+        }
+        Recorder(source.retry()).expect(50, then: .finished)
+        Recorder(Observable<Int>.fail(Broken()).retry(2, where: { _ in true })).expect(then: .failed)
+    }
+
+    @Test("The default jitter of a backoff is random")
+    func jitter() {
+        let backoff = Backoff(initial: .seconds(1))
+        #expect(backoff.maximum == .seconds(30))
+        let delays = Set((0..<20).map { _ in backoff.delay(beforeAttempt: 3) })
+        #expect(delays.count > 1)
+    }
+
+    @Test("L51 a cleanup that cancels the subscription keeps catch from its handler and retry from another attempt")
+    func cancellingCleanup() {
+        let replacements = Counter()
+        let recovered: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+            { source in
+                source.catch { _ in
+                    replacements.add()
+                    return .just(7)
+                }
+            },
+            { source in
+                source.retry(where: { _ in
+                    replacements.add()
+                    return true
+                })
+            },
+        ]
+        for recover in recovered {
+            let subscription = Holder()
+            let probe = Probe(onCleanup: { subscription.cancel() })
+            let log = Log<Int>()
+            subscription.hold(recover(probe.observable).subscribe { log.append($0) })
+            probe.fail()
+            #expect(probe.cleanups == 1)
+            #expect(probe.subscribers == 0)
+            #expect(log.count == 0)
+        }
+        #expect(replacements.value == 0)
+    }
+
+    /// A subscription that a cleanup cancels which was made before it.
+    private final class Holder: Sendable {
+        private let subscription = Mutex<Subscription?>(nil)
+
+        func hold(_ subscription: Subscription) { self.subscription.withLock { $0 = subscription } }
+        func cancel() { subscription.withLock { $0 }?.cancel() }
+    }
+
+    @Test("The pause before the billionth attempt is found at once")
+    func manyAttempts() {
+        let backoff = Backoff(initial: .seconds(1), maximum: .seconds(8), jitter: { 1 })
+        #expect(backoff.delay(beforeAttempt: .max) == .seconds(8))
+        #expect(Backoff(initial: .zero, jitter: { 1 }).delay(beforeAttempt: .max) == .zero)
+        #expect((0...4).map { backoff.delay(beforeAttempt: $0) } == [1, 2, 4, 8, 8].map { .seconds($0) })
+    }
+}

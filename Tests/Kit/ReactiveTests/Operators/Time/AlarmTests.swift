@@ -1,0 +1,70 @@
+import Reactive
+import ReactiveDoubles
+import ReactiveTesting
+import Testing
+
+/// What the timed operators have in common.
+@Suite(.noLeaks, .timeLimit(.minutes(5))) struct AlarmTests {
+    private let clock = TestClock()
+
+    private static let timed: [@Sendable (Observable<Int>, TestClock) -> Observable<Int>] = [
+        { $0.debounce(for: $1.tick, clock: $1) }, { $0.throttle(for: $1.tick, clock: $1) },
+        { $0.delay(for: $1.tick, clock: $1) }, { $0.timeout($1.tick, clock: $1) },
+    ]
+
+    @Test("On a failure, the cleanup of upstream comes first, then the failure, without what was kept back")
+    func failure() {
+        for operation in Self.timed {
+            let log = Log<String>()
+            let probe = Probe(onCleanup: { log.append("cleanup") })
+            let subscription = operation(probe.observable, clock).subscribe { _ in
+                log.append("element")
+            } onCompletion: {
+                log.append($0.isFailure ? "failed" : "finished")
+            }
+            probe.send(1)
+            probe.send(2)
+            probe.fail()
+            clock.run()
+            #expect(log.entries.suffix(2) == ["cleanup", "failed"])
+            #expect(clock.pendingCount == 0)
+            withExtendedLifetime(subscription) {}
+        }
+    }
+
+    @Test("A subscription that is given up at the element that was kept back gets no end")
+    func cancellationAtTheEnd() {
+        let log = Log<String>()
+        let bag = SubscriptionBag()
+        let subject = PublishSubject<Int>()
+        subject.observable.debounce(for: clock.tick, clock: clock).subscribe {
+            log.append("element \($0)")
+            bag.cancelAll()
+        } onCompletion: { _ in
+            log.append("end")
+        }
+        .store(in: bag)
+        subject.send(1)
+        subject.finish()
+        #expect(log.entries == ["element 1"])
+    }
+
+    @Test("A burst of elements arms one timer, not one for each element")
+    func oneTimer() {
+        for operation in Self.timed {
+            let subject = PublishSubject<Int>()
+            let subscription = operation(subject.observable, clock).subscribe { _ in }
+            for number in 0..<100 { subject.send(number) }
+            #expect(clock.pendingCount == 1)
+            subscription.cancel()
+            #expect(clock.pendingCount == 0)
+        }
+    }
+
+    @Test("A timer without a period is refused")
+    func noPeriod() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Observable.timer(every: .zero)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Synchronization
+
+/// Runs the bodies on threads of their own that start at the same moment, and waits for all of them.
+package func race(_ bodies: [@Sendable () -> Void]) async {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let gate = Gate(waiting: bodies.count)
+    for body in bodies {
+        Thread {
+            gate.pass()
+            body()
+            end.yield(())
+        }.start()
+    }
+    var iterator = ends.makeAsyncIterator()
+    for _ in bodies { await iterator.next() }
+}
+
+/// Runs one body on several threads at once.
+package func race(threads count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) async {
+    await race((0..<count).map { thread in { body(thread) } })
+}
+
+/// Lets everybody pass once all have come.
+private final class Gate: Sendable {
+    private let waiting: Mutex<Int>
+    private let opening = NSCondition()
+
+    init(waiting: Int) { self.waiting = Mutex(waiting) }
+
+    func pass() {
+        opening.lock()
+        defer { opening.unlock() }
+        let isLast = waiting.withLock { waiting in
+            waiting -= 1
+            return waiting == 0
+        }
+        if isLast { opening.broadcast() }
+        while waiting.withLock({ $0 }) > 0 { opening.wait() }
+    }
+}
+
+/// A lock of somebody else's, that callbacks need.
+package final class ForeignLock: Sendable {
+    private let lock = NSLock()
+
+    package init() {}
+
+    package func hold<Result>(_ body: () -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
+}
+
+/// A moment that one thread waits for and another brings about.
+package final class Moment: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    package init() {}
+
+    package func come() { semaphore.signal() }
+
+    /// Returns whether the moment came before a watchdog gave up on it.
+    package func hasCome() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
+}
+
+/// Runs a body on a thread of its own and signals its end.
+package func race(on end: Moment, _ body: @escaping @Sendable () -> Void) {
+    Thread {
+        body()
+        end.come()
+    }.start()
+}
+
+/// How often a race is run: 100,000 times in a release build, which is much faster than a debug build.
+#if DEBUG
+    package let stressRounds = 10_000
+#else
+    package let stressRounds = 100_000
+#endif
