@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// Laws L52 to L56: time. All of it virtual, but for the last test.
+/// Laws L52 to L56: time. It is virtual in all tests but the last.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct TimeTests {
     private let clock = TestClock()
 
