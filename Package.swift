@@ -176,8 +176,9 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
-                "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer", "VirtualTime",
+                "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
+                "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
+                "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

@@ -2,8 +2,9 @@ import Data
 import DataKit
 import Domain
 import Foundation
+import PresentationKit
 
-/// Everything the app gets from outside except the user's input: storage, network, time and randomness.
+/// Everything the app gets from outside except the user's input: storage, network, locale, time and randomness.
 struct Dependencies {
     /// `nil` keeps everything in memory.
     var folder: DataFolder?
@@ -13,7 +14,11 @@ struct Dependencies {
     var startsServer = true
     /// Wraps the transport of all requests, for example to record the answers.
     var wrapTransport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
+    var formatting = Formatting()
+    /// Times requests and scenes.
     var clock: any Clock<Duration> = ContinuousClock()
+    /// Times the spinner, and texts such as `3 min ago`.
+    var screenClock: any Clock<Duration> = ContinuousClock()
     var now: @Sendable () -> Date = { Date() }
     var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
     /// Receives the events of the data layer.

@@ -46,7 +46,8 @@ final class LiveServices {
                         base: options.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
                         network: network)),
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
-            keyBindings: dependencies.keyBindings, clock: dependencies.clock)
+            keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: dependencies.clock,
+            time: RelativeTimeTicker(clock: dependencies.screenClock, start: dependencies.now()))
         storeFailure = store.failure
         // The demo server's accounts are public, so the sign-in shows one.
         if server != nil, options.shopURL == nil, let account = DemoServer.accounts.first {

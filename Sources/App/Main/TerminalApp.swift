@@ -44,7 +44,7 @@ final class TerminalApp {
             options,
             recorder?.dependencies
                 ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings),
-            size: terminal.size, formatting: Formatting(), clock: ContinuousClock()
+            size: terminal.size
         ) { [weak self] request in
             self?.serve(request)
         }

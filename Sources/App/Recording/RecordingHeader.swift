@@ -48,22 +48,20 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
 
     var size: GridSize { GridSize(columns: columns, rows: rows) }
 
-    var formatting: Formatting {
+    private var formatting: Formatting {
         Formatting(locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt)
     }
 
-    /// The recorded preferences. Changes to them are lost when the app ends.
-    var preferencesGateway: MemoryPreferencesGateway {
-        let preferences = Preferences(
-            appearance: appearance.flatMap(Appearance.init) ?? .standard,
-            currency: Currency(code: currency) ?? .usDollar)
-        return MemoryPreferencesGateway(preferences)
-    }
-
-    /// The recorded keys, which stand in no file.
-    @MainActor var keyBindingsFile: KeyBindingsFile {
+    /// What the recorded app and its replay are given: nothing of an earlier start. Changes are lost when the app ends.
+    @MainActor var dependencies: Dependencies {
+        var dependencies = Dependencies(formatting: formatting)
+        dependencies.preferences = MemoryPreferencesGateway(
+            Preferences(
+                appearance: appearance.flatMap(Appearance.init) ?? .standard,
+                currency: Currency(code: currency) ?? .usDollar))
         let lines = keys.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
-        return KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
+        dependencies.keyBindings = KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
+        return dependencies
     }
 
     /// The options of the replay, none of which leads to a server.

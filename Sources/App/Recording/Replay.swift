@@ -27,17 +27,14 @@ final class Replay {
         let header = recording.header
         time = EventTime(start: header.start)
         let random = SeededRandom(seed: header.seed)
-        var dependencies = Dependencies()
+        var dependencies = header.dependencies
         dependencies.startsServer = false
-        dependencies.preferences = header.preferencesGateway
-        dependencies.keyBindings = header.keyBindingsFile
         dependencies.wrapTransport = { [transport] _ in transport }
         dependencies.clock = clock
+        dependencies.screenClock = clock
         dependencies.now = { [time] in time.now }
         dependencies.random = { random.draw(from: $0) }
-        app = try AppEnvironment(
-            header.options, dependencies, size: header.size, formatting: header.formatting, clock: clock,
-            onRequest: { _ in })
+        app = try AppEnvironment(header.options, dependencies, size: header.size)
         activity = AppActivity(of: app)
     }
 

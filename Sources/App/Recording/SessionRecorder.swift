@@ -17,11 +17,9 @@ final class SessionRecorder {
         random = SeededRandom(seed: header.seed)
     }
 
-    /// The dependencies of a recorded app: nothing from an earlier start, and a transport that records.
+    /// The dependencies of the recorded app, with a transport that records.
     var dependencies: Dependencies {
-        var dependencies = Dependencies()
-        dependencies.preferences = header.preferencesGateway
-        dependencies.keyBindings = header.keyBindingsFile
+        var dependencies = header.dependencies
         dependencies.wrapTransport = { [writer] in RecordingTransport(base: $0, writer: writer) }
         dependencies.now = { [writer] in writer.time.now }
         dependencies.random = { [random] in random.draw(from: $0) }

@@ -25,10 +25,10 @@ enum Tour {
         }
         var own = LaunchOptions()
         own.seed = options.seed
-        let app = try AppEnvironment(
-            own, folder: DataFolder(folder, environment: [:]), size: options.pictureFolder == nil ? size : pictureSize,
-            // A clock that stands still: no spinner turns, so that the frames are the same every time.
-            formatting: formatting, clock: VirtualClock())
+        var dependencies = Dependencies(folder: DataFolder(folder, environment: [:]), formatting: formatting)
+        // A clock that stands still: no spinner turns, so that the frames are the same every time.
+        dependencies.screenClock = VirtualClock()
+        let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         var complaints: [String] = []

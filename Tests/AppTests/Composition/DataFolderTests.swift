@@ -31,7 +31,8 @@ struct DataFolderTests {
         var options = LaunchOptions()
         options.isOffline = true
         let app = try AppEnvironment(
-            options, folder: data, size: GridSize(columns: 80, rows: 24), formatting: Samples.formatting)
+            options, Dependencies(folder: data, formatting: PlayedApp.formatting),
+            size: GridSize(columns: 80, rows: 24))
         app.begin(at: RestorationState.path(to: .menu))
         let text = app.shell.frame().text
         #expect(text.contains("┌─ Your data cannot be opened"))

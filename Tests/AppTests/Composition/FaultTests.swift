@@ -29,8 +29,9 @@ struct FaultTests {
         server.inject(fault, at: "/products")
         var requests: [Shell.Request] = []
         let app = try AppEnvironment(
-            options, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
-            formatting: Samples.formatting, onRequest: { requests.append($0) })
+            options,
+            Dependencies(folder: DataFolder(folder, environment: [:]), formatting: PlayedApp.formatting),
+            size: GridSize(columns: 80, rows: 24), onRequest: { requests.append($0) })
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let failed = await player.frame { $0.text.contains("Could not load products") }
@@ -54,7 +55,8 @@ struct FaultTests {
         defer { try? FileManager.default.removeItem(at: folder.url) }
         let size = GridSize(columns: 80, rows: 24)
         do {
-            let app = try AppEnvironment(LaunchOptions(), folder: folder, size: size, formatting: Samples.formatting)
+            let app = try AppEnvironment(
+                LaunchOptions(), Dependencies(folder: folder, formatting: PlayedApp.formatting), size: size)
             app.navigator.go(to: .products)
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             let frame = await player.frame { $0.lines[1].contains(" 30/194 ") }
@@ -63,11 +65,10 @@ struct FaultTests {
         }
         var options = LaunchOptions()
         options.isOffline = true
-        var dependencies = Dependencies(folder: folder)
+        var dependencies = Dependencies(folder: folder, formatting: PlayedApp.formatting)
         dependencies.now = { Date(timeIntervalSinceNow: 86_400) }
         let app = try AppEnvironment(
-            options, dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
-            onRequest: { _ in })
+            options, dependencies, size: size)
         app.navigator.go(to: .products)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { $0.lines[22].contains("refreshed 1 day ago") }

@@ -18,7 +18,8 @@ struct SessionCheckTests {
         // High enough for the whole menu, even after further scenes are added to it.
         let size = GridSize(columns: 80, rows: 60)
         do {
-            let app = try AppEnvironment(options, folder: folder, size: size, formatting: Samples.formatting)
+            let app = try AppEnvironment(
+                options, Dependencies(folder: folder, formatting: PlayedApp.formatting), size: size)
             app.begin(at: RestorationState.path(to: .login))
             let player = ShellPlayer(app.shell, patience: .seconds(120))
             _ = await player.settledFrame()
@@ -30,7 +31,8 @@ struct SessionCheckTests {
         let asked = server.requestCounts["GET /auth/me"] ?? 0
         server.inject(.status(code: 401), at: "/auth/me")
         server.inject(.status(code: 403), at: "/auth/refresh")
-        let app = try AppEnvironment(options, folder: folder, size: size, formatting: Samples.formatting)
+        let app = try AppEnvironment(
+            options, Dependencies(folder: folder, formatting: PlayedApp.formatting), size: size)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in

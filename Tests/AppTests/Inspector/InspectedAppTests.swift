@@ -13,8 +13,7 @@ struct InspectedAppTests {
     func dataLayer() async throws {
         let size = GridSize(columns: 240, rows: 60)
         let app = try AppEnvironment(
-            LaunchOptions(), Dependencies(), size: size, formatting: Samples.formatting, clock: ContinuousClock(),
-            onRequest: { _ in })
+            LaunchOptions(), Dependencies(formatting: PlayedApp.formatting), size: size)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         app.begin(at: RestorationState.path(to: .menu))
         _ = await player.frame { $0.text.contains("↑↓ select") }

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveTesting
+import ReactiveUI
 import Testing
 
 @testable import App

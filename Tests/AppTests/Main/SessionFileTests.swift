@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Presentation
 import Reactive
+import SampleDoubles
 import TerminalKitDoubles
 import Testing
 

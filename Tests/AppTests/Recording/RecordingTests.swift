@@ -14,7 +14,7 @@ struct RecordingTests {
 
     private func header() -> RecordingHeader {
         RecordingHeader(
-            LaunchOptions(), start: Date(timeIntervalSince1970: 1_700_000_000), formatting: Samples.formatting,
+            LaunchOptions(), start: Date(timeIntervalSince1970: 1_700_000_000), formatting: PlayedApp.formatting,
             keyBindings: KeyBindings(text: "edit = x", path: nil), size: GridSize(columns: 80, rows: 24),
             link: "app://cars")
     }
@@ -107,9 +107,11 @@ struct RecordingTests {
             size: GridSize(columns: 100, rows: 30))
         #expect(header.options == options)
         #expect(header.size == GridSize(columns: 100, rows: 30))
-        #expect(header.formatting.locale == formatting.locale && header.formatting.timeZone == formatting.timeZone)
-        #expect(header.preferencesGateway.current == preferences)
-        let bindings = header.keyBindingsFile.bindings.bindings
+        let dependencies = header.dependencies
+        #expect(dependencies.formatting.locale == formatting.locale)
+        #expect(dependencies.formatting.timeZone == formatting.timeZone)
+        #expect(dependencies.preferences.current == preferences)
+        let bindings = dependencies.keyBindings.bindings.bindings
         #expect(bindings.map(\.command) == ["edit", "sort"])
         #expect(bindings.map(\.key) == [.character("x"), .character("z")])
     }

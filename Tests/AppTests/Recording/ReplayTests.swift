@@ -16,11 +16,10 @@ struct ReplayTests {
     private func record(_ parts: [(keys: String, shows: String)], options: LaunchOptions = LaunchOptions()) async throws
     {
         let size = GridSize(columns: 120, rows: 30)
-        let header = RecordingHeader(options, start: Date(), formatting: Samples.formatting, size: size)
+        let header = RecordingHeader(options, start: Date(), formatting: PlayedApp.formatting, size: size)
         let recorder = try SessionRecorder(file, header)
         let app = try AppEnvironment(
-            options, recorder.dependencies, size: size, formatting: Samples.formatting, clock: ContinuousClock(),
-            onRequest: { _ in })
+            options, recorder.dependencies, size: size)
         recorder.follow(app)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(120))

@@ -3,6 +3,8 @@ import DomainKit
 import Foundation
 import Presentation
 import Reactive
+import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -11,17 +13,11 @@ import Testing
 
 @Suite("Countdowns", .noLeaks)
 struct CountdownTests {
-    private nonisolated struct LimitedRepoGateway: RepoGateway {
-        func getRepoList(_ request: PageRequest) -> Observable<Page<Repo>> {
-            .fail(GatewayError.limited(until: Samples.now + 42))
-        }
-    }
+    private let journal = Journal()
+    private let gateways: GatewayDoubles
 
-    private nonisolated struct ProbedConnectivityGateway: ConnectivityGateway {
-        let states = BehaviorSubject(Connectivity.offline(since: Samples.now - 60, nextProbe: Samples.now + 8))
-
-        var connectivity: Observable<Connectivity> { states.observable }
-        func reconnect() {}
+    init() {
+        gateways = GatewayDoubles(journal)
     }
 
     @Test("A list says how long ago it was fetched, and again from the start when it is fetched again")
@@ -58,7 +54,9 @@ struct CountdownTests {
 
     @Test("A rate limit counts down, and says when it is over")
     func limit() {
-        let app = PlayedApp { $0.useCases.repoGateway = LimitedRepoGateway() }.go(to: .repos)
+        gateways.repos.pages.immediate = [.fail(GatewayError.limited(until: PlayedApp.now + 42))]
+        let app = PlayedApp { $0.useCases.repoGateway = gateways.repos }.go(to: .repos)
+        journal.expect("get repos page 1")
         #expect(app.lines[22].hasSuffix("rate limit ends in 42 s"))
         app.wait(.seconds(2))
         #expect(app.lines[22].hasSuffix("rate limit ends in 40 s"))
@@ -68,14 +66,15 @@ struct CountdownTests {
 
     @Test("Offline says when the server is looked for again, and that it is being looked for")
     func offline() {
-        let gateway = ProbedConnectivityGateway()
-        let app = PlayedApp { $0.useCases.connectivityGateway = gateway }.go(to: .menu)
+        let connectivity = gateways.connectivity
+        connectivity.states.send(.offline(since: PlayedApp.now - 60, nextProbe: PlayedApp.now + 8))
+        let app = PlayedApp { $0.useCases.connectivityGateway = connectivity }.go(to: .menu)
         #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retry in 8 s"))
         app.wait(.seconds(7))
         #expect(app.lines[0].hasSuffix("retry in 1 s"))
-        gateway.states.send(.probing(since: Samples.now - 60))
+        connectivity.states.send(.probing(since: PlayedApp.now - 60))
         #expect(app.lines[0].hasSuffix("○ offline since 1:12\u{202F}AM, retrying"))
-        gateway.states.send(.online)
+        connectivity.states.send(.online)
         #expect(!app.lines[0].contains("offline"))
     }
 

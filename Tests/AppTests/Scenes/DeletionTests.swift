@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import Testing
 
@@ -62,7 +63,7 @@ struct DeletionTests {
     @Test("What becomes of an edit whose form was left is told wherever one is by then")
     func settled() {
         let app = app().go(to: .repos)
-        let product = Samples.product(0)
+        let product = Product.detailedSample(0)
         gateway.tell(.performed(.save(product)))
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Essence Mascara Lash Princess\"  "))
         gateway.tell(.refused(.save(product), message: "It is on loan."))

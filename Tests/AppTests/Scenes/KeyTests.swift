@@ -3,6 +3,7 @@ import DomainKit
 import Presentation
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -97,7 +98,9 @@ struct KeyTests {
 
     /// The product list with its first page. Each further page takes a second of the clock.
     private func pacedProducts(_ clock: TestClock) -> PlayedApp {
-        let app = PlayedApp { $0.useCases.productGateway = PacedProductGateway(clock: clock) }
+        let app = PlayedApp {
+            $0.useCases.productGateway = ProductGatewayStub(pages: { $0.delay(for: .seconds(1), clock: clock) })
+        }
         app.go(to: .products)
         clock.advance(by: .seconds(1))
         return app
@@ -180,7 +183,7 @@ struct KeyTests {
         try app.press("<C-u>emilyspass<enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Posts  "))
         #expect(app.lines[0].hasSuffix("  emilys · demo"))
-        #expect(app.text.contains("Post number 0"))
+        #expect(app.text.contains("Title 0"))
         try app.press(":account<enter>o")
         #expect(app.lines[0].hasSuffix("demo"))
         #expect(!app.lines[0].contains("emilys"))
@@ -210,7 +213,7 @@ struct KeyTests {
 
     @Test("A post whose text is there offers no second try")
     func postText() throws {
-        let app = PlayedApp(account: Samples.account).go(to: .listPosts)
+        let app = PlayedApp(account: .sample).go(to: .listPosts)
         try app.press("<enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Posts › Post "))
         #expect(app.lines.last?.contains("try again") == false)
@@ -219,9 +222,9 @@ struct KeyTests {
     @Test("A new person and a new car are selected in their lists")
     func additions() throws {
         let app = PlayedApp().go(to: .userList)
-        try app.press("aGrace Hopper<tab><right><right><tab>1906-12-09<enter>")
-        #expect(app.lines[4].contains("▌Grace Hopper"))
-        #expect(app.lines[4].contains("Female"))
+        try app.press("aWangari Maathai<tab><right><right><tab>1940-04-01<enter>")
+        #expect(app.lines[5].contains("▌Wangari Maathai"))
+        #expect(app.lines[5].contains("Female"))
         app.go(to: .cars)
         try app.press("aSaab<tab>9000<enter>")
         #expect(app.lines[4].contains("▌9000"))
@@ -232,7 +235,7 @@ struct KeyTests {
     func cars() throws {
         let app = PlayedApp().go(to: .cars)
         try app.press("e<tab><tab><C-u>Aero<enter>")
-        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Saab 900\""))
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Make 1 Model 1\""))
         #expect(app.lines[3].contains("Aero"))
         try app.press("<enter>e<C-u>Volvo<enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Cars › Car  "))
@@ -241,18 +244,18 @@ struct KeyTests {
         #expect(app.text.contains("Volvo"), "the safe answer is preselected")
         try app.press("d<left><enter>")
         #expect(app.lines[0].hasPrefix(" Menu › Cars  "))
-        #expect(app.lines[22] == " ✓ Deleted \"Volvo 900\"")
+        #expect(app.lines[22] == " ✓ Deleted \"Volvo Model 1\"")
         #expect(app.text.contains("No cars yet."))
     }
 
     @Test("A link to a car's editor finds the car first; one that is gone is said")
     func carLink() throws {
         let app = PlayedApp()
-        app.navigator.go(to: .editCar(Samples.car.id))
+        app.navigator.go(to: .editCar(Car.sample(1).id))
         #expect(app.lines[0].contains("Menu › Cars › Edit car"))
-        #expect(app.text.contains("Turbo"))
+        #expect(app.text.contains("GT"))
         try app.press("<C-u>Volvo<enter>")
-        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Volvo 900\""))
+        #expect(app.lines[22].hasPrefix(" ✓ Saved \"Volvo Model 1\""))
         app.navigator.go(to: try Route(link: "app://cars/00000000-0000-0000-0000-0000000000FF/edit"))
         #expect(app.text.contains("This car no longer exists."))
     }
@@ -260,7 +263,7 @@ struct KeyTests {
     @Test("Esc during a save leaves the editor and says that the save goes on; the list gets its outcome")
     func escDuringSave() throws {
         for route in [Route.products, .sectionedProducts] {
-            let gateway = SlowProductGateway()
+            let gateway = HoldingProductGateway()
             let app = PlayedApp { $0.useCases.productGateway = gateway }.go(to: route)
             try app.press("e<C-u>Renamed product<enter><esc>")
             #expect(app.shell.stack.questions.isEmpty)
@@ -321,8 +324,7 @@ struct KeyTests {
     func prices() {
         let app = PlayedApp(size: GridSize(columns: 40, rows: 10)) { services in
             let product = Product(id: 1, name: "A name that is far too long for this", price: 12_999)
-            services.useCases.productGateway = WaitingProductGateway(
-                answers: .just(Page(items: [product])))
+            services.useCases.productGateway = ProductGatewayStub(products: [product])
         }
         app.go(to: .products)
         #expect(app.text.contains("$12,999.00"))

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Presentation
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import Testing
 
@@ -13,7 +14,7 @@ struct ProductPictureTests {
         let url = try #require(URL(string: address))
         let app = PlayedApp(size: size) { services in
             let product = Product(id: 1, name: "Powder", price: 1, imageURL: url)
-            services.useCases.productGateway = WaitingProductGateway(answers: .never(), product: product)
+            services.useCases.productGateway = ProductGatewayStub(products: [product])
         }
         return app.go(to: .product(1))
     }

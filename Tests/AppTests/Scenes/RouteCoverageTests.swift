@@ -1,5 +1,7 @@
+import Domain
 import Presentation
 import PresentationKit
+import SampleDoubles
 import TerminalKit
 import Testing
 
@@ -36,9 +38,9 @@ import Testing
         case .listPosts: .itemSearch
         case .itemSearch: .featuredMovie
         case .featuredMovie: .cars
-        case .cars: .car(Samples.car.id)
+        case .cars: .car(Car.sample(1).id)
         case .car: .createCar
-        case .createCar: .editCar(Samples.car.id)
+        case .createCar: .editCar(Car.sample(1).id)
         case .editCar: .settings
         case .settings: nil
         }

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Presentation
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -29,11 +30,14 @@ struct SceneFrameTests {
         GridSize(columns: 220, rows: 60),
     ]
 
+    /// The states of a screen: every answer that a gateway may give.
+    nonisolated static let answers = StubAnswer.allCases.filter { $0 != .silent }
+
     nonisolated static let screens = [
         Screen(name: "Menu", route: .menu),
         Screen(name: "Sign-in", route: .login),
         Screen(name: "Sign-in, refused", route: .login, keys: "<enter>"),
-        Screen(name: "Signed in", route: .login, account: Samples.account),
+        Screen(name: "Signed in", route: .login, account: .sample),
         Screen(name: "Products", route: .products),
         Screen(name: "Offline products", route: .syncProducts),
         Screen(name: "Offline products, started", route: .syncProducts, keys: "<enter>"),
@@ -48,16 +52,16 @@ struct SceneFrameTests {
         Screen(name: "Repositories", route: .repos),
         Screen(name: "Repository grid", route: .repoCollection),
         Screen(name: "Repository carousel", route: .repoCarousel),
-        Screen(name: "Posts", route: .listPosts, account: Samples.account),
+        Screen(name: "Posts", route: .listPosts, account: .sample),
         Screen(name: "Posts, signed out", route: .listPosts),
         Screen(name: "Item search", route: .itemSearch, keys: "2<tab>mascara<tab>10<enter>"),
         Screen(name: "Featured movie", route: .featuredMovie),
         Screen(name: "People", route: .userList),
         Screen(name: "New person", route: .addUser, keys: "<tab><right><enter>"),
         Screen(name: "Cars", route: .cars),
-        Screen(name: "Car", route: .car(Samples.car.id)),
+        Screen(name: "Car", route: .car(Car.sample(1).id)),
         Screen(name: "New car", route: .createCar),
-        Screen(name: "Car editor", route: .editCar(Samples.car.id)),
+        Screen(name: "Car editor", route: .editCar(Car.sample(1).id)),
         Screen(name: "Settings", route: .settings),
         Screen(name: "Help", route: .products, keys: "?"),
         Screen(name: "Go to", route: .products, keys: ":repo"),
@@ -91,9 +95,14 @@ struct SceneFrameTests {
     private static func text(of screen: Screen) throws -> String {
         var seen: [String: String] = [:]
         var parts: [String] = []
-        for answer in StubAnswer.allCases {
+        for answer in answers {
             for size in sizes {
-                let app = PlayedApp(answer, size: size, account: screen.account)
+                let app = PlayedApp(answer, size: size, account: screen.account) { services in
+                    // Elsewhere than on their own screen, edits in the title line would only be in the way.
+                    if screen.route == .pendingEdits {
+                        services.useCases.pendingEditGateway = PendingEditGatewayStub(answer)
+                    }
+                }
                 app.go(to: screen.route)
                 app.wait(.milliseconds(200))
                 try app.press(screen.keys)

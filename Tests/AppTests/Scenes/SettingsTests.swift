@@ -5,6 +5,7 @@ import Presentation
 import Reactive
 import ReactiveTesting
 import ReactiveUI
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -13,14 +14,14 @@ import Testing
 
 @Suite("Settings", .noLeaks)
 struct SettingsTests {
-    private let preferences = StubPreferencesGateway()
+    private let preferences = PreferencesGatewayStub()
     @Property private var keys = ""
 
     private func app() -> PlayedApp {
         PlayedApp(size: GridSize(columns: 80, rows: 40)) { services in
             services.useCases.preferencesGateway = preferences
             services.keyBindings = KeyBindingsFile { [$keys] in
-                KeyBindings(text: $keys.wrappedValue, path: Samples.keysPath)
+                KeyBindings(text: $keys.wrappedValue, path: PlayedApp.keysPath)
             }
         }
     }
@@ -60,7 +61,7 @@ struct SettingsTests {
     @Test("A file of keys is read again on demand, and its mistakes are told with their lines")
     func readAgain() throws {
         let app = app().go(to: .settings)
-        #expect(app.text.contains(Samples.keysPath))
+        #expect(app.text.contains(PlayedApp.keysPath))
         keys = "sort = z\nedit = <nokey>"
         try app.press("r")
         #expect(app.text.contains("! Read one key; one line cannot be used"))
@@ -89,8 +90,9 @@ struct SettingsTests {
         var options = LaunchOptions()
         options.isOffline = true
         let app = try AppEnvironment(
-            options, folder: DataFolder(folder, environment: [:]), size: GridSize(columns: 80, rows: 24),
-            formatting: Samples.formatting)
+            options,
+            Dependencies(folder: DataFolder(folder, environment: [:]), formatting: PlayedApp.formatting),
+            size: GridSize(columns: 80, rows: 24))
         app.begin(at: RestorationState.path(to: .menu))
         for event in try KeyScript(":theme: light<enter>").events { app.shell.handle(event) }
         for await appearance in app.appearance.values where appearance == .light { break }

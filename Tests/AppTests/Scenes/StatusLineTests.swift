@@ -3,6 +3,7 @@ import Domain
 import DomainKit
 import Foundation
 import Reactive
+import SampleDoubles
 import TerminalKitDoubles
 import Testing
 
@@ -79,15 +80,15 @@ struct StatusLineTests {
     @Test("It tells who is signed in, since when there is no connection, and what waits")
     func offline() {
         let edits = [
-            PendingEdit(id: 1, edit: .save(Samples.product(1)), state: .sent),
-            PendingEdit(id: 2, edit: .save(Samples.product(1)), state: .waiting),
-            PendingEdit(id: 3, edit: .delete(Samples.product(2)), state: .refused(message: "No")),
+            PendingEdit(id: 1, edit: .save(Product.detailedSample(1)), state: .sent),
+            PendingEdit(id: 2, edit: .save(Product.detailedSample(1)), state: .waiting),
+            PendingEdit(id: 3, edit: .delete(Product.detailedSample(2)), state: .refused(message: "No")),
         ]
         let line = StatusLine(
             LaunchOptions(), hasStore: true,
             useCase: UseCase(
-                account: .just(Samples.account), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
-                pendingEdits: .just(edits)), formatting: Samples.formatting)
+                account: .just(.sample), connectivity: .just(.offline(since: Date(timeIntervalSince1970: 0))),
+                pendingEdits: .just(edits)), formatting: PlayedApp.formatting)
         let texts = line.badges().map(\.text)
         #expect(texts.prefix(2) == ["emilys", "demo"])
         #expect(texts.dropFirst(2).first?.hasPrefix("○ offline since Jan 1, 1970") == true)

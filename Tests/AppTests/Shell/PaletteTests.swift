@@ -1,6 +1,7 @@
 import Domain
 import Presentation
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import Testing
 
@@ -111,7 +112,7 @@ struct PaletteTests {
     func menu() {
         // High enough for the last entry of a menu that grows.
         let size = GridSize(columns: 80, rows: 60)
-        let app = PlayedApp(size: size, account: Samples.account)
+        let app = PlayedApp(size: size, account: .sample)
         app.go(to: .menu)
         #expect(app.text.contains("Signed in as emilys"))
         let other = PlayedApp(size: size)

@@ -4,6 +4,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveTesting
+import SampleDoubles
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -80,11 +81,11 @@ struct SpinnerTimerTests {
     @Test("On screen: of how long a request may take, and when its next attempt begins, until it has ended")
     func wait() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.useCases.productGateway = WaitingProductGateway(answers: answers.observable) }
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/products")))
         func note(_ step: RequestEvent.Step) {
             app.shell.inspector.dataActivity.note(
-                .request(RequestEvent(request, id: 1, attempt: 1, deadline: Samples.now + 15, step)))
+                .request(RequestEvent(request, id: 1, attempt: 1, deadline: PlayedApp.now + 15, step)))
         }
         note(.sending)
         app.go(to: .products)
@@ -92,7 +93,7 @@ struct SpinnerTimerTests {
         #expect(app.lines[22].hasSuffix(" loading products"))
         app.wait(.seconds(5))
         #expect(app.lines[22].hasSuffix(" loading products · waiting for 7 s of 15 s"))
-        note(.waiting(.seconds(4), until: Samples.now + 12))
+        note(.waiting(.seconds(4), until: PlayedApp.now + 12))
         app.wait(.seconds(2))
         #expect(app.lines[22].hasSuffix(" loading products · waiting for 9 s of 15 s · next attempt in 3 s"))
         note(.ended)
@@ -103,14 +104,14 @@ struct SpinnerTimerTests {
     @Test("On screen: nothing, then the spinner in the message line, until the answer has been there long enough")
     func screen() throws {
         let answers = PublishSubject<Page<Product>>()
-        let app = PlayedApp { $0.useCases.productGateway = WaitingProductGateway(answers: answers.observable) }
+        let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
         app.go(to: .products)
         #expect(app.lines[22] == "")
         app.wait(.milliseconds(150))
         #expect(app.lines[22] == " ⠋ loading products")
         app.wait(.milliseconds(80))
         #expect(app.lines[22] == " ⠙ loading products")
-        answers.send(Page(items: [Samples.product(0)], totalItems: 1))
+        answers.send(Page(items: [Product.detailedSample(0)], totalItems: 1))
         answers.finish()
         #expect(app.lines[3].contains("▌Essence Mascara Lash Princess"))
         #expect(app.lines[22].hasPrefix(" ⠙ loading products  "))
@@ -131,18 +132,4 @@ struct SpinnerTimerTests {
         app.shell.handle(.key(.down))
         #expect(requests == 1)
     }
-}
-
-/// Products whose pages come when the test sends them.
-nonisolated struct WaitingProductGateway: ProductGateway {
-    let answers: Observable<Page<Product>>
-    var product: Product?
-
-    var events: Observable<ProductEvent> { .never() }
-    func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { answers }
-    func getProduct(id: Product.ID) -> Observable<Product> { product.map { .just($0) } ?? .never() }
-    func searchProducts(_ query: ProductQuery, _ request: PageRequest) -> Observable<Page<Product>> { .never() }
-    func getProductCategories() -> Observable<[String]> { .never() }
-    func update(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
-    func delete(_ product: Product) -> Observable<EditOutcome<Product>> { .never() }
 }

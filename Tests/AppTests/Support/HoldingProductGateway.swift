@@ -1,10 +1,11 @@
 import Domain
 import DomainKit
 import Reactive
+import SampleDoubles
 
-/// Holds deletions until the test sends or refuses them.
+/// Holds edits until the test sends or refuses them.
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
-    private let products = StubProductGateway()
+    private let products = ProductGatewayStub()
     private let edits = BehaviorSubject<[PendingEdit]>([])
     private let settled = PublishSubject<PendingEditEvent>()
 
@@ -18,12 +19,18 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
         products.searchProducts(query, request)
     }
     func getProductCategories() -> Observable<[String]> { products.getProductCategories() }
-    func update(_ product: Product) -> Observable<EditOutcome<Product>> { products.update(product) }
+
+    /// Never ends, as while a save is in flight.
+    func update(_ product: Product) -> Observable<EditOutcome<Product>> {
+        .deferred { [self] in
+            hold(.save(product))
+            return .never()
+        }
+    }
 
     func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            let id = (edits.value.last?.id ?? 0) + 1
-            set(edits.value + [PendingEdit(id: id, edit: .delete(product), state: .waiting)])
+            hold(.delete(product))
             return .just(.waiting(product))
         }
     }
@@ -37,20 +44,25 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
     func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
 
-    /// Sends the held deletions: from now on they cannot be undone.
+    /// Sends the held edits: from now on they cannot be undone.
     @MainActor func send() {
         set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .sent) })
     }
 
-    /// The server performs the deletions in flight.
+    /// The server performs the held edits.
     @MainActor func finish() {
-        let gone = edits.value
-        for edit in gone { _ = products.delete(edit.product).subscribe { _ in } }
+        let performed = edits.value.map(\.edit)
+        for edit in performed {
+            switch edit {
+            case .save(let product): _ = products.update(product).subscribe { _ in }
+            case .delete(let product): _ = products.delete(product).subscribe { _ in }
+            }
+        }
         set([])
-        for edit in gone { settled.send(.performed(edit.edit)) }
+        for edit in performed { settled.send(.performed(edit)) }
     }
 
-    /// The server refuses the deletions in flight.
+    /// The server refuses the held edits.
     @MainActor func refuse(_ message: String) {
         set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .refused(message: message)) })
         for edit in edits.value { settled.send(.refused(edit.edit, message: message)) }
@@ -58,6 +70,11 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
 
     /// Reports the outcome of an edit for which no form waits.
     @MainActor func tell(_ event: PendingEditEvent) { settled.send(event) }
+
+    private func hold(_ edit: ProductEdit) {
+        let id = (edits.value.last?.id ?? 0) + 1
+        set(edits.value + [PendingEdit(id: id, edit: edit, state: .waiting)])
+    }
 
     private func set(_ next: [PendingEdit]) {
         MainActor.assumeIsolated { edits.send(next) }

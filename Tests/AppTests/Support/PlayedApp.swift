@@ -1,10 +1,11 @@
 import Domain
 import Foundation
 import Presentation
-import Reactive
+import PresentationKit
 import ReactiveTesting
+import ReactiveUI
+import SampleDoubles
 import TerminalKit
-import TerminalKitDoubles
 
 @testable import App
 
@@ -13,48 +14,35 @@ final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
     let clock = TestClock()
-    private let bag = SubscriptionBag()
-    private(set) var requests: [Shell.Request] = []
+    @Property private(set) var requests: [Shell.Request]
+    private let app: AppEnvironment
 
+    /// - Parameters:
+    ///   - answer: The answer of all servers and stores.
+    ///   - change: Replaces services.
     init(
-        _ answer: StubAnswer = .full, size: GridSize = GridSize(columns: 80, rows: 24), account: Account? = nil,
+        _ answer: @autoclosure @escaping @Sendable () -> StubAnswer = .full,
+        size: GridSize = GridSize(columns: 80, rows: 24), account: Account? = nil,
         change: (inout Services) -> Void = { _ in }
     ) {
         var services = Services(
-            useCases: UseCases(
-                productGateway: StubProductGateway(answer), productSyncGateway: StubProductGateway(answer),
-                repoGateway: StubRepoGateway(answer: answer), postGateway: StubPostGateway(answer: answer),
-                movieGateway: StubMovieGateway(answer: answer), itemGateway: StubItemGateway(answer: answer),
-                sessionGateway: StubSessionGateway(account), userGateway: StubUserGateway(answer),
-                carGateway: StubCarGateway(answer), appGateway: StubAppGateway(),
-                pendingEditGateway: StubPendingEditGateway(answer),
-                connectivityGateway: StubConnectivityGateway(offlineSince: answer.staleSince),
-                pictureGateway: StubPictureGateway(), preferencesGateway: StubPreferencesGateway()),
-            keyBindings: KeyBindingsFile { KeyBindings(path: Samples.keysPath) }, localFormatting: Samples.formatting,
-            clock: clock)
-        services.time = RelativeTimeTicker(clock: clock, start: Samples.now)
+            useCases: .stubs(answer(), account: account),
+            keyBindings: KeyBindingsFile { KeyBindings(path: Self.keysPath) }, localFormatting: Self.formatting,
+            clock: clock, time: RelativeTimeTicker(clock: clock, start: Self.now))
         change(&services)
-        // Pending edits are tested on their own screen, so other frames should not show them.
-        var statusUseCases = services.useCases
-        if statusUseCases.pendingEditGateway is StubPendingEditGateway {
-            statusUseCases.pendingEditGateway = StubPendingEditGateway()
-        }
-        let stack = SceneStack()
-        let navigator = Navigator(stack: stack, services: services)
-        self.navigator = navigator
-        var report: (Shell.Request) -> Void = { _ in }
-        shell = Shell(
-            stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
-            status: StatusLine(
-                LaunchOptions(), hasStore: true, useCase: statusUseCases, formatting: Samples.formatting,
-                time: services.time, on: stack
-            )
-            .badges, keyBindings: services.keyBindings, clock: clock, time: services.time,
-            onRequest: { report($0) })
-        shell.offerThemes(services.useCases, in: bag)
-        report = { [weak self] in self?.requests.append($0) }
+        let requests = Property(wrappedValue: [Shell.Request]())
+        _requests = requests
+        app = AppEnvironment(services, size: size, clock: clock) { requests.wrappedValue.append($0) }
+        shell = app.shell
+        navigator = app.navigator
         _ = shell.frame()
     }
+
+    /// Three hours after stale samples were saved.
+    nonisolated static let now = StubAnswer.savedAt.addingTimeInterval(3 * 3600)
+    /// The same on every machine.
+    nonisolated static let formatting = Formatting(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    nonisolated static let keysPath = "/home/emily/.local/share/MVVMCleanArchitecture/keys.txt"
 
     /// Opens the path to a scene.
     @discardableResult

@@ -8,18 +8,20 @@ nonisolated struct DocumentedExamples {
     /// The path below the repository's root.
     let page: String
     /// The lines of each block that is fenced as Swift.
-    let examples: [String]
+    let examples: [[Substring]]
 
     /// Reads a page below the repository's root. Of a source file only the documentation comments count.
     init(page: String) throws {
         self.page = page
         var text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
         if page.hasSuffix(".swift") { text = Self.documentation(in: text) }
-        examples = text.matches(of: /```swift\n((?:.|\n)*?)```/).map { Self.lines(String($0.1)) }
+        examples = text.components(separatedBy: "```swift\n").dropFirst().compactMap { rest in
+            rest.components(separatedBy: "```").first.map(CodeLines.lines(of:))
+        }
     }
 
     /// The examples that no Swift file of the repository contains as consecutive lines.
-    var missing: [String] { examples.filter { example in !Self.compiled.contains { $0.contains(example) } } }
+    var missing: [String] { examples.filter { !Self.compiled.contains($0) }.map { $0.joined(separator: "\n") } }
 
     static func catalogPages(in folder: String) -> [String] {
         files(in: folder, "md").map(\.path).filter { $0.contains(".docc/") }
@@ -36,24 +38,14 @@ nonisolated struct DocumentedExamples {
     }
 
     /// The lines of all Swift files of the repository, read once.
-    private static let compiled: [String] =
-        ["Sources", "Tests", "Fixtures", "Examples"].flatMap { files(in: $0, "swift") }
-        .appending(root.appending(path: "Package.swift"))
-        .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.map(lines)
-
-    /// Removes indentation and empty lines, and surrounds the text with line breaks, so that only whole lines match.
-    private static func lines(_ text: String) -> String {
-        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        return "\n\(lines.filter { !$0.isEmpty }.joined(separator: "\n"))\n"
-    }
+    private static let compiled: CodeLines = {
+        let sources = ["Sources", "Tests", "Fixtures", "Examples"].flatMap { files(in: $0, "swift") }
+        return CodeLines(files: sources + [root.appending(path: "Package.swift")])
+    }()
 
     private static func files(in folder: String, _ pathExtension: String) -> [URL] {
         let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
         return (files?.compactMap { $0 as? URL } ?? [])
             .filter { $0.pathExtension == pathExtension && !$0.path.contains("/.build/") }
     }
-}
-
-nonisolated extension [URL] {
-    fileprivate func appending(_ file: URL) -> [URL] { self + [file] }
 }

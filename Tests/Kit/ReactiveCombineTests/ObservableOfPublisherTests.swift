@@ -14,7 +14,7 @@
     import ReactiveTesting
     import Testing
 
-    /// The way from Combine to an observable.
+    /// Publishers as observables.
     @Suite(.noLeaks) struct ObservableOfPublisherTests {
         private struct Broken: Error, Equatable {}
 

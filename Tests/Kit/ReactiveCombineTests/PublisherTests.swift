@@ -11,14 +11,14 @@
     import ReactiveUI
     import Testing
 
-    /// The way from an observable to Combine.
+    /// Observables as publishers.
     @Suite(.noLeaks) struct PublisherTests {
         private struct Broken: Error {}
 
         private let subject = PublishSubject<Int>()
         private let journal = Journal()
 
-        /// Notes what it gets and asks for as much as the test says.
+        /// Writes down what it receives. The test decides its demand.
         private final class Reader: Subscriber {
             typealias Input = Int
             typealias Failure = any Error

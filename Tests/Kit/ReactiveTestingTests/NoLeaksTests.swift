@@ -90,7 +90,7 @@ import Testing
         func touch() {}
         func drop() { held.withLock { $0 = [] } }
 
-        /// Releases one of what it holds, if there is any.
+        /// Returns `false` if nothing is left to release.
         func dropOne() -> Bool { held.withLock { $0.popLast() } != nil }
     }
 }

@@ -180,7 +180,7 @@ import Testing
     }
 }
 
-/// What happened, in order, from any thread.
+/// Entries from any thread, in one order.
 final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 

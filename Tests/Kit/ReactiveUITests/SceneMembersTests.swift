@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-// In a target without main-actor default isolation: that these compile is half of the test.
+// This target has no default isolation to the main actor: half of the test is that these structs compile in it.
 private struct Input {
     @Trigger var load: Driver<Void>
     @Trigger var select: Driver<Int>

@@ -70,7 +70,7 @@ import Testing
             number > 0 ? Observable<Int>.never().trackActivity(activity) : .empty()
         }
         let subscription = merge(tracked, echo.observable).handleEvents(onElement: { _ in }).subscribe { number in
-            // The switch that ends the activity is queued together with another event.
+            // The switch, which ends the activity, is queued together with other events.
             if number == 1 {
                 trigger.send(0)
                 echo.send(2)

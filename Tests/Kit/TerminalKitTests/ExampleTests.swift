@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-/// The program of the module's documentation, run as its readers would.
+/// The example program of the module's documentation, run in a pseudo-terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct ExampleTests {
     @Test("The documentation's example is the program that these tests run")
@@ -46,7 +46,7 @@ struct ExampleTests {
         try await terminal.wait { $0.text.contains("stopped") }
         #expect(terminal.screen.modes == [7, 25])
         let between = try terminal.attributes()
-        // The shell's own setting, made while the program was stopped.
+        // Set by the shell while the program was stopped.
         #expect(between.readsLines && !between.echoes)
         terminal.type("\r")
         try await terminal.wait { $0.modes.contains(1049) && $0.text.contains("You pressed") }
@@ -55,11 +55,11 @@ struct ExampleTests {
         terminal.type("q")
         try await terminal.wait { $0.text.contains("ended") }
         #expect(try await terminal.waitForExit() == 0)
-        // What the shell had when the program went on, not what it had when the program began.
+        // The attributes when the program was continued, not those when it was started.
         #expect(try terminal.attributes() == between)
     }
 
-    /// What the tests were started with, for tools that switch something on in both processes.
+    /// The environment of the tests, so that variables of a sanitizer or profiler reach the program as well.
     private var environment: [String: String] {
         ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
     }

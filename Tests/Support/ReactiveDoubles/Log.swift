@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What happened, in order, from any thread.
+/// Entries from any thread, in one order.
 package final class Log<Entry: Sendable>: Sendable {
     private let list = Mutex<[Entry]>([])
 
@@ -24,7 +24,7 @@ extension Completion {
     package var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
-/// An object whose end can be watched through a weak reference.
+/// An object that tests reference weakly, to see when it is released.
 package final class Witness: Sendable {
     package init() {}
 
@@ -47,7 +47,7 @@ package final class Turnstile: Sendable {
     }
 }
 
-/// A number that any thread may raise.
+/// A number that any thread may increase.
 package final class Counter: Sendable {
     private let count = Atomic<Int>(0)
 

@@ -21,7 +21,7 @@ package func race(threads count: Int, _ body: @escaping @Sendable (_ thread: Int
     await race((0..<count).map { thread in { body(thread) } })
 }
 
-/// Lets everybody pass once all have come.
+/// A barrier: blocks each thread until the last one has arrived.
 private final class Gate: Sendable {
     private let waiting: Mutex<Int>
     private let opening = NSCondition()
@@ -40,7 +40,7 @@ private final class Gate: Sendable {
     }
 }
 
-/// A lock of somebody else's, that callbacks need.
+/// A lock of the caller's, which callbacks take as well: a core that called them under a lock of its own would deadlock.
 package final class ForeignLock: Sendable {
     private let lock = NSLock()
 
@@ -53,7 +53,7 @@ package final class ForeignLock: Sendable {
     }
 }
 
-/// A moment that one thread waits for and another brings about.
+/// A signal from one thread to another that waits for it.
 package final class Moment: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -61,7 +61,7 @@ package final class Moment: Sendable {
 
     package func come() { semaphore.signal() }
 
-    /// Returns whether the moment came before a watchdog gave up on it.
+    /// Waits for the signal. Returns `false` if it has not come after two minutes.
     package func hasCome() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
 }
 

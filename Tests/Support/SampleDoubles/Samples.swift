@@ -32,7 +32,10 @@ extension Product {
 
 extension Repo {
     package static func sample(_ number: Int) -> Repo {
-        Repo(id: .sampleID(number), name: "repo\(number)", fullName: "owner/repo\(number)")
+        Repo(
+            id: .sampleID(number), name: "repo\(number)", fullName: "owner/repo\(number)", summary: "Number \(number).",
+            language: "Swift", starCount: 41_200 - number * 640, forkCount: 900 - number,
+            url: URL(string: "https://example.com/repo\(number)"))
     }
 }
 
@@ -72,9 +75,11 @@ extension Post {
 }
 
 extension Account {
-    package static let sample = Account(id: "41", username: "emilys", firstName: "Emily")
+    package static let sample = Account(id: "41", username: "emilys", firstName: "Emily", lastName: "Johnson")
 }
 
 extension Movie {
-    package static let sample = Movie(id: 17, title: "Alien", year: 1979, synopsis: "", rating: 8.45)
+    package static let sample = Movie(
+        id: 17, title: "Alien", year: 1979,
+        synopsis: "A crew on its way home answers a signal that was not meant for them.", rating: 8.45)
 }

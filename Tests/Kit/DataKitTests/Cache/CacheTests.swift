@@ -10,7 +10,6 @@ import Testing
 
 @Suite("The cache of pages and entities")
 struct CacheTests {
-    /// An entity whose key is a text.
     private struct Film: Record, Equatable {
         static let table: Table<Film> = Table(
             "films", Column("id", \.id), Column("year", \.year), make: Film.init(id:year:))
@@ -187,7 +186,7 @@ struct CacheTests {
         }
         for try await page in pages {
             seen.append(page.staleSince != nil)
-            // The lock ends when both have been seen: were the answer stored first, it would never be.
+            // The lock is held until both were seen. A cache that stored the response first would wait for it forever.
             if seen.count == 2 { sqlite3_close(other) }
         }
         #expect(seen == [true, false])

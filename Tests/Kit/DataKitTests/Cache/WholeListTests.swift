@@ -10,7 +10,7 @@ struct WholeListTests {
         var id: Int
     }
 
-    /// Fetches from a server that has `all`, hands out at most `cap` at a time, and says `total`.
+    /// Fetches from a server that has `all`, returns at most `cap` items per page, and reports `total`.
     private func fetch(
         _ all: [Int], cap: Int = 30, total: Int?, limit: Int = 1_000, unreadable: Set<Int> = []
     ) async throws -> (ids: [Int], unreadable: Int) {
@@ -107,7 +107,7 @@ struct WholeListTests {
         #expect(steps.withLock { $0 } == [[30, 70], [60, 70], [70, 70]])
     }
 
-    /// Fetches from a server that names each next page by a cursor, and returns how often it was asked.
+    /// Fetches from a server that names each next page by a cursor, and returns the number of requests.
     private func fetch(
         cursors: [String?: (items: Range<Int>, next: String?)], limit: Int = 1_000
     ) async throws -> (ids: [Int], requests: Int) {

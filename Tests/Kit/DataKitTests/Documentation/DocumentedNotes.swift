@@ -3,7 +3,8 @@ import Foundation
 
 @testable import DataKit
 
-// What the examples in the documentation comments are about: a server's notes and how they are kept, and a table of books.
+// The types that the examples in the documentation comments need: a server's notes and their storage, and a table of
+// books.
 
 struct NoteResponse: Decodable, Equatable, Sendable {
     var id: Int

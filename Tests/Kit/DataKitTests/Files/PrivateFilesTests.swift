@@ -54,7 +54,7 @@ struct PrivateFilesTests {
         #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == ["file", "folder"])
     }
 
-    // Processes of their own, which not every platform has, since the mask is the process's.
+    // Exit tests, which not every platform has: the umask belongs to the whole process.
     #if os(macOS) || os(Linux)
         @Test("Whatever the mask of the process is", arguments: [0o000, 0o077, 0o777])
         func masked(mask: Int) async throws {

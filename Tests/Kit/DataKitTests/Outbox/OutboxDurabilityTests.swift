@@ -1,4 +1,4 @@
-// Processes of their own, which not every platform has.
+// Other processes, which not every platform can start.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles
@@ -48,7 +48,7 @@
         }
     }
 
-    /// A server that writes a line for each request, which the kernel keeps when the process is killed.
+    /// A server that writes a line for each request to a file. The kernel keeps the lines when the process is killed.
     private struct FileServer: Sendable {
         private let url: URL
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-/// A note's text, or that it was deleted: the edit that the outbox's tests send.
+/// The edits that the outbox's tests send: a note's new text, or its deletion.
 enum NoteEdit: OutboxEdit {
     case save(String, text: String)
     case delete(String)
@@ -18,7 +18,7 @@ enum NoteEdit: OutboxEdit {
         }
     }
 
-    /// A note that was never saved need not be deleted; otherwise the later edit has it all.
+    /// A note that was never saved need not be deleted. Otherwise the later edit replaces the earlier one.
     func following(_ earlier: NoteEdit) -> NoteEdit? {
         if case .save(_, text: "new") = earlier, case .delete = self { return nil }
         return self

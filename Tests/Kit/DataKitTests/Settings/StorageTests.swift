@@ -8,7 +8,7 @@ import Testing
 struct StorageTests {
     private struct Theme: Codable, Equatable, Sendable { var name: String }
 
-    // Unchecked by UserDefaults' documentation: its instances may be used from any thread.
+    // The documentation of UserDefaults says that it is thread-safe. The class is not declared `Sendable` everywhere.
     nonisolated(unsafe) private let defaults: UserDefaults
     private let suite = "DataTests.\(UUID().uuidString)"
 

@@ -119,7 +119,7 @@ struct AdoptionTests {
     func refused(hasLog: Bool) throws {
         try folder.execute("\(Self.foreign) \(hasLog ? "PRAGMA journal_mode = WAL" : "")")
         if hasLog {
-            // What a process leaves behind that was killed: a row that only the log has.
+            // The state that a killed process leaves: a row that is only in the write-ahead log.
             let left = try filesWhileOpen { try $0.execute("INSERT INTO cars VALUES (2, 'BMW', 'i3', NULL, 2)") }
             for (name, bytes) in left where name != "store.sqlite-shm" { try bytes.write(to: folder.file(name)) }
         }
@@ -138,7 +138,7 @@ struct AdoptionTests {
         for (error, adopting) in refusals {
             #expect(throws: error) { try Database(at: folder.file(), migrations: [.cars], adopting: adopting) }
             var after = try files()
-            // SQLite's index of the log, which it makes anew.
+            // SQLite's index of the log, which SQLite creates again.
             after["store.sqlite-shm"] = nil
             before["store.sqlite-shm"] = nil
             #expect(after == before)

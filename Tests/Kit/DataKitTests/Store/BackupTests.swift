@@ -35,7 +35,7 @@ struct BackupTests {
             try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.contains("copy") } == [
                 "copy.sqlite"
             ])
-        // SQLite's file format, 1.3: it can be opened without a log beside it, on a medium that cannot be written too.
+        // The bytes for "no write-ahead log": the copy can be opened on a read-only medium (SQLite's file format, 1.3).
         #expect(try Data(contentsOf: folder.file("copy.sqlite"))[18...19].elementsEqual([1, 1]))
         let copy = try Database(at: folder.file("copy.sqlite"), migrations: [.cars])
         let count = try await copy.read { try $0.count(Query<Car>()) }
@@ -67,7 +67,7 @@ struct BackupTests {
     func noRoom() async throws {
         try await database.write { connection in try connection.insert((0..<5_000).map { Car(id: $0) }) }
         let path = folder.url.path(percentEncoded: false)
-        // In a process of its own: the limit holds for all of its files.
+        // In another process, since the limit holds for all files of a process.
         await #expect(processExitsWith: .success) { [path = path as String] in
             let folder = URL(filePath: path, directoryHint: .isDirectory)
             let database = try Database(at: folder.appending(path: "store.sqlite"), migrations: [.cars])
@@ -90,7 +90,7 @@ struct BackupTests {
     }
 }
 
-/// Lets this process write no file beyond that size, as a full disk would.
+/// Makes writes beyond this size fail in the whole process, as on a full disk.
 private func limitFileSize(to bytes: Int) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))

@@ -9,7 +9,7 @@ import Testing
 struct CommitTests {
     private struct Refusal: Error {}
 
-    /// What observers were told, in order.
+    /// The changes that observers received, in order.
     private final class Log: Sendable {
         private let entries = Mutex<[[String]]>([])
 
@@ -46,7 +46,7 @@ struct CommitTests {
         }
     }
 
-    /// What observers are told when `body` is committed.
+    /// Commits `body`, and returns the changes that observers received.
     private func told(_ body: @escaping @Sendable (Connection) throws -> Void) async throws -> [[String]] {
         try await database.write(body)
         return log.take()
@@ -87,7 +87,7 @@ struct CommitTests {
         }
         _ = log.take()
         #expect(try await told { try $0.execute(sql) } == [tables])
-        // A script is told as its statements are.
+        // The statements of a script are reported like single ones.
         try await database.write {
             try $0.execute(script: "DELETE FROM tyres; DELETE FROM tags; DELETE FROM owners; DELETE FROM history")
         }

@@ -8,7 +8,7 @@ import VirtualTime
 /// Database files with flipped bytes, missing ends and foreign content.
 @Suite("Damaged files")
 struct DamageTests {
-    /// How many damaged files: a thousand, or what `STORE_FUZZ_COUNT` says.
+    /// The number of damaged files.
     static let fuzzCount = ProcessInfo.processInfo.environment["STORE_FUZZ_COUNT"].flatMap(Int.init) ?? 1_000
 
     @Test("A damaged file is data or a clear error; one that cannot be opened is left as it was")
@@ -18,10 +18,11 @@ struct DamageTests {
         try await original.write { connection in
             for id in 0..<200 { try connection.insert(Car(id: id, trim: String(repeating: "x", count: id))) }
         }
-        // A copy is one file; of the original, a part may still be in its log.
+        // A backup is a single file. A part of the original may still be in its write-ahead log.
         try await original.backup(to: folder.file("whole"))
         var whole = try Data(contentsOf: folder.file("whole"))
-        // As the app's own files say (SQLite's file format, 1.3): that they are used with a write-ahead log.
+        // These two bytes say that the file is used with a write-ahead log, as the app's own files do (SQLite's file
+        // format, 1.3).
         whole.replaceSubrange(18...19, with: [2, 2])
         var generator = SeededGenerator(seed: 20_261_122)
         for round in 0..<Self.fuzzCount {
@@ -51,7 +52,7 @@ struct DamageTests {
         let original = try Database(at: folder.file("original"), migrations: [.cars])
         try await original.backup(to: folder.file())
         var damaged = try Data(contentsOf: folder.file())
-        // SQLite's file format, 1.3: without a write-ahead log, and of version 0, so that its tables are created again.
+        // No write-ahead log, and schema version 0, so that the tables are created again (SQLite's file format, 1.3).
         damaged.replaceSubrange(18...19, with: [1, 1])
         damaged.replaceSubrange(60...63, with: [0, 0, 0, 0])
         try damaged.write(to: folder.file())
@@ -59,7 +60,7 @@ struct DamageTests {
             if case StoreError.migrationFailed(version: 1, _) = error { true } else { false }
         }
         #expect(try Data(contentsOf: folder.file()) == damaged)
-        // Mended, it is opened, and used with a log.
+        // With the right version, the file is opened and used with a write-ahead log.
         damaged.replaceSubrange(60...63, with: [0, 0, 0, 1])
         try damaged.write(to: folder.file())
         let mended = try Database(at: folder.file(), migrations: [.cars])
@@ -69,7 +70,7 @@ struct DamageTests {
 
     private func damage(_ whole: Data, _ generator: inout SeededGenerator) -> Data {
         var bytes = whole
-        // Half of the damage is in the header and the schema, where it matters most.
+        // Half of the damage is in the header and the schema, where it has most effect.
         func place() -> Int {
             Bool.random(using: &generator)
                 ? .random(in: 0..<256, using: &generator) : .random(in: 0..<bytes.count, using: &generator)

@@ -1,4 +1,4 @@
-// Processes of their own, which not every platform has.
+// Other processes, which not every platform can start.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles
@@ -6,7 +6,7 @@
     import Synchronization
     import Testing
 
-    /// A child process writes and is killed; what it was told to be committed must be there.
+    /// A child process writes and is killed. Everything whose commit was acknowledged must be in the file.
     @Suite("What was acknowledged survives")
     struct DurabilityTests {
         @Test("kill -9 in the middle of a transaction or a commit, fifty times", arguments: 0..<50)
@@ -18,7 +18,7 @@
                 let database = try Database(at: folder.appending(path: "store.sqlite"), migrations: [.cars])
                 let log = try Acknowledgements(folder)
                 let acknowledged = Atomic(0)
-                // Odd rounds: another thread kills at whatever moment the writer is in when it sees the number.
+                // In odd rounds another thread kills the process, at any moment of the writer's work.
                 if !killer.isMultiple(of: 2) {
                     Thread.detachNewThread {
                         while acknowledged.load(ordering: .acquiring) < killer {}
@@ -29,7 +29,7 @@
                     try await database.write { connection in
                         for row in 0..<10 {
                             try connection.insert(Car(id: batch * 10 + row, make: String(repeating: "x", count: 500)))
-                            // Even rounds: in the middle of a transaction.
+                            // In even rounds the writer kills it in the middle of a transaction.
                             if killer.isMultiple(of: 2), batch == killer, row == 5 { kill(getpid(), SIGKILL) }
                         }
                     }
@@ -81,7 +81,8 @@
         }
     }
 
-    /// What a process that is about to die has been promised, one byte per promise; the kernel keeps what was written.
+    /// The commits that were acknowledged, as one byte each in a file. The kernel keeps written bytes when the process is
+    /// killed.
     private struct Acknowledgements {
         private let file: FileHandle
 

@@ -33,7 +33,7 @@ struct ExternalChangesTests {
         let other = try Database(at: folder.file(), migrations: [.cars])
         let (tables, line) = AsyncStream.makeStream(of: Set<String>.self)
         let observation = watching.onCommit(touching: ["Cars"]) { line.yield($0) }
-        // The other's commit comes after the observer's beginning.
+        // Writes run one after the other: once this one is done, the observer is registered.
         try await watching.write { _ in }
         try await other.write { try $0.insert(Car(id: 1)) }
         #expect(await tables.first { _ in true } == ["cars"])
@@ -73,7 +73,7 @@ struct ExternalChangesTests {
         later.cancel()
     }
 
-    // Processes of their own, which not every platform has.
+    // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
         @Test("A live query sees what another process commits")
         func process() async throws {

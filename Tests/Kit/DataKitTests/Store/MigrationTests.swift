@@ -76,7 +76,7 @@ struct MigrationTests {
         let failures = Mutex<[String]>([])
         for round in 0..<200 {
             let url = folder.file("\(round).sqlite")
-            // Threads that begin together, as processes do: what runs one after the other meets no lock.
+            // Threads that begin at the same moment, as processes may. One after the other, none would meet a lock.
             let begin = DispatchSemaphore(value: 0)
             let threads = DispatchGroup()
             for _ in 0..<4 {

@@ -11,7 +11,6 @@ import Testing
 struct ObserveTests {
     private struct Refusal: Error {}
 
-    /// All that a subscription received.
     private final class History<Element: Sendable>: Sendable {
         private let received = Mutex<[Element]>([])
         private let ending = Mutex<Completion?>(nil)
@@ -81,7 +80,7 @@ struct ObserveTests {
     func region() async throws {
         let both = database.observe { connection in
             let cars = try connection.count(Query<Car>())
-            // Reads the second table only when there is a car.
+            // Reads the second table only while there is a car.
             return cars == 0 ? [0] : [cars, try connection.value("SELECT count(*) FROM others") ?? 0]
         }
         let subscription = history.subscribe(to: both)

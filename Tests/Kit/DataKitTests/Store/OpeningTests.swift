@@ -45,7 +45,7 @@ struct OpeningTests {
         await #expect(throws: StoreError.locked(path: path)) {
             try await database.readAtOnce { try $0.count(Query<Car>()) }
         }
-        // Far below the patience of 600 seconds; what is measured is that nothing waits.
+        // Far below the lock's time limit of 600 seconds: the point is that nothing waits for it.
         #expect(ContinuousClock.now - start < .seconds(300))
         async let counts = database.observe { try $0.count(Query<Car>()) }.first()
         async let written: Void = database.write { try $0.insert(Car(id: 1)) }
@@ -163,7 +163,7 @@ struct OpeningTests {
         try await original.write { connection in
             try connection.insert((0..<1_000).map { Car(id: $0, make: String(repeating: "x", count: 100)) })
         }
-        // A copy is one file; of the original, a part may still be in its log.
+        // A backup is a single file. A part of the original may still be in its write-ahead log.
         try await original.backup(to: folder.file())
         var bytes = try Data(contentsOf: folder.file())
         bytes.replaceSubrange(8_192..<40_000, with: Data(repeating: 0xA5, count: 31_808))

@@ -1,4 +1,4 @@
-// Umasks and permissions as POSIX has them.
+// POSIX permissions and exit tests, which not every platform has.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles
@@ -19,7 +19,7 @@
 
         @Test("They are their owner's alone, whatever the umask")
         func permissions() async throws {
-            // The umask belongs to the process: another one has it set.
+            // The umask belongs to the whole process, so another process sets it.
             await #expect(processExitsWith: .success) { [path = folder.url.path as String] in
                 umask(0)
                 let url = URL(filePath: path).appending(path: "a/b/store.sqlite")

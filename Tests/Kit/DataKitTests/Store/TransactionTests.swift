@@ -41,7 +41,7 @@ struct TransactionTests {
             try await database.write { connection in
                 try connection.insert(Car(id: 1))
                 start.yield()
-                // Would run for ever, were it not interrupted.
+                // Runs until it is interrupted.
                 try connection.execute(
                     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
             }

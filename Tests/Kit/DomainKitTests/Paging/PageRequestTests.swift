@@ -35,7 +35,7 @@ import Testing
             [page = page as Int] in
             _ = PageRequest(page: page)
         }
-        // Optimized code traps without one.
+        // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("Pages are numbered from 1; \(page) is none."))
@@ -50,7 +50,7 @@ import Testing
             [perPage = perPage as Int] in
             _ = PageRequest(perPage: perPage)
         }
-        // Optimized code traps without one.
+        // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("A page has at least one item, not \(perPage)."))

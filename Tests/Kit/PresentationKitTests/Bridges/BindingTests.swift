@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// A value that is read from an output and written to an input.
+/// Bindings that read an output and write to an input.
 @Suite(.noLeaks) struct BindingTests {
     private let journal = Journal()
 

@@ -1,7 +1,7 @@
 import PresentationKit
 import Testing
 
-/// What a diffable data source has to reconfigure.
+/// The items that a diffable data source has to reconfigure.
 @Suite struct ChangesTests {
     @Test("Only the elements that were there with other contents have changed")
     func changed() {

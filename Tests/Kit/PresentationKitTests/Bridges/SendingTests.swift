@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// An input that is waited for, as SwiftUI's `refreshable` needs it.
+/// Sending to an input and waiting until its work is done, as SwiftUI's `refreshable` does.
 @Suite(.noLeaks) struct SendingTests {
     private let journal = Journal()
     private let viewModel: NotesViewModel

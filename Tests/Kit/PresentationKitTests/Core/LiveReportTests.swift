@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// A scene that is followed by the names of its inputs and outputs.
+/// The reports of a running view model: each input and output by name.
 @Suite(.noLeaks) struct LiveReportTests {
     private struct SignInViewModel: ViewModel {
         struct Input: ViewModelInput {
@@ -45,7 +45,7 @@ import Testing
         scene.input.$name("Ann")
         scene.input.$password("p4ss")
         scene.input.$submit()
-        // An input comes before what it causes.
+        // An input is reported before the outputs that it causes.
         journal.expect(
             "-> name Ann", "<- greeting Hello Ann", "-> password •••", "<- token •••", "-> submit", "<- failed refused")
     }

@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// A running view model: what it starts, and how it ends.
+/// `Live`: what starting a view model subscribes to, and how that ends.
 @Suite(.noLeaks) struct LiveTests {
     private let journal = Journal()
     private let viewModel: NotesViewModel

@@ -7,7 +7,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Outputs are tracked by Observation, as SwiftUI needs.
+/// Reading an output is tracked by Observation, as SwiftUI requires.
 @Suite(.noLeaks) struct ObservationTests {
     private let scene: Live<NotesViewModel>
 

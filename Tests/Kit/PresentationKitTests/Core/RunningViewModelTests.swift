@@ -4,7 +4,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// View models that are found in what holds them, without a line in it.
+/// Finds the running view models in an object by reflection, without any code in that object.
 @Suite(.noLeaks) struct RunningViewModelTests {
     private struct CounterViewModel: ViewModel {
         struct Input: ViewModelInput {

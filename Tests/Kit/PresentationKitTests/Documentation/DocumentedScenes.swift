@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-// The scenes of the documentation's examples: what stands around those, as short as it can be.
+// The types that the examples of the documentation need around them, as short as possible.
 
 /// Answers at once.
 nonisolated struct NoteUseCases {
@@ -16,7 +16,7 @@ nonisolated struct NoteUseCases {
     func deleteNote(_ id: Note.ID) -> Observable<Void> { .just(()) }
 }
 
-/// Says yes, and writes down where it was led.
+/// Confirms every question, and records where it was sent.
 final class NoteNavigator {
     private(set) var shown: [Note] = []
 

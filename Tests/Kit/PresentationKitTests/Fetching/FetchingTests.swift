@@ -6,7 +6,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The machine behind scenes that show one answer: every trigger in every state.
+/// `Fetching`, the machine of scenes that show one response: every trigger in every state.
 @Suite(.noLeaks) struct FetchingTests {
     private let journal = Journal()
     private let bag = SubscriptionBag()

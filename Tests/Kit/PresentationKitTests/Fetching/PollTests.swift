@@ -3,7 +3,6 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// The polls that a scene polls with.
 @Suite(.noLeaks) struct PollTests {
     private let journal = Journal()
     private let clock = TestClock()

@@ -2,7 +2,7 @@ import DomainKit
 import PresentationKit
 import Testing
 
-/// What a form shows, derived from states made by hand.
+/// The messages and flags of a form, derived from states that are written down by hand.
 @Suite struct FormStateTests {
     private let refused = [ValidationError.Failure(field: NoteDraft.Field.text, message: "Refused")]
 

@@ -6,7 +6,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// How often a form parses its draft: rules may be costly, and a view reads messages for each frame.
+/// How often a form parses its draft: rules may be expensive, and a view reads messages in each frame.
 @Suite(.noLeaks) struct ParsingTests {
     nonisolated final class Parses: Sendable {
         private let texts = Mutex<[String]>([])
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Notes what it parses.
+    /// Records each parse.
     nonisolated struct CountedDraft: Draft {
         enum Field: Hashable, Sendable, CaseIterable { case text, note }
 
@@ -50,7 +50,7 @@ import Testing
         machine.submit(on: submit.driver, in: bag)
     }
 
-    /// What a view reads for each frame.
+    /// Reads what a view reads in each frame.
     private func draw() -> [String?] {
         let form = form.wrappedValue
         return CountedDraft.Field.allCases.map(form.message) + ["\(form.failureCount) \(form.isSubmitEnabled)"]

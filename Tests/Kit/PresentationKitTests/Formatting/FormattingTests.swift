@@ -3,7 +3,8 @@ import PresentationKit
 import Testing
 
 @Suite struct FormattingTests {
-    /// Spaces of all kinds as one, directional marks left out: what users see, in any release of the locale data.
+    /// The text as users see it in any release of the locale data: with all kinds of spaces as one, and without
+    /// directional marks.
     private func seen(_ text: String) -> String {
         String(
             text.unicodeScalars.compactMap { scalar in
@@ -91,7 +92,7 @@ import Testing
 
     @Test("Which day it is depends on the time zone: past midnight there, an hour ago was another day")
     func offlineAcrossMidnight() throws {
-        // 23:30 and 0:30 in Ho Chi Minh City are one day at UTC.
+        // 23:30 and 0:30 in Ho Chi Minh City are the same day in UTC.
         let saved = Date(timeIntervalSince1970: 1_700_065_800)
         #expect(
             seen(try formatting("de_DE").offline(since: saved, now: saved.addingTimeInterval(3600)))

@@ -56,7 +56,7 @@ import Testing
     func precedence() throws {
         #expect(try links.route(for: "app://") == .home)
         #expect(try links.route(for: "app://notes/new") == .newNote)
-        // Any text is the identity of a station.
+        // "new" could also be the identity of a station.
         #expect(try links.route(for: "app://stations/new") == .newStation)
         #expect(try links.route(for: "app://stations/newer") == .station("newer"))
     }
@@ -107,7 +107,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = LinkTable<Place>(scheme: "app", []).link(to: .secret)
         }
-        // Optimized code traps without one.
+        // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("No link leads to secret. Add a row to the table."))

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The golden traces of the paging machine. Each expectation is the whole history since the last one.
+/// Whole histories of the paging machine, written down line by line. Each expectation covers everything since the last.
 @Suite(.noLeaks) struct GoldenTraceTests {
     private let broken = Failure("Broken")
     private let journal = Journal()

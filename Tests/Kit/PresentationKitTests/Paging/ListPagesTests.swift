@@ -5,7 +5,7 @@ import VirtualTime
 
 @testable import PresentationKit
 
-/// The storage of a list against an array that does the same.
+/// Compares the storage of a list with an array after the same random changes.
 @Suite struct ListPagesTests {
     private func pages(_ pages: [Int]...) -> ListPages<Int> {
         var result = ListPages<Int>()
@@ -119,7 +119,7 @@ import VirtualTime
             list.replace(from: 0, with: [1, 2, 3], staleSince: nil)
             _ = list[position]
         }
-        // Optimized code traps without one.
+        // An optimized build traps without printing the message.
         #if DEBUG
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("No item at position \(position): the list has 3."))

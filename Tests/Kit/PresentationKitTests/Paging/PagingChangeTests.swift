@@ -5,7 +5,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Rows that are changed or removed while pages come and go.
+/// Rows that are changed or removed while pages are loading.
 @Suite(.noLeaks) struct PagingChangeTests {
     private let journal = Journal()
     private let scene: Live<NotesViewModel>
@@ -18,7 +18,7 @@ import Testing
         journal.follow(scene)
     }
 
-    /// Three pages: 0-2, 3-5 and 6-8 of 40.
+    /// The pages have the notes 0-2, 3-5 and 6-8 of 40.
     private func loadThreePages() {
         scene.input.$load()
         pages.answer(.page(0..<3, total: 40))

@@ -7,7 +7,7 @@ import ReactiveUI
 import Testing
 import VirtualTime
 
-/// What the paging machine keeps whatever happens in whatever order: triggers in bursts, failures, late answers, ends.
+/// The invariants of the paging machine under random sequences of triggers, failures, late responses and ends.
 @Suite(.noLeaks) struct PagingLawTests {
     private let journal = Journal()
     private let scene: Live<NotesViewModel>
@@ -23,7 +23,7 @@ import VirtualTime
     private var shown: [Int] { scene.notes.map(\.number) }
     private var activity: PagedList<Note>.Activity { scene.notes.activity }
 
-    /// Does something at random and returns what it was.
+    /// Performs a random step, and returns its name.
     private func step(_ generator: inout SeededGenerator, pageCount: inout Int) -> String {
         let isWaiting = pages.runningCount > 0
         let isFirstPage = activity != .loadingMore
@@ -46,7 +46,7 @@ import VirtualTime
             return "answer nothing"
         case _ where isWaiting:
             pageCount = isFirstPage ? 1 : pageCount + 1
-            // The server's list has moved by three between the pages: an item comes twice.
+            // The server's list has shifted by three items between the pages, so that some arrive twice.
             pages.answer(.page(max(0, start - 3)..<start + 10))
             return "answer"
         default:
@@ -118,7 +118,7 @@ import VirtualTime
     func pageNumbers() {
         scene.input.$load()
         for page in 0..<4 {
-            // Each page brings the first items again, as a server does that ignores the page number.
+            // Each page repeats the first items, as from a server that ignores the page number.
             pages.answer(.page(0..<10 + page))
             scene.input.$loadMore()
         }

@@ -4,7 +4,6 @@ import Reactive
 import ReactiveTesting
 import ReactiveUI
 
-/// A note as it is entered.
 nonisolated struct NoteDraft: Draft {
     enum Field: Hashable, Sendable, CaseIterable { case text, priority }
 
@@ -19,7 +18,7 @@ nonisolated struct NoteDraft: Draft {
     }
 }
 
-/// The kit's own form.
+/// A form scene, written with public API only.
 struct NoteFormViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var text: Driver<String>

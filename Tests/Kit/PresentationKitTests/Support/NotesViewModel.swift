@@ -5,7 +5,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// What the kit's own list shows. Its identity is unlike its number.
+/// An item of the kit's test scenes. Its identity differs from its number, so that one cannot pass for the other.
 nonisolated struct Note: Identifiable, Equatable, Sendable {
     let number: Int
     var text: String
@@ -19,7 +19,7 @@ nonisolated struct Note: Identifiable, Equatable, Sendable {
     var id: String { "note \(number)" }
 }
 
-/// A list with everything that the machine can do, made of public API alone.
+/// A list scene with every feature of the paging machine, written with public API only.
 struct NotesViewModel: ViewModel {
     struct Input: ViewModelInput {
         @Trigger var load: Driver<Void>

@@ -84,7 +84,7 @@ import Testing
             journal.follow(subject.observable) { "\($0)" }
         }
         let recorder = Recorder(subject.observable)
-        // Optimized code could release both after their last use.
+        // An optimized build could release both after their last use.
         withExtendedLifetime(journal) {}
         journal = nil
         recorder.expect(7)

@@ -17,7 +17,7 @@ extension Observable {
 
 /// The examples of *Coming from RxSwift* and *Coming from Combine*.
 @MainActor @Suite(.noLeaks) struct ComingFromTests {
-    /// Something that calls back until it is told not to.
+    /// A callback API with a token, as many SDKs have it.
     final class Sensor: Sendable {
         let readings = PublishSubject<Int>()
         let stops = BehaviorSubject(0)

@@ -110,8 +110,8 @@ import Testing
         for article in try FileManager.default.contentsOfDirectory(at: articles, includingPropertiesForKeys: nil)
         where article.pathExtension == "md" {
             let text = try String(contentsOf: article, encoding: .utf8)
-            for example in text.matches(of: /```swift\n((?:.|\n)*?)```/) {
-                let wanted = lines(of: String(example.1))
+            for rest in text.components(separatedBy: "```swift\n").dropFirst() {
+                let wanted = lines(of: rest.components(separatedBy: "```")[0])
                 let isTested = tested.contains(wanted)
                 #expect(isTested, "\(article.lastPathComponent) has an example that is not tested")
             }

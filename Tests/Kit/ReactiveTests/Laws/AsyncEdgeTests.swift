@@ -96,7 +96,7 @@ import Testing
             _ = try await iterator.next()
             _ = try await first.value
         }
-        // Optimized code traps without the sentence.
+        // An optimized build traps without printing the message.
         #if DEBUG
             let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(message.contains("Two tasks await one iterator of an Observable."))

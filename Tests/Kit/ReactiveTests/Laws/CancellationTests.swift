@@ -5,7 +5,7 @@ import ReactiveUI
 import Synchronization
 import Testing
 
-/// Laws L17 to L24: how a subscription ends, and what it lets go of.
+/// Laws L17 to L24: how a subscription ends, and what it releases.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct CancellationTests {
     @Test("L17 cancelling from eight threads at once runs the cleanup once")
     func cancelEverywhere() async {
@@ -66,7 +66,7 @@ import Testing
             end.finish()
         }
         .store(in: bag)
-        // All wait together, because the main actor is busy meanwhile.
+        // All events queue up, because the main actor is kept busy.
         let sent = Moment()
         race(on: sent) { for number in 0..<3 { subject.send(number) } }
         #expect(sent.hasCome())
@@ -327,7 +327,7 @@ import Testing
                 released = witness
                 let owner = Owner(witness)
                 await owner.listen(to: stream) { end.yield(()) }
-                // Wakes the subscription from elsewhere, whose task then waits for the next time.
+                // Wakes the subscription from another isolation, which leaves its drain task waiting for the next event.
                 subject.send(1)
                 await Task { @concurrent in }.value
             }

@@ -6,7 +6,6 @@ import Testing
 
 /// Where closures run, and when a send is visible: laws L59 to L61 and rule G4.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct IsolationTests {
-    /// An actor that subscribes, sends and remembers.
     private actor Listener {
         private(set) var heard: [Int] = []
         private var subscription: Subscription?
@@ -82,7 +81,7 @@ import Testing
     @Test("Main-actor closures that are subscribed from elsewhere run on the main actor, by a wake-up")
     func launchedElsewhere() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
-        // Registered when `subscribe` returns, unlike what stands behind a prepended element.
+        // Registered when `subscribe` returns. A source behind a prepended element is subscribed to later.
         let subject = BehaviorSubject(1)
         let subscription = subject.observable.subscribe { @MainActor number in
             MainActor.assertIsolated()

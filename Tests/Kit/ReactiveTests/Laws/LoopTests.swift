@@ -8,7 +8,7 @@ import Testing
 /// What a `for await` loop may rely on: it ends only when its stream does, runs its stages where it stands, and measures
 /// time as a subscription does.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct LoopTests {
-    /// An iterator that is handed from one isolation to another, one at a time.
+    /// Passes an iterator from one isolation to another. Only one of them uses it at a time.
     private final class Loop: @unchecked Sendable {
         var iterator: Observable<Int>.AsyncIterator?
 
@@ -95,7 +95,7 @@ import Testing
         for number in 1...3 {
             #expect(try await debounced.next(isolation: #isolation) == number)
             #expect(try await throttled.next(isolation: #isolation) == number)
-            // Due already: nobody has to move the clock.
+            // The delay is over already, so the clock need not be advanced.
             #expect(try await delayed.next(isolation: #isolation) == number)
         }
         #expect(clock.pendingCount == 0)

@@ -45,7 +45,7 @@ import Testing
         let subscriptions = (0..<100).map { number in
             subject.observable.subscribe { element in
                 log.append([element, number])
-                // Several of them send in the same round.
+                // Several subscribers send during the same delivery.
                 if number % 40 == 7, element < 40 { subject.send(element * 3 + number / 40) }
             }
         }

@@ -174,7 +174,7 @@ import Testing
         let seen = Counter()
         let arrived = Moment()
         let second = subscribeAnywhere(to: shared) { seen.add($0) }
-        // The main actor is busy: it waits for the other thread.
+        // Keeps the main actor busy until the other thread has sent.
         race(on: arrived) { subject.send(1) }
         #expect(arrived.hasCome())
         #expect(seen.value == 10)

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// Laws L7 to L12: what a subscription gets, from when on.
+/// Laws L7 to L12: what a subscription receives, and from when on.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct SubscriptionTests {
     @Test("L7 nothing is lost between subscribing and the first await, through a chain too")
     func registeredAtOnce() async throws {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Synchronization
 import Testing
 
-/// What holds for every operator, whatever it does.
+/// The laws that hold for every operator, run over the table of all of them.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct EveryOperatorTests {
     private let clock = TestClock()
     private let probe = Probe()
@@ -212,7 +212,7 @@ import Testing
         let observable = operation.apply(probe.observable, clock)
         do {
             let iterator = observable.makeAsyncIterator()
-            // A source behind a generator is subscribed to when the loop asks; what comes by a timer needs a clock.
+            // A source behind a generator is subscribed to only when the loop asks for it, and `delay` needs its clock.
             if probe.subscribers == 1, operation.keepsEvery, operation.testDescription != "delay" {
                 probe.send(1)
                 #expect(try await iterator.next(isolation: #isolation) == 1)

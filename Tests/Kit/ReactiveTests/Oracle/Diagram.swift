@@ -35,12 +35,11 @@ struct Diagram: Equatable, CustomStringConvertible {
         }
     }
 
-    /// The same diagram, beginning later.
     func delayed(by ticks: Int) -> Diagram {
         Diagram(beats: beats.map { ($0.tick + ticks, $0.beat) })
     }
 
-    /// The numbers 0 to 4 at random ticks, up to three at a time, and mostly an end.
+    /// The numbers 0 to 4 at random ticks, up to three in one tick, and usually an end.
     static func random(using random: inout SeededGenerator, isCold: Bool = false) -> Diagram {
         var diagram = Diagram()
         let length = Int.random(in: 1...10, using: &random)

@@ -1,5 +1,5 @@
 extension Model {
-    /// Walks tick by tick: first the beats, then whatever is due.
+    /// Walks tick by tick. Within a tick, beats come before timers that are due.
     private static func ticks(
         _ input: Diagram, onBeat: (inout Output, Beat) -> Void, onTick: (inout Output) -> Void
     ) -> Diagram {
@@ -75,14 +75,14 @@ extension Model {
         }
     }
 
-    /// A cold diagram that is begun again after a failure, up to a number of times.
+    /// Begins the diagram again after each of the first `count` failures.
     static func retry(_ input: Diagram, _ count: Int) -> Diagram {
         guard count > 0, let (tick, beat) = input.beats.last, beat == .failed else { return input }
         let rest = retry(input, count - 1).delayed(by: tick)
         return Diagram(beats: input.beats.dropLast() + rest.beats)
     }
 
-    /// A diagram whose failure is replaced by a cold diagram.
+    /// Begins the replacement where the input fails.
     static func recover(_ input: Diagram, _ replacement: Diagram) -> Diagram {
         guard let (tick, beat) = input.beats.last, beat == .failed else { return input }
         return Diagram(beats: input.beats.dropLast() + replacement.delayed(by: tick).beats)

@@ -1,6 +1,6 @@
-/// What the operators should do, told in the most naive way: walks over sorted beats, no clock, no subscriptions.
+/// Naive models of the operators: loops over sorted beats, without clocks and subscriptions.
 enum Model {
-    /// What a walk has put out so far.
+    /// The output of a walk so far.
     struct Output {
         var tick = 0
         var diagram = Diagram()
@@ -14,7 +14,7 @@ enum Model {
         }
     }
 
-    /// Walks over the beats of all inputs; within one tick the first input comes first.
+    /// Walks over the beats of all inputs, within a tick in the order of the inputs.
     static func walk(_ inputs: [Diagram], _ step: (inout Output, Int, Beat) -> Void) -> Diagram {
         var output = Output()
         let all = inputs.enumerated().flatMap { index, diagram in diagram.beats.map { ($0.tick, index, $0.beat) } }
@@ -25,7 +25,7 @@ enum Model {
         return output.diagram
     }
 
-    /// Walks over the elements of one input, its end passes.
+    /// Walks over the elements of one input, and copies its end to the output.
     static func elements(_ input: Diagram, _ step: (inout Output, Int) -> Void) -> Diagram {
         walk([input]) { output, _, beat in
             if case .element(let number) = beat { step(&output, number) } else { output.end(beat) }
@@ -100,7 +100,7 @@ enum Model {
 
     static func flatten(_ outer: Diagram, _ inners: [Diagram], _ flattening: Flattening) -> Diagram {
         var output = Output()
-        // Beats in the order in which a clock would call them; -1 is the outer diagram.
+        // In the order in which a clock would deliver them. The outer diagram has the number -1.
         var agenda = outer.beats.map { (tick: $0.tick, source: -1, beat: $0.beat) }
         var running: Set<Int> = []
         var isOuterRunning = true
@@ -122,7 +122,7 @@ enum Model {
                 let inner = inners[number].delayed(by: tick).beats.map {
                     (tick: $0.tick, source: started, beat: $0.beat)
                 }
-                // What an inner diagram shows at its subscription comes before everything else.
+                // An inner diagram delivers the beats of the tick in which it is subscribed to before everything else.
                 agenda = inner.filter { $0.tick == tick } + agenda + inner.filter { $0.tick > tick }
             case .element(let number): output.emit(number)
             case .failed: output.end(beat)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import ReactiveUI
 import Testing
 
-/// An operator and its model.
+/// An operator beside the model that says what it should emit.
 struct OracleCase: Sendable, CustomTestStringConvertible {
     typealias Inner = @Sendable (Int) -> Observable<Int>
 

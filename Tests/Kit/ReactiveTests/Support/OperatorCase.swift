@@ -9,9 +9,9 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How the operator ends when its source fails.
     let endingOfFailure: Completion
-    /// Two elements within one instant: does it pass both on?
+    /// Whether the operator passes on two elements that arrive at the same instant.
     let keepsEvery: Bool
-    /// Does it drop what is sent while it delivers?
+    /// Whether the operator drops elements that arrive while it delivers one.
     let dropsWhileBusy: Bool
     let apply: @Sendable (Observable<Int>, TestClock) -> Observable<Int>
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 struct FrameSchedulerTests {
-    /// Time that passes when the test says so.
+    /// A clock that the test advances.
     private final class Time {
         var now = Duration.zero
         private var timers: [(due: Duration, work: @MainActor () -> Void)] = []

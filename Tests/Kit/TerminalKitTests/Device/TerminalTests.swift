@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// One terminal at a time, as signals and the way back belong to the whole process.
+/// Serialized, since signals and the restoration of the terminal belong to the whole process.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct TerminalTests {
     private let environment = ["TERM": "xterm-256color"]
@@ -162,7 +162,7 @@ struct TerminalTests {
         sigemptyset(&resizing)
         sigaddset(&resizing, SIGWINCH)
         pthread_sigmask(SIG_UNBLOCK, &resizing, &before)
-        // More than the pipe holds: the last writes of the handler fail.
+        // More signals than the pipe has room for, so that the last writes of the handler fail.
         for _ in 0..<1 << 17 { raise(SIGWINCH) }
         errno = ENOENT
         raise(SIGWINCH)
@@ -213,14 +213,14 @@ struct TerminalTests {
         device = nil
         #expect(await next(&events) == .disconnected)
         terminal.show(Frame(size: GridSize(columns: 30, rows: 4)))
-        // Going on in a terminal that is gone is the same news.
+        // Continuing in a terminal that is gone reports the same event.
         kill(getpid(), SIGCONT)
         kill(getpid(), SIGTERM)
         #expect(await next(&events) == .terminated(signal: SIGTERM))
         terminal.stop()
     }
 
-    // Processes of their own, which not every platform has.
+    // Other processes, which not every platform can start.
     #if os(macOS) || os(Linux)
         @Test(
             "A program that hangs ends at the second request, and the terminal is as it was",
@@ -233,8 +233,8 @@ struct TerminalTests {
                 try await MainActor.run {
                     let terminal = try Terminal(path: path, environment: ["TERM": "xterm-256color"])
                     try terminal.start { _ in }
-                    // Raised on this very thread, which may block signals, so each takes effect before the next line. The
-                    // main actor handles none of them meanwhile.
+                    // Raised on this thread, which may block signals, so each takes effect before the next line. The main
+                    // actor is busy and handles none of them.
                     var request = sigset_t()
                     sigemptyset(&request)
                     sigaddset(&request, number)
@@ -346,7 +346,7 @@ struct TerminalTests {
         await events.next(isolation: MainActor.shared)
     }
 
-    /// A pipe whose ends block nobody.
+    /// A non-blocking pipe.
     private func pipeEnds() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

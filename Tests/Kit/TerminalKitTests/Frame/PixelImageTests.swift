@@ -82,7 +82,7 @@ nonisolated struct PixelImageTests {
             PixelImage(
                 width: 2, height: 3, pixels: [Self.red, Self.blue, Self.white, Self.black, Self.blue, Self.red]))
         var frame = Frame(size: GridSize(columns: 4, rows: 2))
-        // Three rows of pixels: as large as it fits is 2x3 in 2 columns.
+        // Two columns have room for 2 by 3 pixels.
         let place = frame.draw(image, in: GridRect(column: 1, row: 0, columns: 2, rows: 2))
         #expect(place == GridRect(column: 1, row: 0, columns: 2, rows: 2))
         #expect(frame.lines == [" ▀▀", " ▀▀"])

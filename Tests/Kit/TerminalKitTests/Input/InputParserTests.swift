@@ -60,13 +60,13 @@ nonisolated struct InputParserTests {
         ("\u{1B}[200~two\rlines\u{1B}[201~", [.paste("two\nlines")]), ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
         ("\u{1B}[200A", [.key(.up)]),
         ("\u{1B}[200~日本\t\u{1B}[31m\u{3}x\r\ny\u{1B}[201~", [.paste("日本\t[31mx\ny")]),
-        // Well formed and of no meaning: device reports, unknown keys, other protocols.
+        // Well-formed but without an event: device reports, unknown keys, other protocols.
         ("\u{1B}[?62;1c", [.reply(.deviceAttributes([62, 1]))]), ("\u{1B}[5n", []), ("\u{1B}[99~", []),
         ("\u{1B}[1;1;1;1X", []), ("\u{1B}[:;1A", []),
         ("\u{1B}[27u", []),
         ("\u{1B}[<0;0;0M", []), ("\u{1B}[<0;0;5M", []), ("\u{1B}[<0;5;0M", []), ("\u{1B}[<M", []),
         ("\u{1B}[999999999999999999999;2A", []),
-        // Interrupted: what interrupts counts.
+        // A sequence that another one interrupts is dropped, and the other is read.
         ("\u{1B}[1;\u{3}", [.key(.control("c"))]), ("\u{1B}[1\u{1B}[A", [.key(.up)]),
         ("\u{1B}O\u{3}", [.key(.control("c"))]), ("\u{1B}[[\u{3}", [.key(.control("c"))]),
     ]

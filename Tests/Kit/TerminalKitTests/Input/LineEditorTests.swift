@@ -15,7 +15,7 @@ nonisolated struct LineEditorTests {
             ("ab|", .backspace, "a|"), ("|ab", .backspace, "|ab"), ("a|b", .delete, "a|"), ("ab|", .delete, "ab|"),
             ("e\u{301}|", .backspace, "|"), ("x👨‍👩‍👧|y", .backspace, "x|y"), ("|🇩🇪y", .delete, "|y"),
             ("👍🏽|", .backspace, "|"),
-            // Deleting what stood between two flags' halves joins them; the cursor stays beside characters.
+            // Deleting what separates the halves of a flag joins them. The cursor is never inside a character.
             ("🇩x|🇪", .backspace, "🇩🇪|"),
             ("ab|c", .left, "a|bc"), ("|abc", .left, "|abc"), ("a|b", .right, "ab|"), ("ab|", .right, "ab|"),
             ("x👨‍👩‍👧|", .left, "x|👨‍👩‍👧"),
@@ -115,7 +115,7 @@ nonisolated struct LineEditorTests {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         field.insert(parts[0])
         let cursor = field.cursor
-        // A separator keeps the halves from joining before the edit does it.
+        // A separator, so that the two parts do not form one character before the edit.
         if parts.count > 1, !parts[1].isEmpty {
             field.insert("|" + parts[1])
             while field.cursor > cursor + 1 { _ = field.handle(.left) }

@@ -61,7 +61,7 @@ nonisolated struct RendererTests {
         let plain = frame { $0.draw("the quick brown fox", at: GridPoint(column: 0, row: 1)) }
         let cases: [(String, Frame)] = [
             ("\u{1B}[2;5HQ", frame { $0.draw("the Quick brown fox", at: GridPoint(column: 0, row: 1)) }),
-            // Writing two cells again is shorter than any move.
+            // Writing two unchanged cells again takes fewer bytes than moving the cursor over them.
             ("\u{1B}[2;5HQuI", frame { $0.draw("the QuIck brown fox", at: GridPoint(column: 0, row: 1)) }),
             ("\u{1B}[2;5HQ\u{1B}[9CX", frame { $0.draw("the Quick browX fox", at: GridPoint(column: 0, row: 1)) }),
             ("\u{1B}[2;5H\u{1B}[K", frame { $0.draw("the", at: GridPoint(column: 0, row: 1)) }),
@@ -139,7 +139,7 @@ nonisolated struct RendererTests {
                 let lead = cell.isTrailing ? frame[column - 1, row] : cell
                 let shown = screen.grid[row][column]
                 if exceptDisputed, TextWidth.isDisputed(lead.character) {
-                    // Parts of it may stand here, but nothing of what stood here before.
+                    // Parts of the character may be here, but nothing of what was here before.
                     let parts = Set(lead.character.unicodeScalars).union([" "])
                     #expect(parts.isSuperset(of: shown.text.unicodeScalars))
                     continue
@@ -157,7 +157,7 @@ nonisolated struct RendererTests {
 }
 
 private nonisolated extension CellStyle {
-    /// What a true-colour terminal should have been told, written down independently of the encoder.
+    /// The style as a true-color terminal should show it, derived without the encoder.
     var look: ScreenEmulator.Look {
         func color(_ color: CellColor, _ code: Int) -> String? {
             Theme.standard[color].map { "\(code);2;\($0.rgb.red);\($0.rgb.green);\($0.rgb.blue)" }

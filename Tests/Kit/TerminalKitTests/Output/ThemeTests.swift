@@ -7,7 +7,8 @@ nonisolated struct ThemeTests {
     private static let black = RGBColor(0x000000)
     private static let white = RGBColor(0xFFFFFF)
 
-    /// WCAG asks 3:1 of large text and 4.5:1 of small; no color has 4.6 on both black and white.
+    /// WCAG requires a contrast of 3:1 for large text and 4.5:1 for small. No color has more than 4.6:1 on both black and
+    /// white.
     @Test("Every color of the standard theme is readable on black and on white")
     func standard() {
         for color in colors(of: .standard) {
@@ -92,7 +93,7 @@ nonisolated struct ThemeTests {
         return (light + 0.05) / (dark + 0.05)
     }
 
-    /// WCAG's relative luminance.
+    /// The relative luminance as WCAG defines it.
     private func luminance(_ color: RGBColor) -> Double {
         zip([color.red, color.green, color.blue], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
             let value = Double(part.0) / 255

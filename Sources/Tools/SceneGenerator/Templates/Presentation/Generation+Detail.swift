@@ -167,7 +167,7 @@ extension Generation {
             }
             """)
         try registerScreen(
-            route: "(Samples.\(entity.member)(1).id)",
+            route: "(\(entity.name).sample(1).id)",
             keys: [":\(SwiftName.title(list).lowercased())<enter>", "<enter>"],
             at: "app://\(contract.path(of: entity).joined(separator: "/"))/:id", tour: SwiftName.title(options.name),
             showing: [titleOfFirst(entity)])

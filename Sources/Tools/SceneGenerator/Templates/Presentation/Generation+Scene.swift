@@ -138,7 +138,7 @@ extension Generation {
                 "\"\(SwiftName.title(options.name))\""))
         let coverage = "Tests/AppTests/Scenes/RouteCoverageTests.swift"
         guard let text = workspace.text(coverage), !text.contains("case .\(route):") else { return }
-        let value = hasID ? ".\(route)(Samples.\(entity?.member ?? "")(1).id)" : ".\(route)"
+        let value = hasID ? ".\(route)(\(entity?.name ?? "").sample(1).id)" : ".\(route)"
         try workspace.edit(
             coverage,
             Insertion(

@@ -8,7 +8,7 @@ extension Generation {
         workspace.create("\(folder)/\(entity.name)+Sample.swift", sample(entity))
         try addDouble(entity, operations, to: "\(folder)/\(entity.name)GatewayDouble.swift")
         guard layout.isSample else { return }
-        try addStub(entity, operations)
+        try addStub(entity, operations, to: "\(folder)/\(entity.name)GatewayStub.swift")
         try registerDouble(entity, operations)
     }
 
@@ -107,58 +107,32 @@ extension Generation {
                 key: "\(entity.member)Gateway:"),
             Insertion("struct GatewayDoubles", "var runningCount", at: .end, "+ \(members).runningCount"))
         try workspace.edit(
-            "Tests/AppTests/Support/PlayedApp.swift",
+            "Tests/Support/SampleDoubles/Stubs/UseCases+Stubs.swift",
             Insertion(
-                "services = Services(", "UseCases(", at: .element,
-                "\(entity.member)Gateway: Stub\(entity.name)Gateway(answer: answer)", key: "\(entity.member)Gateway:"))
+                "func stubs", "UseCases(", at: .element,
+                "\(entity.member)Gateway: \(entity.name)GatewayStub(answers: answers)", key: "\(entity.member)Gateway:")
+        )
     }
 
-    private mutating func addStub(_ entity: Entity, _ operations: [Operation]) throws(GeneratorError) {
-        let path = "Tests/AppTests/Support/\(entity.folder)/Stub\(entity.name)Gateway.swift"
-        let parts = entity.fields.compactMap(\.type.named).compactMap { knownEntity($0, of: entity) }
-        let samples = ([entity] + parts).map { entity in
-            let id =
-                entity.id?.type.base == .int
-                ? "number" : entity.id?.type.base == .uuid ? "uuid(number)" : "\"\\(number)\""
-            return """
-                static func \(entity.member)(_ number: Int) -> \(entity.name) {
-                \(entity.name)(\(sampleArguments(entity, id: id).replacing(".sample(number)", with: "part")))
-                }
-                """
-        }
-        let uuid = """
-
-            private static func uuid(_ number: Int) -> UUID {
-            UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number % 256)))
-            }
-            """
-        let withParts = zip([entity] + parts, samples).map { entity, text in
-            entity.fields.compactMap(\.type.named).reduce(text) { text, name in
-                text.replacing("part", with: "\(SwiftName.member(name))(number)", maxReplacements: 1)
-            }
-        }
+    private mutating func addStub(
+        _ entity: Entity, _ operations: [Operation], to path: String
+    ) throws(GeneratorError) {
         workspace.create(
             path,
             """
             import Domain
             import DomainKit
-            import Foundation
             import Reactive
 
-            /// \(entity.phrases.capitalizedFirst) in memory, answered at once.
-            nonisolated struct Stub\(entity.name)Gateway: \(entity.name)Gateway {
-            var answer = StubAnswer.full
-            }
-
-            nonisolated extension Samples {
-            \(withParts.joined(separator: "\n\n"))\(withParts.contains { $0.contains("uuid(") } ? uuid : "")
+            struct \(entity.name)GatewayStub: \(entity.name)Gateway {
+            let answers: StubAnswers
             }
             """)
         for operation in operations {
             try workspace.edit(
                 path,
                 Insertion(
-                    "struct Stub\(entity.name)Gateway", at: .end,
+                    "struct \(entity.name)GatewayStub", at: .end,
                     """
 
                     func \(operation.signature(entity)) {
@@ -203,17 +177,10 @@ extension Operation {
     /// The body of a stub's function.
     fileprivate func stub(_ entity: Entity) -> String {
         switch self {
-        case .list(isPaged: true, _):
-            """
-            let items = (request.offset..<min(request.offset + request.perPage, 60)).map { Samples.\(entity.member)($0) }
-            return answer.answer(
-            Page(items, for: request, total: 60),
-            empty: Page(items: [], totalItems: 0))
-            """
-        case .list: "answer.answer((0..<20).map { Samples.\(entity.member)($0) }, empty: [])"
-        case .find:
-            "answer == .empty ? .fail(GatewayError.notFound(message: nil)) : answer.answer(Samples.\(entity.member)(1), empty: Samples.\(entity.member)(1))"
-        case .create: ".just(Samples.\(entity.member)(1))"
+        case .list(isPaged: true, _): "answers.page(of: (0..<60).map(\(entity.name).sample), request)"
+        case .list: "answers.answer((0..<20).map(\(entity.name).sample), empty: [])"
+        case .find: "answers.find(.sample(1))"
+        case .create: ".just(.sample(1))"
         }
     }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DataKit
 
-/// Servers that break off, or do not speak HTTP.
+/// Servers that close too early, or do not speak HTTP.
 ///
-/// They are met by the transports that survive them: FoundationNetworking on Linux ends the process when a connection
-/// closes within a response's head ("Transfer completed, but there's no response").
+/// Only for transports that survive them: FoundationNetworking on Linux crashes when a connection closes within a
+/// response's head ("Transfer completed, but there's no response").
 @Suite("Broken responses")
 struct BrokenResponseTests {
     private static let responses = [
@@ -27,7 +27,7 @@ struct BrokenResponseTests {
         for count in 0..<bytes.count {
             let server = try RawServer(closingAfter: Array(bytes.prefix(count)))
             let outcome = await transport.get(try server.url())
-            // libcurl does not wait for the last byte of a trailer; the body is whole by then.
+            // libcurl does not wait for the last byte of a trailer. The body is complete by then.
             if response.contains("X-Sum"), count == bytes.count - 1, outcome.text == "{\"id\": 1}" { continue }
             #expect(outcome.failure == .offline, "after \(count) bytes: \(outcome)")
         }
@@ -39,7 +39,7 @@ struct BrokenResponseTests {
         for response in Self.responses.prefix(2) {
             let bytes = Array(response.utf8)
             let head = response.utf8.count - (response.split(separator: "\r\n\r\n", maxSplits: 1).last?.utf8.count ?? 0)
-            // A trailer that is cut off ends the process, too.
+            // FoundationNetworking crashes on an incomplete trailer, too.
             let end = response.contains("X-Sum") ? bytes.count - 16 : bytes.count
             for count in head..<end {
                 let server = try RawServer(closingAfter: Array(bytes.prefix(count)))
@@ -111,7 +111,7 @@ struct BrokenResponseTests {
                     .utf8))
         let outcome = try await kind.make().get(server.url())
         guard let response = outcome.response else {
-            // Those without a name are refused by libcurl.
+            // libcurl refuses trailers without a name.
             #expect(outcome.failure == .offline && !trailer.hasPrefix("X") && !trailer.hasPrefix("C"))
             return
         }

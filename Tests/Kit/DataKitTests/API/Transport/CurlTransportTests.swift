@@ -10,7 +10,7 @@
         @Test("What is not idempotent is sent once, also when it meets a connection that closes")
         func sentOnce() async throws {
             let server = try RawServer { connection in
-                // The first connection answers one GET, takes whatever comes next, and closes.
+                // The first connection answers one GET, reads the next request, and closes without an answer.
                 if connection.receiveRequest()?.hasPrefix("GET") == true {
                     connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
                     _ = connection.receiveRequest()

@@ -7,7 +7,7 @@ enum Gzip {
             + littleEndian(checksum(bytes)) + littleEndian(UInt32(bytes.count))
     }
 
-    /// The beginning of a text of zeros, each 13 bytes of it 2,064 long; the end does not matter.
+    /// The beginning of an endless text of zeros. Each 13 bytes expand to 2,064.
     static func bomb(bytes: Int) -> [UInt8] {
         // A last block with fixed codes: one literal zero, then repetitions of it, 258 at a time, 13 bits each.
         var bits = Bits()
@@ -21,7 +21,7 @@ enum Gzip {
         return header + bits.bytes
     }
 
-    /// Blocks without content, which are bytes on the wire and nothing else.
+    /// Blocks without content: bytes on the wire that expand to nothing.
     static func nothing(blocks: Int) -> [UInt8] {
         header + Array(repeating: [0, 0, 0, 0xFF, 0xFF], count: blocks).joined()
     }
@@ -32,7 +32,7 @@ enum Gzip {
         var bytes: [UInt8] = []
         private var used = 0
 
-        /// Appends the lowest bits of `value`, the lowest first.
+        /// Appends the lowest `count` bits of `value`, the lowest first.
         mutating func append(_ value: UInt8, count: Int) {
             for index in 0..<count {
                 if used % 8 == 0 { bytes.append(0) }

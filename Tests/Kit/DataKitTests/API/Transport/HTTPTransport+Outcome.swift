@@ -3,26 +3,23 @@ import Foundation
 
 @testable import DataKit
 
-/// How a request ended: with a response, or with what the transport threw.
+/// The response to a request, or the error that the transport threw.
 struct Outcome {
     let response: HTTPResponse?
     let error: (any Error)?
 
-    /// The body as text, where there is a response.
     var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
 
-    /// The status, where there is a response.
     var status: Int? { response?.status }
 
     /// The failure as the client's callers see it.
     var failure: GatewayError? { error.map { GatewayError(failure: $0) } }
 
-    /// The failure as developers see it, where it is none of the network's.
+    /// The failure as developers see it; `nil` for failures of the network.
     var cause: APIError? { failure?.cause as? APIError }
 }
 
 extension HTTPTransport {
-    /// Sends the request, and returns how it ended.
     func outcome(_ request: HTTPRequest) async -> Outcome {
         do {
             return Outcome(response: try await send(request), error: nil)

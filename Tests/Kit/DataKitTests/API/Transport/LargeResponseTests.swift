@@ -4,13 +4,13 @@ import Testing
 
 @testable import DataKit
 
-/// Servers that send without end.
+/// Servers whose responses never end.
 ///
-/// They are met by the transports that stop them while they stream: FoundationNetworking on Linux gathers what arrives
-/// faster than it hands it on.
+/// Only for transports that can stop a response while it streams: FoundationNetworking on Linux buffers what arrives
+/// faster than it delivers.
 @Suite("Responses without measure")
 struct LargeResponseTests {
-    /// Sends `head`, and then `piece` until the client has had enough.
+    /// Sends `head`, and then `piece` until the client closes the connection.
     private func endless(_ head: String, _ piece: [UInt8]) throws -> RawServer {
         try RawServer { connection in
             guard connection.receiveRequest() != nil, connection.send(head) else { return }

@@ -10,7 +10,7 @@ import Testing
     import Musl
 #endif
 
-/// A server that does with each connection what a test says, byte by byte. Stops when it is released.
+/// A server whose tests control every byte of each connection. Stops when it is released.
 final class RawServer: Sendable {
     private let listener: Int32
     private let port: UInt16
@@ -53,10 +53,10 @@ final class RawServer: Sendable {
         try #require(URL(string: "\(scheme)://127.0.0.1:\(port)\(path)"))
     }
 
-    /// How many connections came.
+    /// The number of accepted connections.
     var connections: Int { counts.connections.withLock { $0 } }
 
-    /// The requests that came whole, in their order.
+    /// The requests that arrived in full, in order.
     var requests: [String] { counts.requests.withLock { $0 } }
 
     final class Counts: Sendable {
@@ -85,9 +85,9 @@ final class RawServer: Sendable {
     }
 }
 
-/// A client's connection, as its server sees it.
+/// The server's end of a connection.
 final class RawConnection: Sendable {
-    /// Which connection of its server this is, from 1 on.
+    /// Counts the server's connections from 1.
     let number: Int
     private let descriptor: Int32
     private let counts: RawServer.Counts
@@ -96,7 +96,7 @@ final class RawConnection: Sendable {
         self.descriptor = descriptor
         self.number = number
         self.counts = counts
-        // A client that neither sends nor closes fails its test instead of holding it up.
+        // A client that neither sends nor closes makes its test fail instead of hang.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         #if canImport(Darwin)
@@ -107,7 +107,7 @@ final class RawConnection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The next request with its body, or nil when the client has closed the connection.
+    /// The next request with its body; `nil` once the client has closed the connection.
     func receiveRequest() -> String? {
         var bytes: [UInt8] = []
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -128,7 +128,7 @@ final class RawConnection: Sendable {
         return request
     }
 
-    /// Sends everything; false when the client has closed the connection before that.
+    /// Sends all bytes. Returns `false` if the client closes the connection before that.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
@@ -148,13 +148,13 @@ final class RawConnection: Sendable {
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Waits until the client closes the connection; false when it does not do so in time.
+    /// Waits until the client closes the connection. Returns `false` if it does not do so in time.
     func waitForClose(milliseconds: Int32 = 20_000) -> Bool {
         var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&descriptors, 1, milliseconds) > 0 && receive(1) == nil
     }
 
-    /// What has arrived, or nil once the client has closed the connection.
+    /// The bytes that have arrived; `nil` once the client has closed the connection.
     private func receive(_ most: Int) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: min(most, 65_536))
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Redirects, over every transport")
 struct RedirectTests {
-    /// Redirects every path but `/end`, which returns what was asked.
+    /// Redirects every path except `/end`, which returns the request.
     private func server(_ status: Int, to location: String) throws -> RawServer {
         try RawServer { connection in
             while let request = connection.receiveRequest() {
@@ -50,7 +50,7 @@ struct RedirectTests {
         ] {
             let server = try server(302, to: location)
             let request = HTTPRequest(url: try server.url("/start"), headers: ["Authorization": "Bearer t"])
-            // FoundationNetworking fails where the address is none of the web.
+            // FoundationNetworking fails for other schemes than HTTP.
             let outcome = try await kind.make().outcome(request)
             #expect(outcome.status == 302 || location.hasPrefix("file") && outcome.failure != nil)
         }

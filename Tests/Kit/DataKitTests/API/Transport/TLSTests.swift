@@ -1,4 +1,4 @@
-// Processes of their own, which not every platform has.
+// Other processes, which not every platform can start.
 #if os(macOS) || os(Linux)
     @testable import DataKit
     import DataKitDoubles
@@ -16,7 +16,7 @@
             let server = try OpenSSL(in: folder)
             let outcome = await (try kind.make()).get(try #require(URL(string: "https://localhost:\(server.port)/")))
             #expect(outcome.response == nil)
-            // FoundationNetworking does not always tell why a secure connection could not be made.
+            // FoundationNetworking does not always report why a secure connection failed.
             let reason = APIError.invalidResponse(reason: "The connection is not secure.")
             #expect(outcome.cause == reason || (kind == .urlSession && outcome.failure == .offline))
             if outcome.cause == reason {
@@ -27,7 +27,7 @@
         }
     }
 
-    /// A web server with a certificate of its own making. Stops when it is released.
+    /// A web server with a self-signed certificate. Stops when it is released.
     private final class OpenSSL {
         let port: Int
         private let process = Process()

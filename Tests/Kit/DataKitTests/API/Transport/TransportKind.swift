@@ -20,8 +20,8 @@ enum TransportKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// FoundationNetworking on Linux ends the process when a connection closes within a response's head, when a trailer
-    /// is malformed, and now and then on a redirection. Such servers are met by the other transport only.
+    /// FoundationNetworking on Linux crashes when a connection closes within a response's head, when a trailer is
+    /// malformed, and sometimes on a redirect. Only the other transport is tested with such servers.
     var survivesEverything: Bool {
         #if os(Linux)
             self == .curl

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-/// What every transport does, with servers that behave and with those that do not.
+/// Requirements of every transport, with correct and with misbehaving servers.
 @Suite("Every transport")
 struct TransportTests {
     @Test("A request arrives as it was made, and its response as it was sent", arguments: TransportKind.allCases)
@@ -205,7 +205,7 @@ struct TransportTests {
             _ = connection.waitForClose()
         }
         let outcome = try await kind.make().get(server.url(scheme: "https"))
-        // FoundationNetworking does not tell why a secure connection could not be made.
+        // FoundationNetworking does not report why a secure connection failed.
         #expect(
             outcome.cause == .invalidResponse(reason: "The connection is not secure.") || outcome.failure == .offline)
     }

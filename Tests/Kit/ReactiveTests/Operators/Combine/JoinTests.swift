@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// `combineLatest` and `zip`, which share their inputs' bookkeeping.
+/// `combineLatest` and `zip`, which share the code that keeps track of their inputs.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct JoinTests {
     private let clock = TestClock()
 

@@ -73,7 +73,7 @@ import Testing
         #expect(replacements.value == 0)
     }
 
-    /// A subscription that a cleanup cancels which was made before it.
+    /// Holds a subscription for a cleanup that is written before the subscription exists.
     private final class Holder: Sendable {
         private let subscription = Mutex<Subscription?>(nil)
 

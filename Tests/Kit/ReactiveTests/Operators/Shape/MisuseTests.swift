@@ -1,7 +1,8 @@
 import Reactive
 import Testing
 
-/// Calls that mean something else than they look like. Each of them is a warning; here is what they do nevertheless.
+/// Calls that compile into something other than what they look like. Each is a compiler warning; these tests pin what
+/// it does for those who ignore the warning.
 @Suite(.timeLimit(.minutes(5))) struct MisuseTests {
     @available(*, deprecated, message: "It calls what is deprecated.")
     @Test("An async closure makes an operator that of an async sequence, in the order of the elements")

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 extension Observable {
-    /// The example of the documentation.
+    /// The example in the documentation of `transform`.
     fileprivate func pairwise() -> Observable<(Element, Element)> {
         transform { output in
             var previous: Element?
@@ -121,7 +121,7 @@ extension Observable {
                 output.send(number + 1)
             }
         }
-        // The first element of the inner stream makes the outer one switch away from it.
+        // The inner stream's first element makes the outer one emit, which cancels the inner one.
         let recorder = Recorder(outer.observable.flatMapLatest { $0 == 0 ? inner.prefix(1) : .just($0) })
         outer.send(0)
         subject.send(1)

@@ -3,7 +3,7 @@ import ReactiveDoubles
 import ReactiveTesting
 import Testing
 
-/// What the timed operators have in common.
+/// `Alarm`, the timer that all timed operators share.
 @Suite(.noLeaks, .timeLimit(.minutes(5))) struct AlarmTests {
     private let clock = TestClock()
 
