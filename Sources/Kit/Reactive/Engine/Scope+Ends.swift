@@ -1,20 +1,13 @@
 import Synchronization
 
 extension Scope {
-    /// Runs a closure of the user that may throw; a throw cancels this scope and then fails the observer (rule G10).
-    @inlinable
-    func attempt<Element, Result>(_ observer: Observer<Element>, _ body: () throws -> Result) -> Result? {
-        do {
-            return try body()
-        } catch {
-            cancel()
-            observer.onCompletion(.failed(error))
-            return nil
-        }
+    /// What a throw of the user's closure does: cancels this scope, then fails the stream (rule G10).
+    @usableFromInline
+    func fail(_ onCompletion: (Completion) -> Void, with error: any Error) {
+        cancel()
+        onCompletion(.failed(error))
     }
-}
 
-extension Scope {
     /// Ends a stream by an event of its own, which comes next, instead of within the call that brings the end about:
     /// the ends of stages that nest deep need no deep stack (law L16).
     @usableFromInline
