@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
@@ -63,6 +64,8 @@ let package = Package(
             ]
         ),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
+        // Empty where there is no SwiftUI.
+        kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
 
         // The sample: what people copy from.

@@ -40,15 +40,21 @@ public final class Navigation<Destination> {
     }
 
     /// A scene that is open.
-    public struct Entry: Identifiable {
+    public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// No other entry of this navigation has ever had this number.
-        public let id: Int
+        public nonisolated let id: Int
         /// What is shown.
         public let destination: Destination
         /// How it is shown.
         public let style: Style
         let isBusy: () -> Bool
         let onClose: () -> Void
+
+        /// Whether they are the same entry.
+        public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+        /// Hashes the number.
+        public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
     /// The open scenes above the first one, from the bottom to the front.
