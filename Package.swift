@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
+        .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -64,6 +65,7 @@ let package = Package(
         ),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
+        kit("LoopbackServer"),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
@@ -72,7 +74,7 @@ let package = Package(
             name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "ReactiveUI", "Reactive"],
             swiftSettings: onMainActor),
         .target(
-            name: "DemoServer", dependencies: ["VirtualTime"], path: "Sources/Tools/DemoServer",
+            name: "DemoServer", dependencies: ["LoopbackServer", "VirtualTime"], path: "Sources/Tools/DemoServer",
             swiftSettings: everywhere),
         .executableTarget(
             name: "App",
@@ -139,6 +141,9 @@ let package = Package(
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
             settings: onMainActor),
+        .target(
+            name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
+        kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
 
         .testTarget(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
@@ -171,8 +176,9 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "DemoServerTests", dependencies: ["DemoServer", "VirtualTime"], path: "Tests/Tools/DemoServerTests",
-            swiftSettings: everywhere),
+            name: "DemoServerTests",
+            dependencies: ["DemoServer", "LoopbackServer", "LoopbackServerDoubles", "VirtualTime"],
+            path: "Tests/Tools/DemoServerTests", swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
             dependencies: [
