@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
         .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
+        .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -67,6 +68,7 @@ let package = Package(
         // Empty where there is no SwiftUI.
         kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
+        kit("LoopbackServer"),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
@@ -75,7 +77,7 @@ let package = Package(
             name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "ReactiveUI", "Reactive"],
             swiftSettings: onMainActor),
         .target(
-            name: "DemoServer", dependencies: ["VirtualTime"], path: "Sources/Tools/DemoServer",
+            name: "DemoServer", dependencies: ["LoopbackServer", "VirtualTime"], path: "Sources/Tools/DemoServer",
             swiftSettings: everywhere),
         .executableTarget(
             name: "App",
@@ -142,6 +144,9 @@ let package = Package(
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
             settings: onMainActor),
+        .target(
+            name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
+        kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
 
         .testTarget(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
@@ -174,8 +179,9 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "DemoServerTests", dependencies: ["DemoServer", "VirtualTime"], path: "Tests/Tools/DemoServerTests",
-            swiftSettings: everywhere),
+            name: "DemoServerTests",
+            dependencies: ["DemoServer", "LoopbackServer", "LoopbackServerDoubles", "VirtualTime"],
+            path: "Tests/Tools/DemoServerTests", swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
             dependencies: [

@@ -11,7 +11,7 @@ struct WakeUp: Sendable {
     let reader: Socket
     private let writer: Socket
 
-    init() throws(DemoServerError) {
+    init() throws(LoopbackServerError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .noSocket(reason: String(cString: strerror(errno))) }
         reader = Socket(descriptor: ends[0])

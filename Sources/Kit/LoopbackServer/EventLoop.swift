@@ -12,13 +12,14 @@ struct EventLoop {
         let socket: Socket
         var connection: HTTPConnection
         var isShutDown = false
-        /// Whether the backend has been told that the client has left.
+        /// Whether the service has been told that the client has left.
         var isDeparted = false
     }
 
     private let listener: Socket
     private let wakeUp: WakeUp
-    private let backend: Backend
+    private let limits: LoopbackServer.Limits
+    private let service: any LoopbackService
     private let clock = ContinuousClock()
     private var clients: [Client] = []
     private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -26,10 +27,11 @@ struct EventLoop {
     /// Until when no client is accepted, because the process had no descriptors left.
     private var acceptPause: ContinuousClock.Instant?
 
-    init(listener: Socket, wakeUp: WakeUp, backend: Backend) {
+    init(listener: Socket, wakeUp: WakeUp, limits: LoopbackServer.Limits, service: any LoopbackService) {
         self.listener = listener
         self.wakeUp = wakeUp
-        self.backend = backend
+        self.limits = limits
+        self.service = service
     }
 
     /// Serves until the wake-up is signalled, then closes all its descriptors.
@@ -44,7 +46,7 @@ struct EventLoop {
         }
         for client in clients {
             client.socket.close()
-            if !client.isDeparted { backend.noteDeparture() }
+            if !client.isDeparted { service.clientLeft() }
         }
         clients = []
         listener.close()
@@ -55,7 +57,7 @@ struct EventLoop {
     private mutating func wait() -> [pollfd] {
         let now = clock.now
         if let end = acceptPause, now >= end { acceptPause = nil }
-        let accepts = acceptPause == nil && clients.count < backend.limits.connections
+        let accepts = acceptPause == nil && clients.count < limits.connections
         var earliest = acceptPause
         var waiting = [
             pollfd(fd: wakeUp.reader.descriptor, events: Int16(POLLIN), revents: 0),
@@ -97,7 +99,7 @@ struct EventLoop {
         exchange(index, others: others, at: now)
         if !clients[index].isDeparted, clients[index].connection.isFinished || clients[index].connection.isInputClosed {
             clients[index].isDeparted = true
-            backend.noteDeparture()
+            service.clientLeft()
         }
         answering = others + (clients[index].connection.isAnswering ? 1 : 0)
     }
@@ -113,9 +115,8 @@ struct EventLoop {
 
     /// Advances and sends in turn until it is the client's turn, or the client has had its share of this round.
     private mutating func exchange(_ index: Int, others: Int, at now: ContinuousClock.Instant) {
-        let backend = backend
         for round in 0...16 {
-            clients[index].connection.advance(at: now) { backend.answer($0, concurrent: others + 1) }
+            clients[index].connection.advance(at: now, concurrent: others + 1)
             let output = clients[index].connection.pendingOutput
             // In the last round the output stays pending, so that the next wait ends when the socket accepts it.
             guard round < 16, !output.isEmpty, !clients[index].connection.isFinished else { break }
@@ -142,13 +143,13 @@ struct EventLoop {
     }
 
     private mutating func acceptClients(at now: ContinuousClock.Instant) {
-        while clients.count < backend.limits.connections {
+        while clients.count < limits.connections {
             let (socket, isExhausted) = listener.accept()
             if isExhausted { acceptPause = now + .milliseconds(100) }
             guard let socket else { return }
-            backend.noteArrival()
+            service.clientArrived()
             clients.append(
-                Client(socket: socket, connection: HTTPConnection(limits: backend.limits, at: now, date: backend.now)))
+                Client(socket: socket, connection: HTTPConnection(limits: limits, at: now, service: service)))
         }
     }
 }

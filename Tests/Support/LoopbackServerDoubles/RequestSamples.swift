@@ -1,8 +1,8 @@
 /// Requests as bytes, with the expected results.
-enum RequestSamples {
-    static let host = "Host: localhost\r\n"
+public enum RequestSamples {
+    public static let host = "Host: localhost\r\n"
 
-    static let accepted: [String] = [
+    public static let accepted: [String] = [
         "GET / HTTP/1.1\r\n\(host)\r\n",
         "GET /products?limit=10&skip=0 HTTP/1.1\r\n\(host)Accept: */*\r\n\r\n",
         "PUT /products/1 HTTP/1.1\r\n\(host)Content-Length: 14\r\n\r\n{\"title\":\"é\"}",
@@ -13,7 +13,7 @@ enum RequestSamples {
         "GET /a HTTP/1.1\r\n\(host)\r\nGET /b HTTP/1.1\r\n\(host)Content-Length: 3\r\n\r\nabcGET /c HTTP/1.1\r\n\(host)\r\n",
     ]
 
-    static let refused: [(wire: String, status: Int)] = [
+    public static let refused: [(wire: String, status: Int)] = [
         ("GET\r\n", 400),
         ("GET /\r\n", 400),
         ("GET  / HTTP/1.1\r\n", 400),

@@ -1,28 +1,28 @@
 import Foundation
 import Testing
 
-@testable import DemoServer
+@testable import LoopbackServer
 
 /// Connections without sockets and without waiting: the test makes up every instant.
 @Suite("HTTP connection")
 struct HTTPConnectionTests {
     private let start = ContinuousClock.now
-    private let date = Date(timeIntervalSince1970: 0)
     private let get = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 
-    private func connection() -> HTTPConnection {
-        HTTPConnection(limits: Limits(), at: start) { Date(timeIntervalSince1970: 0) }
+    private func connection(
+        answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Delivery = {
+            .init(.text("\"\($0.target)\""), to: $0, date: .distantPast)
+        }
+    ) -> HTTPConnection {
+        HTTPConnection(limits: LoopbackServer.Limits(), at: start, service: AnswerService(answer))
     }
 
     /// Advances and takes all output until there is none.
-    private func drain(
-        _ connection: inout HTTPConnection, at seconds: Double = 0,
-        answer: (Request) -> Delivery = { Delivery(.json(.string($0.target)), to: $0, date: .distantPast) }
-    ) -> String {
+    private func drain(_ connection: inout HTTPConnection, at seconds: Double = 0) -> String {
         let now = start + .seconds(seconds)
         var bytes: [UInt8] = []
         while true {
-            connection.advance(at: now, answer: answer)
+            connection.advance(at: now)
             let output = Array(connection.pendingOutput)
             guard !output.isEmpty else { return String(decoding: bytes, as: UTF8.self) }
             bytes += output
@@ -44,28 +44,25 @@ struct HTTPConnectionTests {
 
     @Test("The second answer waits for the pause of the first")
     func pausedAnswer() {
-        var connection = connection()
-        connection.receive((get + get.replacing("/a", with: "/b")).utf8, at: start)
-        let slow = { (request: Request) in
-            Delivery(
-                .json(.string(request.target)), to: request, pause: request.target == "/a" ? .seconds(5) : .zero,
-                date: .distantPast)
+        var connection = connection { request in
+            var delivery = LoopbackServer.Delivery(.text("\"\(request.target)\""), to: request, date: .distantPast)
+            if request.target == "/a" { delivery.steps.insert(.wait(.seconds(5)), at: 0) }
+            return delivery
         }
-        #expect(drain(&connection, at: 0, answer: slow) == "")
+        connection.receive((get + get.replacing("/a", with: "/b")).utf8, at: start)
+        #expect(drain(&connection, at: 0) == "")
         #expect(connection.deadline == start + .seconds(5))
-        #expect(drain(&connection, at: 4.999, answer: slow) == "")
-        #expect(bodies(drain(&connection, at: 5, answer: slow)) == ["\"/a\"", "\"/b\""])
+        #expect(drain(&connection, at: 4.999) == "")
+        #expect(bodies(drain(&connection, at: 5)) == ["\"/a\"", "\"/b\""])
     }
 
     @Test("A drip gives a piece at every interval")
     func drip() {
-        var connection = connection()
-        connection.receive(get.utf8, at: start)
-        let slow = { (request: Request) in
-            Delivery(.json("1234"), to: request, fault: .drip(bytes: 2, seconds: 1), date: .distantPast)
+        var connection = connection { _ in
+            .init(steps: [.drip(Array("\"1234\"".utf8), piece: 2, pause: .seconds(1))], closes: false)
         }
-        let history = [0, 0.5, 1, 1.5, 2, 3].map { drain(&connection, at: $0, answer: slow).suffix(2) }
-        #expect(history == ["\"1", "", "23", "", "4\"", ""])
+        connection.receive(get.utf8, at: start)
+        #expect([0, 0.5, 1, 1.5, 2, 3].map { drain(&connection, at: $0) } == ["\"1", "", "23", "", "4\"", ""])
     }
 
     @Test("A silent connection closes after the idle time, without a word")
@@ -98,12 +95,12 @@ struct HTTPConnectionTests {
         var connection = connection()
         connection.receive(get.utf8, at: start)
         for second in [0.0, 29, 58] {
-            connection.advance(at: start + .seconds(second)) { Delivery(.json("x"), to: $0, date: .distantPast) }
+            connection.advance(at: start + .seconds(second))
             #expect(!connection.isFinished)
             connection.didSend(1, at: start + .seconds(second))
         }
         #expect(connection.deadline == start + .seconds(88))
-        connection.advance(at: start + .seconds(88)) { Delivery(.json("x"), to: $0, date: .distantPast) }
+        connection.advance(at: start + .seconds(88))
         #expect(connection.isFinished)
     }
 
@@ -160,7 +157,7 @@ struct HTTPConnectionTests {
     func backPressure() {
         var connection = connection()
         connection.receive(get.utf8, at: start)
-        connection.advance(at: start) { Delivery(.json("x"), to: $0, date: .distantPast) }
+        connection.advance(at: start)
         #expect(connection.wantsInput)
         connection.receive(String(repeating: get, count: 3000).utf8, at: start)
         #expect(!connection.wantsInput)

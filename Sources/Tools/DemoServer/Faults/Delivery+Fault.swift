@@ -1,39 +1,17 @@
 import Foundation
+import LoopbackServer
 
-/// How an answer is sent: the steps in order, and whether the connection closes after them.
-struct Delivery: Equatable, Sendable {
-    enum Step: Equatable, Sendable {
-        case wait(Duration)
-        case send([UInt8])
-        /// White space generated while sending, so that a gigabyte needs no memory.
-        case pad(Int)
-        case drip([UInt8], piece: Int, pause: Duration)
-        /// Closes at once, without reading the rest of the request.
-        case abort
-    }
-
-    var steps: [Step] = []
-    var closes = false
-
-    /// Refuses a request that could not be read.
-    init(refusing error: HTTPError, date: Date) {
-        let response = Response.message(error.status, error.message)
-        steps = [
-            .send(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
-        ]
-        closes = true
-    }
-
+extension Delivery {
     /// The answer to a request, modified by a fault.
     init(_ original: Response, to request: Request, pause: Duration = .zero, fault: Fault? = nil, date: Date) {
         let response = Self.spoil(original, with: fault)
         let body = request.method == "HEAD" || !response.hasBody ? [] : response.body
         var length: Int? = response.body.count
-        closes = !request.keepsAlive
+        var (steps, closes) = ([Step](), !request.keepsAlive)
         var content: [Step] = body.isEmpty ? [] : [.send(body)]
         switch fault {
         case .cutBeforeResponse:
-            steps = pause > .zero ? [.wait(pause), .abort] : [.abort]
+            self.init(steps: pause > .zero ? [.wait(pause), .abort] : [.abort], closes: closes)
             return
         case .cutAfterHead: content = [.abort]
         case .halfBody:
@@ -50,8 +28,7 @@ struct Delivery: Equatable, Sendable {
             }
         case .delay, .status, .redirect, .garbageBody, nil: break
         }
-        let connection = closes ? "close" : request.isVersionOneZero ? "keep-alive" : nil
-        let head = response.head(bodyLength: length, connection: connection, date: date)
+        let head = response.head(bodyLength: length, connection: request.connection(closing: closes), date: date)
         if pause > .zero { steps.append(.wait(pause)) }
         if case .send(let first)? = content.first {
             // Head and first part together, for one packet instead of two.
@@ -61,6 +38,7 @@ struct Delivery: Equatable, Sendable {
             steps.append(.send(head))
             steps += content
         }
+        self.init(steps: steps, closes: closes)
     }
 
     /// The status that is sent when a fault applies to a response; `nil` if none is.

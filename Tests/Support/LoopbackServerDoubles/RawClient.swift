@@ -10,9 +10,9 @@ import Testing
 #endif
 
 /// A plain connection to a server, for bytes that no correct client sends. Closes when it is released.
-final class RawClient {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+public final class RawClient {
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
 
         init(_ action: String) {
             description = "\(action): \(String(cString: strerror(errno)))"
@@ -21,7 +21,7 @@ final class RawClient {
 
     private let descriptor: Int32
 
-    init(_ url: URL) throws {
+    public init(_ url: URL) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -52,7 +52,7 @@ final class RawClient {
     }
 
     /// Sends all bytes, or as many as the server accepts before it closes the connection.
-    func send(_ bytes: some Collection<UInt8>) {
+    public func send(_ bytes: some Collection<UInt8>) {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
@@ -66,17 +66,17 @@ final class RawClient {
         }
     }
 
-    func send(_ text: String) {
+    public func send(_ text: String) {
         send(text.utf8)
     }
 
     /// Closes the sending side, and keeps receiving.
-    func finishSending() {
+    public func finishSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
     /// The bytes that have arrived; empty once the server has closed the connection.
-    func receive(_ most: Int = 64 * 1024) throws -> [UInt8] {
+    public func receive(_ most: Int = 64 * 1024) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: most)
         let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count < 0 && errno == ECONNRESET { return [] }
@@ -85,7 +85,7 @@ final class RawClient {
     }
 
     /// Everything until the server closes the connection.
-    func receiveAll() throws -> String {
+    public func receiveAll() throws -> String {
         var bytes: [UInt8] = []
         while true {
             let piece = try receive()
@@ -95,7 +95,7 @@ final class RawClient {
     }
 
     /// One answer: its head, and as much body as its `Content-Length` announces.
-    func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
+    public func receiveResponse(hasBody: Bool = true) throws -> (head: String, body: String) {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
             let byte = try receive(1)

@@ -1,35 +1,54 @@
 import Foundation
 
-/// An answer before it is written as bytes.
-struct Response: Equatable, Sendable {
-    var status = 200
-    var headers: [Header] = []
-    var body: [UInt8] = []
+extension LoopbackServer {
+    /// An answer before it is written as bytes.
+    public struct Response: Equatable, Sendable {
+        /// From 200 to 599.
+        public var status: Int
+        /// The fields, without those that the server adds: `Date`, `Content-Length` and `Connection`.
+        public var headers: [Header]
+        /// What follows the head.
+        public var body: [UInt8]
 
-    struct Header: Equatable, Sendable {
-        var name: String
-        var value: String
+        /// A field of the head.
+        public struct Header: Equatable, Sendable {
+            /// Such as `Content-Type`.
+            public var name: String
+            /// A line break in it becomes a space.
+            public var value: String
+
+            /// Creates a field.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// Creates an answer.
+        public init(status: Int = 200, headers: [Header] = [], body: [UInt8] = []) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+    }
+}
+
+extension LoopbackServer.Response {
+    /// An answer that is a text.
+    public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
+        let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
+        return Self(status: status, headers: [type], body: Array(text.utf8))
     }
 
-    static func json(_ value: JSON, status: Int = 200) -> Response {
-        Response(
-            status: status, headers: [Header(name: "Content-Type", value: "application/json; charset=utf-8")],
-            body: value.bytes)
-    }
-
-    /// An error in DummyJSON's format.
-    static func message(_ status: Int, _ message: String) -> Response {
-        .json(["message": .string(message)], status: status)
-    }
-
-    func adding(_ name: String, _ value: String) -> Response {
+    /// Returns the answer with one more field.
+    public func adding(_ name: String, _ value: String) -> Self {
         var copy = self
         copy.headers.append(Header(name: name, value: value))
         return copy
     }
 
     /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
-    func conditional(on request: Request) -> Response {
+    public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
         let tag = "\"\(String(Self.fingerprint(of: body), radix: 16))\""
         let tagged = adding("ETag", tag)
@@ -38,7 +57,7 @@ struct Response: Equatable, Sendable {
             return name.hasPrefix("W/") ? name.dropFirst(2) : name
         }
         guard held.contains(tag[...]) || held.contains("*") else { return tagged }
-        return Response(status: 304, headers: tagged.headers.filter { $0.name != "Content-Type" })
+        return Self(status: 304, headers: tagged.headers.filter { $0.name != "Content-Type" })
     }
 
     /// FNV-1a, 64 bits.
@@ -47,14 +66,17 @@ struct Response: Equatable, Sendable {
     }
 }
 
-extension Response {
+extension LoopbackServer.Response {
     /// Whether the status allows a body (RFC 9110, section 6.4.1).
-    var hasBody: Bool { status != 204 && status != 304 }
+    public var hasBody: Bool { status != 204 && status != 304 }
 
     /// The status line and the header fields, including the empty line.
     ///
-    /// - Parameter bodyLength: The announced length; `nil` for a body that ends with the connection.
-    func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
+    /// - Parameters:
+    ///   - bodyLength: The announced length; `nil` for a body that ends with the connection.
+    ///   - connection: The value of the field `Connection`; `nil` for none.
+    ///   - date: The value of the field `Date`.
+    public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
         var fields = headers
         fields.append(Header(name: "Date", value: HTTPDate.text(date)))
         if let bodyLength, hasBody { fields.append(Header(name: "Content-Length", value: String(bodyLength))) }
@@ -71,7 +93,8 @@ extension Response {
         return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    static func reason(_ status: Int) -> String {
+    /// The reason phrase of a status, such as `Not Found` for 404.
+    public static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"
         case 201: "Created"

@@ -1,4 +1,5 @@
-public enum DemoServerError: Error, Sendable, Equatable, CustomStringConvertible {
+/// Why a server does not start.
+public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Another program listens on this port.
     case portInUse(UInt16)
     /// The system reserves the port for privileged programs.
@@ -18,5 +19,6 @@ public enum DemoServerError: Error, Sendable, Equatable, CustomStringConvertible
         }
     }
 
+    /// The ``message``.
     public var description: String { message }
 }

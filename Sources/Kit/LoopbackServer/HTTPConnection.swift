@@ -15,11 +15,11 @@ struct HTTPConnection {
         case finished
     }
 
-    private let limits: Limits
-    private let date: @Sendable () -> Date
+    private let limits: LoopbackServer.Limits
+    private let service: any LoopbackService
     private var parser: RequestParser
     private var phase = Phase.reading
-    private var steps: ArraySlice<Delivery.Step> = []
+    private var steps: ArraySlice<LoopbackServer.Delivery.Step> = []
     private var closesAfterSteps = false
     private var resumption: Instant?
     private var lastProgress: Instant
@@ -29,9 +29,9 @@ struct HTTPConnection {
     /// Whether the client has announced that it sends nothing more. A client that leaves does so, too.
     private(set) var isInputClosed = false
 
-    init(limits: Limits, at now: Instant, date: @escaping @Sendable () -> Date = { Date() }) {
+    init(limits: LoopbackServer.Limits, at now: Instant, service: any LoopbackService) {
         self.limits = limits
-        self.date = date
+        self.service = service
         parser = RequestParser(limits: limits)
         lastProgress = now
     }
@@ -97,7 +97,7 @@ struct HTTPConnection {
     }
 
     /// Does everything that needs no waiting: ends pauses, reads requests, produces output.
-    mutating func advance(at now: Instant, answer: (Request) -> Delivery) {
+    mutating func advance(at now: Instant, concurrent: Int = 1) {
         while !isFinished {
             if hasOutput {
                 if now >= lastProgress + limits.idleTimeout { phase = .finished }
@@ -111,22 +111,22 @@ struct HTTPConnection {
             case .answering:
                 guard takeStep(at: now) else { return }
             case .reading:
-                guard read(at: now, answer: answer) else { return }
+                guard read(at: now, concurrent: concurrent) else { return }
             }
         }
     }
 
     /// Reads the next request. Returns `false` if it is incomplete.
-    private mutating func read(at now: Instant, answer: (Request) -> Delivery) -> Bool {
+    private mutating func read(at now: Instant, concurrent: Int) -> Bool {
         do {
             if let request = try parser.next() {
-                begin(answer(request), at: now)
+                begin(service.answer(request, concurrent: concurrent), at: now)
             } else if isInputClosed {
                 guard !parser.isBetweenRequests else {
                     phase = .finished
                     return false
                 }
-                begin(Delivery(refusing: .badRequest("The request ends in the middle"), date: date()), at: now)
+                refuse(.badRequest("The request ends in the middle"), at: now)
             } else if parser.takeExpectation() {
                 output = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
             } else if now >= lastProgress + limits.idleTimeout {
@@ -134,18 +134,21 @@ struct HTTPConnection {
                     phase = .finished
                     return false
                 }
-                let error = HTTPError(408, "The request did not arrive in time")
-                begin(Delivery(refusing: error, date: date()), at: now)
+                refuse(LoopbackServer.HTTPError(408, "The request did not arrive in time"), at: now)
             } else {
                 return false
             }
         } catch {
-            begin(Delivery(refusing: error, date: date()), at: now)
+            refuse(error, at: now)
         }
         return true
     }
 
-    private mutating func begin(_ delivery: Delivery, at now: Instant) {
+    private mutating func refuse(_ error: LoopbackServer.HTTPError, at now: Instant) {
+        begin(LoopbackServer.Delivery(refusing: service.refusal(of: error), date: service.now), at: now)
+    }
+
+    private mutating func begin(_ delivery: LoopbackServer.Delivery, at now: Instant) {
         phase = .answering
         // The client's time to read the answer begins now, even if it has used up its time to send the request.
         lastProgress = now
@@ -175,6 +178,15 @@ struct HTTPConnection {
             output = Array(bytes.prefix(piece))
             let rest = Array(bytes.dropFirst(piece))
             if !rest.isEmpty { steps = [.wait(pause), .drip(rest, piece: piece, pause: pause)] + steps }
+        case .stream(let interval, let next):
+            // Who reads events has nothing more to ask: an end of its input is its departure.
+            guard !isInputClosed else {
+                phase = .finished
+                break
+            }
+            guard let part = next() else { break }
+            output = part
+            steps = [.wait(interval), .stream(every: interval, next: next)] + steps
         case .abort: phase = .finished
         }
         return true

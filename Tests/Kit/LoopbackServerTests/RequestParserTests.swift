@@ -1,17 +1,18 @@
+import LoopbackServerDoubles
 import Testing
 
-@testable import DemoServer
+@testable import LoopbackServer
 
 @Suite("Request parser")
 struct RequestParserTests {
     /// The requests that a parser returned, and the error after them.
     struct Outcome: Equatable {
-        var requests: [Request] = []
-        var error: HTTPError?
+        var requests: [LoopbackServer.Request] = []
+        var error: LoopbackServer.HTTPError?
     }
 
     static func outcome(of pieces: some Sequence<ArraySlice<UInt8>>) -> Outcome {
-        var parser = RequestParser(limits: Limits())
+        var parser = RequestParser(limits: LoopbackServer.Limits())
         var outcome = Outcome()
         for piece in pieces {
             parser.append(piece)
@@ -29,36 +30,36 @@ struct RequestParserTests {
     func decoded() throws {
         let requests = RequestSamples.accepted.map { Self.outcome(of: [Array($0.utf8)[...]]) }
         #expect(requests.map(\.error) == Array(repeating: nil, count: requests.count))
-        let host = Request.Header(name: "host", value: "localhost")
+        let host = LoopbackServer.Request.Header(name: "host", value: "localhost")
         #expect(
             requests.flatMap(\.requests) == [
-                Request(method: "GET", target: "/", path: [], query: [], headers: [host]),
-                Request(
+                LoopbackServer.Request(method: "GET", target: "/", path: [], query: [], headers: [host]),
+                LoopbackServer.Request(
                     method: "GET", target: "/products?limit=10&skip=0", path: ["products"],
                     query: [.init(name: "limit", value: "10"), .init(name: "skip", value: "0")],
                     headers: [host, .init(name: "accept", value: "*/*")]),
-                Request(
+                LoopbackServer.Request(
                     method: "PUT", target: "/products/1", path: ["products", "1"], query: [],
                     headers: [host, .init(name: "content-length", value: "14")], body: Array("{\"title\":\"é\"}".utf8)),
-                Request(
+                LoopbackServer.Request(
                     method: "POST", target: "/auth/login", path: ["auth", "login"], query: [],
                     headers: [
                         host, .init(name: "content-length", value: "2"), .init(name: "expect", value: "100-continue"),
                     ], body: Array("{}".utf8)),
-                Request(
+                LoopbackServer.Request(
                     method: "DELETE", target: "/products/1", path: ["products", "1"], query: [],
                     headers: [.init(name: "connection", value: "keep-alive")], isVersionOneZero: true),
-                Request(
+                LoopbackServer.Request(
                     method: "GET", target: "http://example.com:80/items/1?keyword=a%26b&count=3", path: ["items", "1"],
                     query: [.init(name: "keyword", value: "a&b"), .init(name: "count", value: "3")], headers: [host]),
-                Request(
+                LoopbackServer.Request(
                     method: "HEAD", target: "/%E6%97%A5%2F%E6%9C%AC/x/", path: ["日/本", "x"], query: [],
                     headers: [.init(name: "x-empty", value: ""), host, .init(name: "x-tab", value: "a\tb")]),
-                Request(method: "GET", target: "/a", path: ["a"], query: [], headers: [host]),
-                Request(
+                LoopbackServer.Request(method: "GET", target: "/a", path: ["a"], query: [], headers: [host]),
+                LoopbackServer.Request(
                     method: "GET", target: "/b", path: ["b"], query: [],
                     headers: [host, .init(name: "content-length", value: "3")], body: Array("abc".utf8)),
-                Request(method: "GET", target: "/c", path: ["c"], query: [], headers: [host]),
+                LoopbackServer.Request(method: "GET", target: "/c", path: ["c"], query: [], headers: [host]),
             ])
     }
 
@@ -106,17 +107,17 @@ struct RequestParserTests {
 
     @Test("A parser that has refused gives nothing more, whatever comes")
     func afterRefusal() throws {
-        var parser = RequestParser(limits: Limits())
+        var parser = RequestParser(limits: LoopbackServer.Limits())
         parser.append("BAD\r\n".utf8)
-        let first = #expect(throws: HTTPError.self) { try parser.next() }
+        let first = #expect(throws: LoopbackServer.HTTPError.self) { try parser.next() }
         parser.append(RequestSamples.accepted[0].utf8)
-        let second = #expect(throws: HTTPError.self) { try parser.next() }
+        let second = #expect(throws: LoopbackServer.HTTPError.self) { try parser.next() }
         #expect(first == second)
     }
 
     @Test("A megabyte of empty lines and of small requests takes no memory")
     func memory() throws {
-        var parser = RequestParser(limits: Limits())
+        var parser = RequestParser(limits: LoopbackServer.Limits())
         for _ in 0..<1000 {
             parser.append(String(repeating: "\r\n", count: 500).utf8)
             #expect(try parser.next() == nil)

@@ -9,9 +9,9 @@ import Foundation
 #endif
 
 /// The open descriptors of this process.
-enum OpenFiles {
+public enum OpenFiles {
     /// Raises the limit of open descriptors. Returns `false` if the system does not allow that.
-    static func raiseLimit(to count: Int) throws -> Bool {
+    public static func raiseLimit(to count: Int) throws -> Bool {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #else
@@ -25,7 +25,7 @@ enum OpenFiles {
     }
 
     /// The number of sockets at a local port. Sockets of other tests have other ports.
-    static func sockets(atLocalPort port: Int) -> Int {
+    public static func sockets(atLocalPort port: Int) -> Int {
         all.count { descriptor in
             var address = sockaddr_in()
             var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -38,7 +38,7 @@ enum OpenFiles {
     }
 
     /// The number of open ends of pipes.
-    static func pipes() -> Int {
+    public static func pipes() -> Int {
         all.count { descriptor in
             var status = stat()
             return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO

@@ -18,7 +18,7 @@ struct Socket: Sendable {
     let descriptor: Int32
 
     /// A socket that listens on the loopback interface only, and its port.
-    static func listening(port: UInt16) throws(DemoServerError) -> (socket: Socket, port: UInt16) {
+    static func listening(port: UInt16) throws(LoopbackServerError) -> (socket: Socket, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .noSocket(reason: reason()) }
         let listener = Socket(descriptor: descriptor)
@@ -30,7 +30,7 @@ struct Socket: Sendable {
         }
     }
 
-    private func listen(on port: UInt16) throws(DemoServerError) -> UInt16 {
+    private func listen(on port: UInt16) throws(LoopbackServerError) -> UInt16 {
         // Lets a server listen on a port whose last connections are still in TIME_WAIT.
         enable(SOL_SOCKET, SO_REUSEADDR)
         var address = sockaddr_in()

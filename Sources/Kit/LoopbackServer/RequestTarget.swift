@@ -4,9 +4,9 @@
 /// segment.
 struct RequestTarget: Equatable {
     var path: [String]
-    var query: [Request.QueryItem]
+    var query: [LoopbackServer.Request.QueryItem]
 
-    init(_ target: String) throws(HTTPError) {
+    init(_ target: String) throws(LoopbackServer.HTTPError) {
         let local = try Self.originForm(of: target)
         let parts = local.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var segments: [String] = []
@@ -20,11 +20,12 @@ struct RequestTarget: Equatable {
         for item in parts[1].split(separator: "&") {
             let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = pair.count > 1 ? try Self.decoded(pair[1], plusIsSpace: true) : ""
-            query.append(Request.QueryItem(name: try Self.decoded(pair[0], plusIsSpace: true), value: value))
+            query.append(
+                LoopbackServer.Request.QueryItem(name: try Self.decoded(pair[0], plusIsSpace: true), value: value))
         }
     }
 
-    private static func originForm(of target: String) throws(HTTPError) -> Substring {
+    private static func originForm(of target: String) throws(LoopbackServer.HTTPError) -> Substring {
         guard !target.contains("#") else { throw .badRequest("A request target has no fragment") }
         if target.hasPrefix("/") { return target[...] }
         if target == "*" { return "/*" }
@@ -39,7 +40,8 @@ struct RequestTarget: Equatable {
         return authority[start] == "/" ? authority[start...] : "/" + authority[start...]
     }
 
-    private static func decoded(_ text: Substring, plusIsSpace: Bool = false) throws(HTTPError) -> String {
+    private static func decoded(_ text: Substring, plusIsSpace: Bool = false) throws(LoopbackServer.HTTPError) -> String
+    {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

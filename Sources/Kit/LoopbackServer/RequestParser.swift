@@ -7,10 +7,10 @@ struct RequestParser {
         case requestLine
         case fields(RequestHead)
         case body(RequestHead)
-        case failed(HTTPError)
+        case failed(LoopbackServer.HTTPError)
     }
 
-    private let limits: Limits
+    private let limits: LoopbackServer.Limits
     private var stage = Stage.requestLine
     private var buffer: [UInt8] = []
     /// The indices at which the current request, the current line and the unread bytes begin.
@@ -18,7 +18,7 @@ struct RequestParser {
     private var lineStart = 0
     private var cursor = 0
 
-    init(limits: Limits) {
+    init(limits: LoopbackServer.Limits) {
         self.limits = limits
     }
 
@@ -35,7 +35,7 @@ struct RequestParser {
     }
 
     /// The next complete request; `nil` until more bytes have arrived.
-    mutating func next() throws(HTTPError) -> Request? {
+    mutating func next() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
         do {
             return try parse()
         } catch {
@@ -54,7 +54,7 @@ struct RequestParser {
         return buffer.count == cursor
     }
 
-    private mutating func parse() throws(HTTPError) -> Request? {
+    private mutating func parse() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
         while true {
             switch stage {
             case .failed(let error): throw error
@@ -95,7 +95,7 @@ struct RequestParser {
 
     /// The next line without its CRLF. A lone carriage return or line feed, or any other control character, is refused
     /// at once: a client that speaks another protocol may never send the end of a line.
-    private mutating func nextLine() throws(HTTPError) -> ArraySlice<UInt8>? {
+    private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
         while cursor < buffer.count {
             let byte = buffer[cursor]
             let followsReturn = cursor > lineStart && buffer[cursor - 1] == UInt8(ascii: "\r")
@@ -114,14 +114,14 @@ struct RequestParser {
         return nil
     }
 
-    private func checkLength() throws(HTTPError) {
+    private func checkLength() throws(LoopbackServer.HTTPError) {
         if case .requestLine = stage {
             guard cursor - lineStart <= limits.requestLineBytes else {
-                throw HTTPError(414, "A request line has at most \(limits.requestLineBytes) bytes")
+                throw LoopbackServer.HTTPError(414, "A request line has at most \(limits.requestLineBytes) bytes")
             }
         }
         guard cursor - requestStart <= limits.headerBytes else {
-            throw HTTPError(431, "The head of a request has at most \(limits.headerBytes) bytes")
+            throw LoopbackServer.HTTPError(431, "The head of a request has at most \(limits.headerBytes) bytes")
         }
     }
 }
