@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
         .library(name: "InspectorKit", targets: ["InspectorKit"]),
@@ -65,6 +66,8 @@ let package = Package(
             ]
         ),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
+        // Empty where there is no SwiftUI.
+        kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
         kit("LoopbackServer"),
         // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.

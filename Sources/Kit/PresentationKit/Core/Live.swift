@@ -37,6 +37,11 @@ public final class Live<Model: ViewModel> {
         observer.liveBegan(self, in: bag)
     }
 
+    init(_ output: Model.Output, in bag: SubscriptionBag) {
+        self.bag = bag
+        self.output = output
+    }
+
     isolated deinit { end() }
 
     /// Reads a member of the output. In a view's body the read is observed.

@@ -29,10 +29,7 @@ import Testing
         let subscription = drive(opening { opened = $0 })
         opened?.finish(with: 7)
         opened?.finish(with: 8)
-        let history = journal.history
-        #expect(history.first == "open")
-        #expect(history.filter { $0 != "close" } == ["open", "7", "end"])
-        #expect(history.count { $0 == "close" } == 1)
+        journal.expect("open", "close", "7", "end")
         withExtendedLifetime(subscription) {}
     }
 
@@ -47,14 +44,14 @@ import Testing
         var opened: NavigationResult<Int>?
         let subscription = drive(opening { opened = $0 })
         opened?.finish(with: nil)
-        #expect(journal.history.sorted() == ["close", "end", "open"])
+        journal.expect("open", "close", "end")
         withExtendedLifetime(subscription) {}
     }
 
     @Test("A result at once is not lost")
     func atOnce() {
         let subscription = drive(opening { $0.finish(with: 7) })
-        #expect(journal.history.filter { $0 != "close" } == ["open", "7", "end"])
+        journal.expect("open", "close", "7", "end")
         withExtendedLifetime(subscription) {}
     }
 
@@ -70,7 +67,7 @@ import Testing
     @Test("Releasing a result unfinished ends its driver")
     func dropped() {
         let subscription = drive(opening { _ in })
-        #expect(journal.history.sorted() == ["close", "end", "open"])
+        journal.expect("open", "close", "end")
         withExtendedLifetime(subscription) {}
     }
 

@@ -33,29 +33,32 @@ public final class NavigationResult<Value: Sendable> {
 
     /// A driver that opens something when it is subscribed to, and brings back one value or none.
     ///
-    /// Closing runs once: with the value, with an end without one, or on cancellation. A result that is released
-    /// unfinished ends the driver without a value.
-    ///
     /// Subscribers at the same time share what was opened; it is closed when the last of them leaves.
     ///
-    /// - Parameter open: opens it, and returns how to close it.
+    /// - Parameter open: opens it, and returns how to close it, which is called once.
+    /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its place.
+    /// - Cancellation: closes it. A result that is released unfinished closes it as well, and ends the driver without a
+    ///   value.
     public static func driver(
         _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
     ) -> Driver<Value> {
         Observable<Value>.create { emitter in
             // A driver subscribes on the main actor.
             let closing = MainActor.assumeIsolated {
+                let closing = Closing()
                 // The result retains the emitter, so a result that is released unfinished ends the driver without a
                 // value.
-                let result = NavigationResult { value in
+                let result = NavigationResult { [weak closing] value in
+                    closing?.close()
                     if let value { emitter.send(value) }
                     emitter.finish()
                 }
                 let close = open(result)
-                return Closing { [weak result] in
+                closing.opened { [weak result] in
                     result?.onFinish = nil
                     close()
                 }
+                return closing
             }
             return { withExtendedLifetime(closing) {} }
         }
@@ -64,12 +67,21 @@ public final class NavigationResult<Value: Sendable> {
     }
 }
 
-/// Closes the opened scene when the last reference is released, on the main actor wherever that happens.
+/// Closes what was opened once: when it is told to, or when the last reference is released, on the main actor wherever
+/// that happens.
 private final class Closing {
-    private let close: () -> Void
+    private var isClosed = false
+    private var onClose: (() -> Void)?
 
-    init(_ close: @escaping () -> Void) {
-        self.close = close
+    /// Learns how to close what was opened, which may have brought back its result meanwhile.
+    func opened(_ onClose: @escaping () -> Void) {
+        if isClosed { onClose() } else { self.onClose = onClose }
+    }
+
+    func close() {
+        isClosed = true
+        let onClose = onClose.take()
+        onClose?()
     }
 
     isolated deinit { close() }
