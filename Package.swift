@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
         .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
+        .library(name: "InspectorKit", targets: ["InspectorKit"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -69,6 +70,11 @@ let package = Package(
         kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
         kit("LoopbackServer"),
+        // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.
+        .target(
+            name: "InspectorKit",
+            dependencies: ["PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "ReactiveUI", "Reactive"],
+            path: "Sources/Kit/InspectorKit", exclude: ["Page"], swiftSettings: everywhere),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
@@ -147,6 +153,12 @@ let package = Package(
         .target(
             name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
         kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
+        kitTests(
+            "InspectorKitTests",
+            [
+                "InspectorKit", "PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "LoopbackServerDoubles",
+                "ReactiveUI", "Reactive", "VirtualTime",
+            ]),
 
         .testTarget(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
