@@ -1,0 +1,73 @@
+/// What becomes of a column that two sides have changed.
+public enum ConflictRule: Sendable {
+    /// The edit is sent, and replaces what the other side has made of it.
+    case mine
+    /// The edit gives way.
+    case theirs
+    /// The edit waits until it is decided which is right. Nothing is lost in silence, so it is what happens by default.
+    case ask
+}
+
+/// How edits of an entity are compared with what the server has.
+struct EditRules: Sendable {
+    /// By the names of the columns.
+    var columns: [String: ConflictRule] = [:]
+    /// A deletion of what somebody else has changed.
+    var deletion = ConflictRule.ask
+    /// The columns that no edit has: they are the server's or the device's own, such as a version.
+    var local: Set<String> = []
+    /// Whether a merged row is an entity.
+    var isValid: @Sendable (StoredRow) -> Bool = { _ in true }
+
+    /// What an edit comes to beside the row that the server is known to have.
+    enum Settlement: Equatable {
+        case send(RowEdit)
+        /// The server has it already.
+        case performed
+        /// The columns that need a decision: none where one side has deleted what the other has changed.
+        case conflict(Set<String>)
+    }
+
+    func settle(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
+        switch (edit.change, replica) {
+        case (_, .unknown), (.create, _): .send(edit)
+        case (.save(let fields, _), .deleted):
+            // Without a base it is not known that the user saw what has been deleted.
+            fields.values.allSatisfy { $0.base == nil } ? .send(edit) : .conflict([])
+        case (.save(let fields, let seen), .row(let theirs)): settle(edit, fields, seen, theirs)
+        case (.delete, .deleted): .performed
+        case (.delete(let seen), .row(let theirs)): settle(edit, seen, theirs)
+        }
+    }
+
+    private func settle(
+        _ edit: RowEdit, _ fields: [String: RowEdit.Field], _ seen: StoredRow, _ theirs: StoredRow
+    ) -> Settlement {
+        var wanted = fields
+        var asked: Set<String> = []
+        for (name, field) in fields {
+            guard let base = field.base, let value = theirs[name] else { continue }
+            switch (value == field.mine, value == base, columns[name] ?? .ask) {
+            case (true, _, _), (false, false, .theirs): wanted[name] = nil
+            case (false, true, _): break
+            case (false, false, .mine): wanted[name]?.base = value
+            case (false, false, .ask): asked.insert(name)
+            }
+        }
+        guard asked.isEmpty else { return .conflict(asked) }
+        guard !wanted.isEmpty else { return .performed }
+        let settled = RowEdit(id: edit.id, change: .save(wanted, seen: seen))
+        guard let merged = settled.laid(over: theirs), isValid(merged) else { return .conflict(Set(wanted.keys)) }
+        return .send(settled)
+    }
+
+    private func settle(_ edit: RowEdit, _ seen: StoredRow?, _ theirs: StoredRow) -> Settlement {
+        let isChanged = seen.map { seen in theirs.contains { !local.contains($0) && seen[$0] != nil && seen[$0] != $1 } }
+        guard isChanged == true else { return .send(edit) }
+        return switch deletion {
+        case .mine: .send(edit)
+        case .theirs: .performed
+        case .ask: .conflict([])
+        }
+    }
+}
