@@ -79,14 +79,17 @@ struct EditQueue: Equatable, Sendable {
 
     /// All edits that were never sent, as one: nil where there are none or they cancel each other out.
     var folded: RowEdit? {
-        entries.filter { $0.sent == nil }.map(\.edit).reduce(nil as RowEdit?) { earlier, edit in
+        let folded = entries.filter { $0.sent == nil }.map(\.edit).reduce(nil as RowEdit?) { earlier, edit in
             if let earlier { edit.following(earlier) } else { edit }
         }
+        return folded?.isEmpty == true ? nil : folded
     }
 
     /// The columns that have to be decided, if the edits wait for that.
     func conflict(_ rules: EditRules) -> Set<String>? {
-        guard isUnsent, let folded, case .conflict(let columns) = rules.settle(folded, with: replica) else { return nil }
+        guard isUnsent, let folded, case .conflict(let columns) = rules.settle(folded, with: replica) else {
+            return nil
+        }
         return columns
     }
 

@@ -8,16 +8,28 @@ public enum ConflictRule: Sendable {
     case ask
 }
 
-/// How edits of an entity are compared with what the server has.
-struct EditRules: Sendable {
-    /// By the names of the columns.
-    var columns: [String: ConflictRule] = [:]
-    /// A deletion of what somebody else has changed.
-    var deletion = ConflictRule.ask
+/// How an entity's edits give way to those of others, by the names of its table's columns.
+public struct EditPolicy: Sendable {
+    /// What becomes of a column that both sides have changed; one that is not named is asked about.
+    public var fields: [String: ConflictRule]
+    /// What becomes of a deletion of what somebody else has changed.
+    public var deletion: ConflictRule
     /// The columns that no edit has: they are the server's or the device's own, such as a version.
-    var local: Set<String> = []
+    public var local: Set<String>
+
+    /// By default everything is asked about, and edits have all columns.
+    public init(fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = []) {
+        self.fields = fields
+        self.deletion = deletion
+        self.local = local
+    }
+}
+
+/// How edits of an entity are compared with what the server has.
+struct EditRules {
+    var policy = EditPolicy()
     /// Whether a merged row is an entity.
-    var isValid: @Sendable (StoredRow) -> Bool = { _ in true }
+    var makes: (StoredRow) -> Bool = { _ in true }
 
     /// What an edit comes to beside the row that the server is known to have.
     enum Settlement: Equatable {
@@ -47,7 +59,7 @@ struct EditRules: Sendable {
         var asked: Set<String> = []
         for (name, field) in fields {
             guard let base = field.base, let value = theirs[name] else { continue }
-            switch (value == field.mine, value == base, columns[name] ?? .ask) {
+            switch (value == field.mine, value == base, policy.fields[name] ?? .ask) {
             case (true, _, _), (false, false, .theirs): wanted[name] = nil
             case (false, true, _): break
             case (false, false, .mine): wanted[name]?.base = value
@@ -57,14 +69,16 @@ struct EditRules: Sendable {
         guard asked.isEmpty else { return .conflict(asked) }
         guard !wanted.isEmpty else { return .performed }
         let settled = RowEdit(id: edit.id, change: .save(wanted, seen: seen))
-        guard let merged = settled.laid(over: theirs), isValid(merged) else { return .conflict(Set(wanted.keys)) }
+        guard let merged = settled.laid(over: theirs), makes(merged) else { return .conflict(Set(wanted.keys)) }
         return .send(settled)
     }
 
     private func settle(_ edit: RowEdit, _ seen: StoredRow?, _ theirs: StoredRow) -> Settlement {
-        let isChanged = seen.map { seen in theirs.contains { !local.contains($0) && seen[$0] != nil && seen[$0] != $1 } }
+        let isChanged = seen.map { seen in
+            theirs.contains { !policy.local.contains($0) && seen[$0] != nil && seen[$0] != $1 }
+        }
         guard isChanged == true else { return .send(edit) }
-        return switch deletion {
+        return switch policy.deletion {
         case .mine: .send(edit)
         case .theirs: .performed
         case .ask: .conflict([])

@@ -2,7 +2,7 @@
 ///
 /// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has changed
 /// the same one.
-struct RowEdit: OutboxEdit {
+struct RowEdit: Codable, Equatable, Sendable {
     /// A column that a save changes.
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
@@ -33,6 +33,11 @@ struct RowEdit: OutboxEdit {
         }
     }
 
+    /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw before.
+    var isEmpty: Bool {
+        if case .save(let fields, _) = change { fields.isEmpty } else { false }
+    }
+
     /// Folding, when edits are taken for sending: the first base and the last value of each column.
     func following(_ earlier: RowEdit) -> RowEdit? {
         switch (earlier.change, change) {
@@ -41,12 +46,11 @@ struct RowEdit: OutboxEdit {
         case (.create, .delete): return nil
         case (.save(let first, let seen), .save(let second, _)):
             let fields = first.merging(second) { Field(base: $0.base, mine: $1.mine) }.filter { $1.base != $1.mine }
-            return fields.isEmpty ? nil : RowEdit(id: id, change: .save(fields, seen: seen))
+            return RowEdit(id: id, change: .save(fields, seen: seen))
         case (.save(let fields, _), .delete(let seen?)):
             return RowEdit(id: id, change: .delete(seen: seen.merging(fields.compactMapValues(\.base)) { $1 }))
         case (.delete(let seen?), .create(let row)):
             let fields = row.filter { seen[$0] != $1 }.map { ($0, Field(base: seen[$0], mine: $1)) }
-            guard !fields.isEmpty else { return nil }
             return RowEdit(id: id, change: .save(Dictionary(uniqueKeysWithValues: fields), seen: seen))
         default: return self
         }

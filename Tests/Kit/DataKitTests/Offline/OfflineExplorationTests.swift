@@ -7,7 +7,9 @@ import VirtualTime
 /// More runs by hand: `OFFLINE_RUNS=100000`.
 @Suite("The rules of offline editing, explored")
 struct OfflineExplorationTests {
-    @Test("Long random histories of two devices end with the server's rows everywhere, and nothing overwritten in silence")
+    @Test(
+        "Long random histories of two devices end with the server's rows everywhere, and nothing overwritten in silence"
+    )
     func random() {
         let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 400
         for seed in 0..<runs {
@@ -46,7 +48,9 @@ struct OfflineExplorationTests {
         for _ in 0..<length {
             let actions = model.actions
             // Half of the steps move a message, or the network would fill up.
-            let messages = actions.filter { if case .serve = $0 { true } else if case .deliver = $0 { true } else { false } }
+            let messages = actions.filter {
+                if case .serve = $0 { true } else if case .deliver = $0 { true } else { false }
+            }
             let pool = !messages.isEmpty && Bool.random(using: &generator) ? messages : actions
             if let action = pool.randomElement(using: &generator) { model.perform(action) }
         }
@@ -65,7 +69,9 @@ struct OfflineExplorationTests {
         for action in model.actions {
             var next = model
             next.perform(action)
-            if let failure = explore(next, depth: depth - 1, histories: &histories, path: path + [action]) { return failure }
+            if let failure = explore(next, depth: depth - 1, histories: &histories, path: path + [action]) {
+                return failure
+            }
         }
         return nil
     }

@@ -10,7 +10,8 @@ import Foundation
 struct OfflineModel {
     /// What may happen next.
     enum Action: Hashable {
-        case save(Int, String, Int), revert(Int, String, Int), delete(Int, Int), create(Int, Int)
+        case save(Int, String, Int), revert(Int, String, Int), again(Int, String, Int), delete(Int, Int), create(
+            Int, Int)
         case undo(Int, Int), retry(Int, Int), discard(Int, Int), decide(Int, Int, isMine: Bool)
         case send(Int, Int), pull(Int, Int), page(Int, Int)
         /// Of a message: the server answers a request, or the process gets an answer.
@@ -32,7 +33,8 @@ struct OfflineModel {
         var queues: [Int: EditQueue]
         /// Grows with each write of a row by an answer to an edit or a pull.
         var counter = 0
-        /// The number at which the account signed in.
+        /// The number at which the account signed in or the last whole list arrived: answers that were asked for before have
+        /// nothing to say.
         var since = 0
         var cursor: String?
         /// The process that sends.
@@ -66,14 +68,15 @@ struct OfflineModel {
     var network: [Message] = []
     var lastID = 0
     var lastValue: Int64 = 100
-    var rules = EditRules(local: ["version"])
+    var rules = EditRules(policy: EditPolicy(local: ["version"]))
     /// Whether the server checks versions. Otherwise two devices may overwrite each other.
     var hasVersions = true
 
     init(ids: [Int], deviceCount: Int = 2) {
         self.ids = ids
         devices = Array(
-            repeating: Device(queues: Dictionary(uniqueKeysWithValues: ids.map { ($0, EditQueue()) })), count: deviceCount)
+            repeating: Device(queues: Dictionary(uniqueKeysWithValues: ids.map { ($0, EditQueue()) })),
+            count: deviceCount)
         for id in ids { server.write(id, ["a": .integer(1), "b": .integer(2)]) }
         for device in devices.indices {
             for id in ids { devices[device].queues[id]?.replica = server.replica(id) }
@@ -91,7 +94,7 @@ extension OfflineModel.Server {
 
     func replica(_ id: Int) -> EditQueue.Replica { rows[id].map { .row($0) } ?? .deleted }
 
-    /// Looks for the key first, then at the version, then at the values: one of 13 is refused, and one of 7 is changed.
+    /// Looks for the key first, then at the version, then at the values: one of five is refused, and one of three is changed.
     mutating func perform(_ id: Int, _ sent: EditQueue.Sent, hasVersions: Bool) -> OfflineModel.Message.Content {
         if let answer = answers[sent.key] { return .performed(id, sent.key, answer) }
         let row = rows[id]
@@ -102,7 +105,7 @@ extension OfflineModel.Server {
         switch sent.edit.change {
         case .save(let fields, _):
             guard let row else { return .superseded(id, sent.key, .deleted, asked: 0) }
-            if fields.values.contains(where: { $0.mine.number % 13 == 0 }) { return .refused(id, sent.key) }
+            if fields.values.contains(where: { $0.mine.number % 5 == 0 }) { return .refused(id, sent.key) }
             for (name, field) in fields
             where hasVersions && field.base != nil && field.base != row[name] && field.mine != row[name] {
                 violations.append("\(name) of \(id) was \(row[name] ?? .null) and not \(field.base ?? .null)")
@@ -118,7 +121,7 @@ extension OfflineModel.Server {
     }
 
     private func normalized(_ value: StoredValue) -> StoredValue {
-        value.number % 7 == 0 ? .integer(value.number + 1) : value
+        value.number % 3 == 0 ? .integer(value.number * 1_000 + 1) : value
     }
 
     /// One change at a time, or everything without a cursor.
@@ -148,7 +151,9 @@ extension OfflineModel {
                 if queue.visible != nil {
                     for column in ["a", "b"] {
                         actions += [.save(number, column, id)]
-                        if !queue.entries.isEmpty { actions += [.revert(number, column, id)] }
+                        if !queue.entries.isEmpty {
+                            actions += [.revert(number, column, id), .again(number, column, id)]
+                        }
                     }
                     actions.append(.delete(number, id))
                 } else if queue.replica == .deleted {
@@ -190,6 +195,9 @@ extension OfflineModel {
         case .revert(let device, let column, let id):
             let first = devices[device].queues[id]?.entries.first?.edit.change
             if case .save(let fields, _) = first, let base = fields[column]?.base { save(device, id, column, base) }
+        case .again(let device, let column, let id):
+            let first = devices[device].queues[id]?.entries.first?.edit.change
+            if case .save(let fields, _) = first, let mine = fields[column]?.mine { save(device, id, column, mine) }
         case .delete(let device, let id):
             let seen = devices[device].queues[id]?.visible
             enqueue(device, id, .delete(seen: seen))
@@ -213,7 +221,9 @@ extension OfflineModel {
             devices[device].incarnations[process] += 1
             if devices[device].sender == process { devices[device].sender = nil }
         case .signInAgain(let device):
-            for process in 0...1 { network.removeAll { $0.device == device && $0.process == process && $0.content.isEdit } }
+            for process in 0...1 {
+                network.removeAll { $0.device == device && $0.process == process && $0.content.isEdit }
+            }
             devices[device].counter += 1
             devices[device].since = devices[device].counter
             devices[device].cursor = nil
@@ -299,7 +309,10 @@ extension OfflineModel {
                 let isReceived = devices[number].queues[id]?.receive(theirs, asked: message.asked, number: next)
                 isComplete = isComplete && isReceived == true
             }
-            if isComplete { devices[number].cursor = cursor }
+            guard isComplete else { return }
+            devices[number].cursor = cursor
+            // A page that was asked for before may have what the whole list has no more.
+            if isWhole { devices[number].since = next }
         case .answer(let rows):
             guard message.asked >= devices[number].since else { return }
             for (id, row) in rows { _ = devices[number].queues[id]?.receive(row, asked: message.asked, number: nil) }
