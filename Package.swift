@@ -35,7 +35,10 @@ let package = Package(
         .library(name: "DomainKit", targets: ["DomainKit"]),
         .library(name: "DataKit", targets: ["DataKit"]),
         .library(name: "PresentationKit", targets: ["PresentationKit"]),
+        .library(name: "PresentationKitSwiftUI", targets: ["PresentationKitSwiftUI"]),
         .library(name: "TerminalKit", targets: ["TerminalKit"]),
+        .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
+        .library(name: "InspectorKit", targets: ["InspectorKit"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
@@ -63,7 +66,15 @@ let package = Package(
             ]
         ),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
+        // Empty where there is no SwiftUI.
+        kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
+        kit("LoopbackServer"),
+        // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.
+        .target(
+            name: "InspectorKit",
+            dependencies: ["PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "ReactiveUI", "Reactive"],
+            path: "Sources/Kit/InspectorKit", exclude: ["Page"], swiftSettings: everywhere),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),
@@ -72,7 +83,7 @@ let package = Package(
             name: "Presentation", dependencies: ["Domain", "PresentationKit", "DomainKit", "ReactiveUI", "Reactive"],
             swiftSettings: onMainActor),
         .target(
-            name: "DemoServer", dependencies: ["VirtualTime"], path: "Sources/Tools/DemoServer",
+            name: "DemoServer", dependencies: ["LoopbackServer", "VirtualTime"], path: "Sources/Tools/DemoServer",
             swiftSettings: everywhere),
         .executableTarget(
             name: "App",
@@ -139,6 +150,15 @@ let package = Package(
         kitTests(
             "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
             settings: onMainActor),
+        .target(
+            name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
+        kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
+        kitTests(
+            "InspectorKitTests",
+            [
+                "InspectorKit", "PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "LoopbackServerDoubles",
+                "ReactiveUI", "Reactive", "VirtualTime",
+            ]),
 
         .testTarget(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
@@ -171,8 +191,9 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "DemoServerTests", dependencies: ["DemoServer", "VirtualTime"], path: "Tests/Tools/DemoServerTests",
-            swiftSettings: everywhere),
+            name: "DemoServerTests",
+            dependencies: ["DemoServer", "LoopbackServer", "LoopbackServerDoubles", "VirtualTime"],
+            path: "Tests/Tools/DemoServerTests", swiftSettings: everywhere),
         .testTarget(
             name: "AppTests",
             dependencies: [

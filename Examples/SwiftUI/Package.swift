@@ -25,7 +25,7 @@ let package = Package(
             name: "Shop",
             dependencies: swiftUI + [
                 product("Reactive"), product("ReactiveUI"), product("DomainKit"), product("DataKit"),
-                product("PresentationKit"),
+                product("PresentationKit"), product("PresentationKitSwiftUI"),
                 product("Domain"), product("Data"), product("Presentation"),
             ],
             swiftSettings: [

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Synchronization
 
 /// An HTTP/1.1 server on the loopback interface that speaks the contracts of the remote APIs.
@@ -28,14 +29,9 @@ public final class DemoServer: Sendable {
         Account(username: $0.username, password: $0.password, apiKey: $0.apiKey)
     }
 
-    private struct Running {
-        let url: URL
-        let wakeUp: WakeUp
-        let ended: DispatchSemaphore
-    }
-
     private let backend: Backend
-    private let running = Mutex<Running?>(nil)
+    private let limits: Limits
+    private let running = Mutex<LoopbackServer?>(nil)
 
     /// Creates a server that does not serve before ``start(port:)``.
     ///
@@ -46,11 +42,8 @@ public final class DemoServer: Sendable {
     public init(
         seed: UInt64 = 1, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        backend = Backend(dataset: seed, limits: limits, now: now)
-    }
-
-    deinit {
-        stop()
+        self.limits = limits
+        backend = Backend(dataset: seed, now: now)
     }
 
     /// Begins to serve, and returns the address to send requests to, such as `http://127.0.0.1:8080`.
@@ -61,7 +54,7 @@ public final class DemoServer: Sendable {
         let result: Result<URL, DemoServerError> = running.withLock { running in
             guard running == nil else { return .failure(.alreadyStarted) }
             do throws(DemoServerError) {
-                let started = try launch(port: port)
+                let started = try LoopbackServer(backend, port: port, limits: limits, name: "DemoServer")
                 running = started
                 return .success(started.url)
             } catch {
@@ -71,36 +64,11 @@ public final class DemoServer: Sendable {
         return try result.get()
     }
 
-    private func launch(port: UInt16) throws(DemoServerError) -> Running {
-        let (listener, boundPort) = try Socket.listening(port: port)
-        guard let url = URL(string: "http://127.0.0.1:\(boundPort)") else {
-            listener.close()
-            throw .noSocket(reason: "no address for port \(boundPort)")
-        }
-        let wakeUp: WakeUp
-        do {
-            wakeUp = try WakeUp()
-        } catch {
-            listener.close()
-            throw error
-        }
-        let ended = DispatchSemaphore(value: 0)
-        let thread = Thread { [backend] in
-            var loop = EventLoop(listener: listener, wakeUp: wakeUp, backend: backend)
-            loop.run()
-            ended.signal()
-        }
-        thread.name = "DemoServer"
-        thread.start()
-        return Running(url: url, wakeUp: wakeUp, ended: ended)
-    }
-
     /// Closes the port and every connection before it returns. Does nothing if the server is not running.
     public func stop() {
         // Under the lock, so that a concurrent second call does not return before the server has stopped.
         running.withLock { running in
-            running?.wakeUp.signal()
-            running?.ended.wait()
+            running?.stop()
             running = nil
         }
     }

@@ -33,42 +33,31 @@ import Testing
         }
     }
 
-    final class Dialogs {
-        private(set) var question: String?
-        private var answer: ((Bool) -> Void)?
-
-        func ask(_ question: String, then answer: @escaping (Bool) -> Void) {
-            self.question = question
-            self.answer = answer
-        }
-        func tap(_ isConfirmed: Bool) { answer?(isConfirmed) }
-        func dismiss() { question = nil }
+    enum MailPlace: Equatable {
+        case message(Int)
     }
 
     struct AppNavigator: InboxNavigator {
-        let dialogs: Dialogs
+        let navigation: Navigation<MailPlace>
 
-        func toMessage(_ id: Int) {}
+        func toMessage(_ id: Int) { navigation.open(.message(id)) }
 
         func confirmDeletion(of id: Int) -> Driver<Void> {
-            NavigationResult.driver { result in
-                dialogs.ask("Delete message \(id)?") { result.finish(with: $0 ? () : nil) }
-                return { dialogs.dismiss() }
-            }
+            navigation.ask("Delete message \(id)?", choices: [.init("Delete", isDestructive: true)]).map { _ in }
         }
     }
 
-    @Test("A confirmed question deletes and closes; a refused one only closes")
+    @Test("A confirmed question deletes; one that is dismissed does not")
     func confirmation() {
-        let dialogs = Dialogs()
-        let scene = Live(InboxViewModel(navigator: AppNavigator(dialogs: dialogs)))
+        let navigation = Navigation<MailPlace>()
+        let scene = Live(InboxViewModel(navigator: AppNavigator(navigation: navigation)))
         let deleted = Recorder(scene.deleted)
         scene.input.$delete(7)
-        #expect(dialogs.question == "Delete message 7?")
-        dialogs.tap(false)
-        #expect(dialogs.question == nil)
+        #expect(navigation.alerts.map(\.title) == ["Delete message 7?"])
+        navigation.answer(navigation.alerts[0].id, with: nil)
+        #expect(navigation.alerts.isEmpty)
         scene.input.$delete(8)
-        dialogs.tap(true)
+        navigation.answer(navigation.alerts[0].id, with: 0)
         deleted.expect(8)
     }
 

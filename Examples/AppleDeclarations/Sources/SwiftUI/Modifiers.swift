@@ -1,3 +1,5 @@
+import Foundation
+
 /// https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
 /// https://developer.apple.com/documentation/swiftui/view/refreshable(action:)
 /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
@@ -17,6 +19,7 @@ extension View {
 
 /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
 /// https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
+/// https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)
 /// https://developer.apple.com/documentation/swiftui/view/toolbar(content:)
 /// https://developer.apple.com/documentation/swiftui/view/searchable(text:placement:prompt:)
 extension View {
@@ -24,6 +27,7 @@ extension View {
     public nonisolated func navigationDestination<Data: Hashable, Destination: View>(
         for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
     ) -> some View { EmptyView() }
+    public nonisolated func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { EmptyView() }
     public nonisolated func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View { EmptyView() }
@@ -40,6 +44,9 @@ public struct SearchFieldPlacement: Sendable {
 /// https://developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)
 /// https://developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:)
 /// https://developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:message:)
+/// https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
+/// https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)
+/// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
 extension View {
     public nonisolated func alert<Title: StringProtocol, Actions: View, Message: View, Data>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Data?,
@@ -48,6 +55,23 @@ extension View {
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { EmptyView() }
+}
+
+extension View {
+    public nonisolated func confirmationDialog<Title: StringProtocol, Actions: View, Message: View, Data>(
+        _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: Data?,
+        @ViewBuilder actions: (Data) -> Actions, @ViewBuilder message: (Data) -> Message
+    ) -> some View { EmptyView() }
+    public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { EmptyView() }
+    public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { EmptyView() }
+    public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/visibility
+public enum Visibility: Hashable, Sendable {
+    case automatic, visible, hidden
 }
 
 /// https://developer.apple.com/documentation/swiftui/view/overlay(alignment:content:)

@@ -65,3 +65,12 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
         @ViewBuilder actions: () -> Actions = { EmptyView() }
     ) {}
 }
+
+/// https://developer.apple.com/documentation/swiftui/picker
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: BuiltInView {}
+
+extension Picker where Label == Text {
+    public nonisolated init<Title: StringProtocol>(
+        _ title: Title, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {}
+}

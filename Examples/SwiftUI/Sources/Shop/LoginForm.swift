@@ -1,12 +1,13 @@
 import Domain
 import Presentation
 import PresentationKit
+import PresentationKitSwiftUI
 import SwiftUI
 
 /// The sign-in, and the way out for a user who is signed in.
 struct LoginForm: View {
     @Bindable var scene: Live<LoginViewModel>
-    @State private var failure: Failure?
+    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
@@ -14,15 +15,11 @@ struct LoginForm: View {
                 Text("Signed in as \(account.username)")
                 Button("Sign out", role: .destructive) { scene.input.$logout() }
             } else {
-                Section {
+                FormField(message: scene.form.message(for: .username)) {
                     TextField("User name", text: $scene[\.form.fields.username, sends: \.$username])
-                } footer: {
-                    Message(text: scene.form.message(for: .username))
                 }
-                Section {
+                FormField(message: scene.form.message(for: .password)) {
                     SecureField("Password", text: $scene[\.form.fields.password, sends: \.$password])
-                } footer: {
-                    Message(text: scene.form.message(for: .password))
                 }
                 Button("Sign in") { scene.input.$login() }
                     .disabled(!scene.form.isSubmitEnabled)
@@ -30,10 +27,6 @@ struct LoginForm: View {
             Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
         .overlay { if scene.form.isBusy { ProgressView() } }
-        .task {
-            scene.input.$load()
-            for await failure in scene.errors.values { self.failure = failure }
-        }
-        .failureAlert($failure)
+        .reportsFailures(scene.errors, titled: "Sign in", in: navigation) { scene.input.$load() }
     }
 }

@@ -4,36 +4,33 @@ import Presentation
 import PresentationKit
 import ReactiveUI
 
-/// Leads from scene to scene by writing the router.
+/// Leads from scene to scene.
 struct Navigator: ProductsNavigator {
-    let router: Router
+    let navigation: Navigation<Destination>
     let services: Services
 
     func toProductDetail(_ product: Product) {
-        router.path.append(ProductPlace(product: product))
+        let viewModel = ProductDetailViewModel(
+            product: product, useCase: services.useCases, formatting: services.formatting)
+        navigation.open(.product(Live(viewModel), title: product.name))
     }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
-        open(\.editor) { EditProductViewModel(product: product, result: $0, useCase: services.useCases) }
+        navigation.open(as: .sheet, while: \.isBusy) { result in
+            .editor(Live(EditProductViewModel(product: product, result: result, useCase: services.useCases)))
+        }
     }
 
-    /// This app shows all categories.
-    func chooseCategory(from categories: [String]) -> Driver<String?> { .empty() }
+    func chooseCategory(from categories: [String]) -> Driver<String?> {
+        let all = NavigationAlert.Choice("All categories")
+        return navigation.ask("Category", choices: [all] + categories.map { NavigationAlert.Choice($0) })
+            .map { $0 == 0 ? nil : categories[$0 - 1] }
+    }
 
     /// Opens the sign-in; whoever shows the account follows the gateway.
     func toLogin() -> Driver<Account> {
-        open(\.login) { LoginViewModel(result: $0, useCase: services.useCases) }
-    }
-
-    /// A driver that opens a sheet when it is subscribed to, and emits what the scene brings back.
-    private func open<Model: ViewModel, Value: Sendable>(
-        _ sheet: ReferenceWritableKeyPath<Router, Opened<Model>?>,
-        _ makeViewModel: @escaping (NavigationResult<Value>) -> Model
-    ) -> Driver<Value> {
-        NavigationResult.driver { [router] result in
-            let opened = Opened(makeViewModel(result))
-            router[keyPath: sheet] = opened
-            return { if router[keyPath: sheet] === opened { router[keyPath: sheet] = nil } }
+        navigation.open(as: .sheet, while: \.isBusy) { result in
+            .login(Live(LoginViewModel(result: result, useCase: services.useCases)))
         }
     }
 }

@@ -5,23 +5,15 @@ import SwiftUI
 
 /// A product's details, kept up to date when the product is edited elsewhere.
 struct ProductDetail: View {
-    private let name: String
-    @State private var scene: Live<ProductDetailViewModel>
-
-    init(product: Product, services: Services) {
-        name = product.name
-        _scene = State(
-            initialValue: Live(
-                ProductDetailViewModel(
-                    product: product, useCase: services.useCases, formatting: services.formatting)))
-    }
+    let scene: Live<ProductDetailViewModel>
+    let title: String
 
     var body: some View {
         List {
             // Two reviews may read the same: a cell is known by its place.
             ForEach(Array(scene.cells.enumerated()), id: \.offset) { Text($0.element.text) }
         }
-        .navigationTitle(name)
+        .navigationTitle(title)
         .task { scene.input.$load() }
     }
 }

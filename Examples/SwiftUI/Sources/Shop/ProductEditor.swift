@@ -1,40 +1,38 @@
 import Domain
 import Presentation
 import PresentationKit
+import PresentationKitSwiftUI
 import SwiftUI
 
-/// The product editor: fields bound to the scene, messages beside them.
+/// The product editor: fields bound to the scene, messages under them.
 struct ProductEditor: View {
     @Bindable var scene: Live<EditProductViewModel>
-    @State private var failure: Failure?
+    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
-            Section {
+            FormField(message: scene.form.message(for: .name)) {
                 TextField("Name", text: $scene[\.form.fields.name, sends: \.$name])
-            } footer: {
-                Message(text: scene.form.message(for: .name))
             }
-            Section {
+            FormField(message: scene.form.message(for: .price)) {
                 TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price])
-            } footer: {
-                Message(text: scene.form.message(for: .price))
+            }
+            FormField(message: scene.form.message(for: .stock)) {
+                TextField("Stock", text: $scene[\.form.fields.stockText, sends: \.$stock])
+            }
+            FormField(message: scene.form.message(for: .category)) {
+                Picker("Category", selection: $scene[\.form.fields.category, sends: \.$category]) {
+                    ForEach(scene.categories, id: \.self) { Text($0) }
+                }
+            }
+            FormField(message: scene.form.message(for: .summary)) {
+                TextField("Summary", text: $scene[\.form.fields.summary, sends: \.$summary])
             }
             Button("Save") { scene.input.$update() }
                 .disabled(!scene.form.isSubmitEnabled)
             Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
         .overlay { if scene.form.isBusy { ProgressView() } }
-        .task { for await failure in scene.errors.values { self.failure = failure } }
-        .failureAlert($failure)
-    }
-}
-
-/// What is wrong with a field.
-struct Message: View {
-    let text: String?
-
-    var body: some View {
-        if let text { Text(text).foregroundStyle(.red) }
+        .reportsFailures(scene.errors, titled: "Product", in: navigation) { scene.input.$load() }
     }
 }

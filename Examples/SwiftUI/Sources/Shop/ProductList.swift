@@ -1,30 +1,36 @@
 import Domain
 import Presentation
 import PresentationKit
+import PresentationKitSwiftUI
+import ReactiveUI
 import SwiftUI
 
 /// The product list: pages, a search, a refresh that is awaited, editing and deleting.
 struct ProductList: View {
     let scene: Live<ProductsViewModel>
-    @State private var failure: Failure?
+    let navigation: Navigation<Destination>
     @State private var words = ""
 
     var body: some View {
         ProductRows(
             products: scene.products, select: { scene.input.$select($0) }, edit: { scene.input.$edit($0) },
-            delete: { scene.input.$delete($0) }, loadMore: { scene.input.$loadMore() }
+            delete: { scene.input.$delete($0) }, loadMore: scene.input.$loadMore
         )
         .navigationTitle("Products")
-        .task {
+        .toolbar {
+            ToolbarItem(placement: .primaryAction) {
+                Button(scene.query.category ?? "All categories") { scene.input.$chooseCategory() }
+            }
+            ToolbarItem(placement: .primaryAction) { Button("Sort") { scene.input.$sort() } }
+        }
+        .reportsFailures(scene.errors, titled: "Products", in: navigation) {
             // It runs again when one comes back from a product; a list that is loaded stays as it is.
             if !scene.products.isLoaded { scene.input.$load() }
-            for await failure in scene.errors.values { self.failure = failure }
         }
         .refreshable { await reload() }
         .searchable(text: $words, prompt: "Search products")
         // The view model waits until no letter has followed for a moment.
         .onChange(of: words) { _, words in scene.input.$search(words) }
-        .failureAlert($failure)
     }
 
     /// A method of the view, as `refreshable`'s closure does not run on the main actor.
@@ -39,7 +45,8 @@ struct ProductRows: View {
     var select: (Product.ID) -> Void = { _ in }
     var edit: (Product.ID) -> Void = { _ in }
     var delete: (Product.ID) -> Void = { _ in }
-    var loadMore: () -> Void = {}
+    /// Never asked in a preview, where nobody listens.
+    var loadMore = Trigger<Void>()
 
     var body: some View {
         List {
@@ -49,7 +56,7 @@ struct ProductRows: View {
                 } label: {
                     ProductRow(product: product)
                 }
-                .onAppear { if product.id == products.last?.id { loadMore() } }
+                .loadsMore(after: product, in: products, loadMore)
                 .swipeActions {
                     Button("Delete", role: .destructive) { delete(product.id) }
                     Button("Edit") { edit(product.id) }

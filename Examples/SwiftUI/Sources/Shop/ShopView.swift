@@ -1,25 +1,26 @@
 import Domain
 import Presentation
 import PresentationKit
+import PresentationKitSwiftUI
 import Reactive
 import ReactiveUI
 import SwiftUI
 
-/// The product list on a navigation stack, with its sheets.
+/// The product list, and what is open above it.
 struct ShopView: View {
-    private let services: Services
-    @State private var router: Router
+    @State private var navigation: Navigation<Destination>
     @State private var products: Live<ProductsViewModel>
     @State private var status: Live<StatusLineViewModel>
-    @State private var bag = SubscriptionBag()
+    @State private var login: Subscription?
+    private let services: Services
 
     init(services: Services) {
         // SwiftUI keeps the first value of each state and drops those of later renders, together with what they are
         // connected to. A running view model that is dropped has started nothing.
-        let router = Router()
-        let navigator = Navigator(router: router, services: services)
+        let navigation = Navigation<Destination>()
+        let navigator = Navigator(navigation: navigation, services: services)
         self.services = services
-        _router = State(initialValue: router)
+        _navigation = State(initialValue: navigation)
         _products = State(
             initialValue: Live(
                 ProductsViewModel(
@@ -27,24 +28,32 @@ struct ShopView: View {
         _status = State(initialValue: Live(StatusLineViewModel(useCase: services.useCases)))
     }
 
-    private var navigator: Navigator { Navigator(router: router, services: services) }
-
     var body: some View {
-        @Bindable var router = router
-        NavigationStack(path: $router.path) {
-            ProductList(scene: products)
+        NavigationHost(navigation) { destination in
+            switch destination {
+            case .product(let scene, let title): ProductDetail(scene: scene, title: title)
+            case .editor(let scene): ProductEditor(scene: scene, navigation: navigation)
+            case .login(let scene): LoginForm(scene: scene, navigation: navigation)
+            }
+        } root: {
+            ProductList(scene: products, navigation: navigation)
                 .toolbar {
                     ToolbarItem(placement: .primaryAction) {
-                        Button("Account") { navigator.toLogin().drive { _ in }.store(in: bag) }
+                        Button("Account") {
+                            let navigator = Navigator(navigation: navigation, services: services)
+                            login = navigator.toLogin().drive { _ in }
+                        }
                     }
                     ToolbarItem(placement: .status) { StatusBadge(status: status) }
                 }
-                .navigationDestination(for: ProductPlace.self) { place in
-                    ProductDetail(product: place.product, services: services)
-                }
         }
         .task { status.input.$load() }
-        .sheet(item: $router.editor) { ProductEditor(scene: $0.scene) }
-        .sheet(item: $router.login) { LoginForm(scene: $0.scene) }
+        // shop://products leads back to the list.
+        .followsLinks(LinkTable(scheme: "shop", [LinkRow("products", ShopRoute.products)]), in: navigation) { _ in [] }
     }
+}
+
+/// What links lead to.
+nonisolated enum ShopRoute: Hashable, Sendable {
+    case products
 }

@@ -7,7 +7,7 @@ extension HTTPRequest {
     func redirected(by response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
             let target = URL(string: location, relativeTo: url)?.absoluteURL,
-            target.origin == url.origin, target.user() == nil, target.password() == nil
+            target.origin == url.origin, target.user() == nil
         else { return nil }
         var request = self
         request.url = target

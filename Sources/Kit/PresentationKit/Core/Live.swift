@@ -28,7 +28,18 @@ public final class Live<Model: ViewModel> {
     ///   - bag: keeps the view model running; pass one to end it together with other things.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
+        guard let observer = LiveObservation.scoped ?? LiveObservation.shared else {
+            output = viewModel.transform(input, in: bag)
+            return
+        }
+        observer.liveBegins()
         output = viewModel.transform(input, in: bag)
+        observer.liveBegan(self, in: bag)
+    }
+
+    init(_ output: Model.Output, in bag: SubscriptionBag) {
+        self.bag = bag
+        self.output = output
     }
 
     isolated deinit { end() }

@@ -26,7 +26,7 @@ public nonisolated struct LiveReport: Sendable, CustomStringConvertible {
     }
 }
 
-extension Live {
+extension RunningViewModel {
     /// Reports everything that passes through the inputs and outputs, by name, for as long as the bag lives.
     ///
     /// ```swift
@@ -40,7 +40,8 @@ extension Live {
     ///   input is reported before what it causes.
     /// - Cancellation: the end of the bag ends the reports; the view model continues.
     public func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void) {
-        for (direction, name, member) in followableMembers {
+        let members = inputMembers.map { (LiveReport.Direction.input, $0) } + outputMembers.map { (.output, $0) }
+        for (direction, (name, member)) in members {
             member.follow { value in
                 onReport(LiveReport(direction: direction, name: name, isState: member.isState, value: value))
             }
@@ -50,9 +51,4 @@ extension Live {
 
     /// The names of the members that ``follow(in:_:)`` reports: inputs first, each in order of declaration.
     public var followableNames: [String] { inputNames + outputNames }
-
-    private var followableMembers: [(LiveReport.Direction, name: String, any Followable)] {
-        Mirror(reflecting: input).followableMembers.map { (.input, $0.name, $0.member) }
-            + Mirror(reflecting: output).followableMembers.map { (.output, $0.name, $0.member) }
-    }
 }

@@ -14,15 +14,19 @@ public protocol RunningViewModel: AnyObject {
     /// The name of the type, such as `CounterViewModel`.
     var viewModelName: String { get }
 
-    /// In order of declaration.
-    var inputNames: [String] { get }
+    /// The inputs and their names, in order of declaration.
+    var inputMembers: [(name: String, member: any Followable)] { get }
 
-    /// In order of declaration.
-    var outputNames: [String] { get }
+    /// The outputs and their names, in order of declaration.
+    var outputMembers: [(name: String, member: any Followable)] { get }
+}
 
-    /// Reports the values of all inputs and outputs by name, as long as the bag lives. Begins with the current values
-    /// of the properties.
-    func follow(in bag: SubscriptionBag, _ onReport: @escaping @MainActor (LiveReport) -> Void)
+extension RunningViewModel {
+    /// The names of the inputs, in order of declaration.
+    public var inputNames: [String] { inputMembers.map(\.name) }
+
+    /// The names of the outputs, in order of declaration.
+    public var outputNames: [String] { outputMembers.map(\.name) }
 }
 
 extension Live: RunningViewModel {
@@ -30,10 +34,10 @@ extension Live: RunningViewModel {
     public var viewModelName: String { "\(Model.self)" }
 
     /// The inputs that can be observed, in order of declaration.
-    public var inputNames: [String] { Mirror(reflecting: input).followableMembers.map(\.name) }
+    public var inputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: input).followableMembers }
 
     /// The outputs that can be observed, in order of declaration.
-    public var outputNames: [String] { Mirror(reflecting: output).followableMembers.map(\.name) }
+    public var outputMembers: [(name: String, member: any Followable)] { Mirror(reflecting: output).followableMembers }
 }
 
 extension Mirror {

@@ -18,7 +18,7 @@ extension Observable: AsyncSequence {
     /// - Cancellation: dropping the iterator, as leaving the loop does, cancels.
     @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(self)
+        AsyncIterator(attach)
     }
 
     /// The elements as an async sequence that keeps only some of those that its consumer is too slow for.
@@ -62,48 +62,15 @@ extension Observable: AsyncSequence {
         }
     }
 
-    /// One subscription, pulled by one consumer.
-    ///
-    /// `next()` takes what is ready without suspending, and suspends only when there is nothing. Two tasks that await
-    /// it at the same time are a programming error and trap.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        @usableFromInline let edge: Edge<Element>
-
-        @inlinable
-        init(_ source: Observable) {
-            edge = Edge(source.attach)
-        }
-
-        /// The next element, or nil after the end and once the task is cancelled.
-        ///
-        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
-        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
-        @inlinable
-        public func next() async throws -> Element? {
-            try await next(isolation: #isolation)
-        }
-
-        /// The next element, or nil after the end and once the task is cancelled.
-        ///
-        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
-        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
-        @inlinable
-        public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            // Returns a ready element without suspending and without an async call.
-            if let element = edge.takeReady(actor) { return element }
-            return try await edge.next(isolation: actor)
-        }
-    }
-
     /// The first element, or nil when the stream ends without one.
     ///
     /// - Cancellation: upstream is released before this returns; a cancelled task gets nil.
     /// - Errors: throws the failure of a stream that fails before its first element.
     @inlinable
     public func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element? {
-        let edge = Edge(attach)
-        defer { edge.close() }
-        return try await edge.next(isolation: isolation)
+        let iterator = AsyncIterator(attach)
+        defer { iterator.close() }
+        return try await iterator.wait(isolation: isolation)
     }
 }
 

@@ -1,10 +1,11 @@
 import Foundation
+import LoopbackServer
 import Synchronization
 
 /// The server without its sockets: the data, the faults and the history, under one lock.
 ///
 /// An endpoint is a function from a request and the state to a response.
-final class Backend: Sendable {
+final class Backend: LoopbackService {
     struct State: Sendable {
         var dataset: Dataset
         var faults = FaultPlan()
@@ -17,19 +18,23 @@ final class Backend: Sendable {
         }
     }
 
-    let limits: Limits
-    let now: @Sendable () -> Date
+    private let clock: @Sendable () -> Date
     let state: Mutex<State>
 
-    init(dataset: UInt64, limits: Limits, now: @escaping @Sendable () -> Date) {
-        self.limits = limits
-        self.now = now
+    init(dataset: UInt64, now: @escaping @Sendable () -> Date) {
+        clock = now
         state = Mutex(State(dataset: Dataset(dataset)))
+    }
+
+    var now: Date { clock() }
+
+    func refusal(of error: HTTPError) -> Response {
+        .message(error.status, error.message)
     }
 
     /// Answers one request. Requests to the control endpoint are affected by no fault and not recorded.
     func answer(_ request: Request, concurrent: Int) -> Delivery {
-        let date = now()
+        let date = now
         return state.withLock { state in
             if request.path.first == Control.root {
                 return Delivery(Control.respond(to: request, state: &state), to: request, date: date)
@@ -47,14 +52,14 @@ final class Backend: Sendable {
         }
     }
 
-    func noteArrival() {
+    func clientArrived() {
         state.withLock { state in
             state.openConnections += 1
             state.announce(.connected)
         }
     }
 
-    func noteDeparture() {
+    func clientLeft() {
         state.withLock { state in
             state.openConnections -= 1
             state.announce(.disconnected)

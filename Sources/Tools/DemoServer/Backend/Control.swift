@@ -14,7 +14,6 @@ enum Control {
     }
 
     static func respond(to request: Request, state: inout Backend.State) -> Response {
-        // DNS rebinding: a web page can make its own host name resolve to this address, but still sends that name.
         guard request.isToLoopback else { return .message(403, "The control endpoint answers to localhost only") }
         let method = request.method == "HEAD" ? "GET" : request.method
         switch (request.path.dropFirst().joined(separator: "/"), method) {
@@ -82,15 +81,5 @@ enum Control {
 
     private static func refusal(of request: Request, allowed: String) -> Response {
         .message(405, "\(request.method) is not possible here").adding("Allow", allowed)
-    }
-}
-
-extension Request {
-    /// Whether the client names this computer as the host. A client that sends no host is not a browser, and is
-    /// accepted.
-    fileprivate var isToLoopback: Bool {
-        guard let host = header("host")?.lowercased() else { return true }
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
-        return ["localhost", "127.0.0.1", "::1"].contains(name)
     }
 }

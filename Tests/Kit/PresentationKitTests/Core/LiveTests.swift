@@ -33,6 +33,17 @@ import Testing
         journal.expect()
     }
 
+    @Test("A scene with outputs made by hand shows them, and nothing runs")
+    func madeByHand() {
+        let scene = Live<NotesViewModel>(showing: NotesViewModel.Output())
+        scene.input.$load()
+        #expect(scene.notes.isEmpty)
+        scene.output.notes = PagedList([Note(7)])
+        #expect(scene.notes.map(\.number) == [7])
+        scene.end()
+        journal.expect()
+    }
+
     @Test("The end cancels what is in flight; the outputs stay, and what is sent afterwards is ignored")
     func end() {
         let scene = Live(viewModel)

@@ -3,20 +3,26 @@ import Testing
 import VirtualTime
 
 @testable import DemoServer
+@testable import LoopbackServer
 
 /// Requests to every endpoint, including the control endpoint, with random targets and bodies.
 @Suite("Endpoints, fuzzed")
 struct BackendFuzzTests {
+    /// The number of inputs: a thousand, or `DEMO_SERVER_FUZZ_COUNT`.
+    private static let count = ProcessInfo.processInfo.environment["DEMO_SERVER_FUZZ_COUNT"].flatMap(Int.init) ?? 1000
+
     @Test("Whatever is requested is answered, by a server that goes on")
     func mutations() {
         var generator = SeededGenerator(seed: 20_260_314)
         let date = Date(timeIntervalSince1970: 1_700_000_000)
-        for start in stride(from: 0, to: RequestParserFuzzTests.count, by: 500) {
+        for start in stride(from: 0, to: Self.count, by: 500) {
             // A new backend from time to time, since edits, deletions and faults accumulate until requests no longer
             // reach anything.
-            let backend = Backend(dataset: generator.next() % 3, limits: Limits(), now: { date })
-            for round in start..<min(start + 500, RequestParserFuzzTests.count) {
-                for request in RequestParserTests.outcome(of: [Self.request(&generator)[...]]).requests {
+            let backend = Backend(dataset: generator.next() % 3, now: { date })
+            for round in start..<min(start + 500, Self.count) {
+                var parser = RequestParser(limits: LoopbackServer.Limits())
+                parser.append(Self.request(&generator))
+                while let request = try? parser.next() {
                     let delivery = backend.answer(request, concurrent: 1)
                     let head = delivery.steps.lazy.compactMap { step in
                         if case .send(let bytes) = step { bytes.prefix(9) } else { nil }

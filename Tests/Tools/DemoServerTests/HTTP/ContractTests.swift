@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServerDoubles
 import Testing
 
 @testable import DemoServer

@@ -36,8 +36,11 @@ extension Observable {
                 both,
                 Observer { element in
                     guard let other = latest.value else { return }
-                    guard let result = both.attempt(observer, { try combine(element, other) }) else { return }
-                    observer.onElement(result)
+                    do {
+                        observer.onElement(try combine(element, other))
+                    } catch {
+                        both.fail(observer.onCompletion, with: error)
+                    }
                 } onCompletion: {
                     end($0)
                 })

@@ -56,7 +56,16 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
 
     @inlinable
     func start(_ element: Element) {
-        guard isActive, let inner = attempt(observer, { try transform(element) }) else { return }
+        guard isActive else { return }
+        do {
+            attach(try transform(element))
+        } catch {
+            fail(observer.onCompletion, with: error)
+        }
+    }
+
+    @inlinable
+    func attach(_ inner: Observable<Result>) {
         running += 1
         if case .merge(2...) = policy {
             let branch = makeChild()

@@ -12,8 +12,11 @@ extension Observable {
     public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Observable) -> Observable {
         Observable { scope, observer in
             attach(scope, observer) { error in
-                guard let replacement = scope.attempt(observer, { try handler(error) }) else { return }
-                replacement.attach(scope, observer)
+                do {
+                    try handler(error).attach(scope, observer)
+                } catch {
+                    scope.fail(observer.onCompletion, with: error)
+                }
             }
         }
     }

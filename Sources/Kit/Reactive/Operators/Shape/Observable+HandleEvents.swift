@@ -26,8 +26,12 @@ extension Observable {
             attach(
                 upstream,
                 downstream.receiving { element in
-                    guard upstream.attempt(downstream, { try onElement?(element) }) != nil else { return }
-                    downstream.onElement(element)
+                    do {
+                        try onElement?(element)
+                        downstream.onElement(element)
+                    } catch {
+                        upstream.fail(downstream.onCompletion, with: error)
+                    }
                 })
         }
     }

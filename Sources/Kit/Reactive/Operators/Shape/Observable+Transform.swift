@@ -85,8 +85,6 @@ public struct Output<Element: Sendable> {
     /// Cancels the upstream observable, then fails the stream.
     @inlinable
     public func fail(_ error: any Error) {
-        guard upstream.isActive else { return }
-        upstream.cancel()
-        observer.onCompletion(.failed(error))
+        if upstream.isActive { upstream.fail(observer.onCompletion, with: error) }
     }
 }

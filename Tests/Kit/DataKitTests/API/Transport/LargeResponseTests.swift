@@ -30,6 +30,19 @@ struct LargeResponseTests {
         #expect(try await kind.make().get(server.url()).cause == .tooLarge(limit: 1_000_000))
     }
 
+    @Test(
+        "A length that is not that of a body to come is no reason to give up", arguments: TransportKind.surviving,
+        [
+            ("304 Not Modified", "", ""), ("204 No Content", "", ""),
+            ("200 OK", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n"),
+        ])
+    func otherLength(kind: TransportKind, answer: (status: String, field: String, body: String)) async throws {
+        let server = try RawServer(
+            closingAfter: Array(
+                "HTTP/1.1 \(answer.status)\r\n\(answer.field)Content-Length: 100000000\r\n\r\n\(answer.body)".utf8))
+        #expect(try await kind.make().get(server.url()).status == Int(answer.status.prefix(3)))
+    }
+
     @Test("A body in chunks stops at the limit", arguments: TransportKind.surviving)
     func endlessChunks(kind: TransportKind) async throws {
         let server = try endless(

@@ -57,6 +57,19 @@ struct RedirectTests {
         #expect(other.requests.isEmpty)
     }
 
+    @Test(
+        "Other statuses than redirects of the resource, and other addresses than the origin's, stand",
+        arguments: [
+            (300, "/b"), (304, "/b"), (305, "/b"), (306, "/b"), (200, "/b"), (302, "http://a.example:81/b"),
+            (302, "https://a.example/b"), (302, "http://b.example/b"), (302, "http://user@a.example/b"),
+            (302, "http://user:password@a.example/b"), (302, "http://:password@a.example/b"),
+        ])
+    func standing(status: Int, location: String) throws {
+        let request = HTTPRequest(url: try #require(URL(string: "http://a.example/a")))
+        #expect(
+            request.redirected(by: HTTPResponse(status: status, headers: ["Location": location], body: Data())) == nil)
+    }
+
     @Test("A circle ends with an error", arguments: TransportKind.surviving)
     func circle(kind: TransportKind) async throws {
         let server = try server(302, to: "/start")

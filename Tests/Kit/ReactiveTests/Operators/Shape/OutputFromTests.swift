@@ -43,7 +43,8 @@ import Testing
         probe.send(1)
         #expect(probe.subscribers == 0)
         subject.send(5)
+        subject.finish()
         recorders[0].expect(then: .finished)
-        recorders[1].expect(5)
+        recorders[1].expect(5, then: .finished)
     }
 }

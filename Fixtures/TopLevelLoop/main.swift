@@ -1,0 +1,10 @@
+// A loop in top-level code, which the optimizer of Swift 6.3 did not survive while the iterator was a struct. CI compiles
+// this file with the optimizer.
+import Reactive
+
+let subject = PublishSubject<Int>()
+let doubles = subject.observable.map { $0 * 2 }
+for try await number in doubles {
+    print(number)
+    if number > 4 { break }
+}

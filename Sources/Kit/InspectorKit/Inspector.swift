@@ -1,0 +1,119 @@
+import DataKit
+import PresentationKit
+import Reactive
+
+/// Sees what flows through an app, and shows it in a browser.
+///
+/// ```swift
+/// let inspector = Inspector()                     // before the first `Live` is made
+/// options.observer = inspector.observer           // of the API client and of the database
+/// print(try inspector.serve().url)                // http://127.0.0.1:49152/?token=...
+/// ```
+///
+/// Every ``/PresentationKit/Live`` announces itself to it and leaves when it ends; no scene has a line for it. It lives as
+/// long as somebody holds it.
+@MainActor
+public final class Inspector: LiveObserver {
+    /// Whose scenes an inspector sees.
+    public enum Scope: Sendable {
+        /// All of the process, save those of tasks that have an inspector of their own.
+        case process
+        /// Those that are made in ``Inspector/observing(_:)``: tests that run at the same time do not see each other.
+        case task
+    }
+
+    /// What has flowed.
+    public nonisolated let log: FlowLog
+
+    /// Gets the events of the data layer: give it to an API client, a database and an outbox.
+    public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
+
+    private var count = 0
+    /// The scenes whose `transform` runs, the innermost last.
+    private var beginning: [Int] = []
+    private var server: InspectorServer?
+
+    /// An inspector that sees the scenes that are made from now on.
+    ///
+    /// - Parameters:
+    ///   - scope: Whose scenes it sees. In the process the newest inspector sees them.
+    ///   - capacity: How many entries its log keeps.
+    ///   - clock: Times the entries.
+    public init(
+        _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        log = FlowLog(capacity: capacity, clock: clock)
+        if scope == .process { LiveObservation.shared = self }
+    }
+
+    /// Runs what makes scenes, which this inspector sees.
+    public nonisolated func observing<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        try await LiveObservation.$scoped.withValue(self, operation: body)
+    }
+
+    /// Runs what makes scenes, which this inspector sees.
+    public nonisolated func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try LiveObservation.$scoped.withValue(self, operation: body)
+    }
+
+    /// Begins to serve the page to browsers on this computer. Where it is served already, nothing changes.
+    ///
+    /// - Parameters:
+    ///   - port: The port, or 0 for any that is free.
+    ///   - servesReleaseBuilds: Whether to serve also where the kit was built for release. Whoever has the address sees
+    ///     everything in the app that is not secret, and can do everything that its user can.
+    /// - Returns: The server, which the inspector keeps.
+    @discardableResult
+    public func serve(port: UInt16 = 0, inReleaseBuilds servesReleaseBuilds: Bool = false) throws -> InspectorServer {
+        try serve(port: port, isPermitted: servesReleaseBuilds || Self.isDebugBuild)
+    }
+
+    func serve(port: UInt16, isPermitted: Bool) throws -> InspectorServer {
+        guard isPermitted else { throw InspectorError.releaseBuild }
+        if let server, !server.isStopped { return server }
+        let new = try InspectorServer(log, port: port) { [weak self] send in
+            guard let self else { return }
+            observing(send)
+        }
+        server = new
+        return new
+    }
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// Counts the scene, whose identity is known to those that it makes.
+    public func liveBegins() {
+        count += 1
+        beginning.append(count)
+    }
+
+    /// Notes the scene, and all that flows through it until it ends.
+    public func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag) {
+        guard let id = beginning.popLast() else { return }
+        log.note(.began(FlowScene(running, id: id, parent: beginning.last)))
+        var isInitial = true
+        running.follow(in: bag) { [log] report in log.note(.value(id, report, isInitial: isInitial)) }
+        isInitial = false
+        Observable<Never>.never()
+            .handleEvents(onCancel: { [log] in log.note(.ended(id)) })
+            .subscribe { _ in }
+            .store(in: bag)
+    }
+}
+
+/// Why an inspector does not serve.
+public enum InspectorError: Error, Equatable, CustomStringConvertible {
+    /// The kit was built for release.
+    case releaseBuild
+
+    /// Says what to do.
+    public var description: String {
+        "The inspector is for debug builds. To serve it in this one, call serve(inReleaseBuilds: true)."
+    }
+}

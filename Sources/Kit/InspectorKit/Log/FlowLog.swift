@@ -1,0 +1,84 @@
+import Synchronization
+
+/// The record of what flows through an app: the newest entries, and what is alive.
+///
+/// It keeps values as they are, so that whoever looks at them pays for their texts. Its memory is bounded: of what is
+/// older than its newest entries it keeps the state that they begin with, from which any moment since is computed.
+public final class FlowLog: Sendable {
+    private struct State {
+        /// A ring: the oldest entry is at `number % capacity` of the next one, once it is full.
+        var entries: [FlowEntry] = []
+        var count = 0
+        /// Before the oldest entry.
+        var base = Moment()
+        var now = Moment()
+    }
+
+    /// The number of entries that are kept.
+    public let capacity: Int
+    private let elapsed: @Sendable () -> Duration
+    private let state = Mutex(State())
+
+    /// An empty log.
+    ///
+    /// - Parameters:
+    ///   - capacity: How many entries it keeps; the oldest are dropped first.
+    ///   - clock: Times the entries.
+    public init(capacity: Int = 10_000, clock: some Clock<Duration>) {
+        self.capacity = max(1, capacity)
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+    }
+
+    /// Adds an entry, from any thread.
+    public func note(_ event: FlowEvent) {
+        let time = elapsed()
+        // What is dropped is released outside the lock: values may be the last reference to anything.
+        let dropped = state.withLock { state -> FlowEntry? in
+            state.count += 1
+            let entry = FlowEntry(number: state.count, time: time, event: event)
+            state.now.apply(entry)
+            guard state.entries.count == capacity else {
+                state.entries.append(entry)
+                return nil
+            }
+            let index = (state.count - 1) % capacity
+            let oldest = state.entries[index]
+            state.base.apply(oldest)
+            state.entries[index] = entry
+            return oldest
+        }
+        withExtendedLifetime(dropped) {}
+    }
+
+    /// What is alive now, and the current values.
+    public var now: Moment { state.withLock { $0.now } }
+
+    /// The entries after one that is known, in order, and how many between them are no longer kept.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the known entry; 0 for all.
+    ///   - most: How many entries to return at most, the oldest first.
+    public func entries(after number: Int, most: Int = .max) -> (entries: [FlowEntry], missed: Int) {
+        state.withLock { state in
+            let oldest = state.count - state.entries.count + 1
+            let first = max(number + 1, oldest)
+            guard first <= state.count else { return ([], 0) }
+            let last = min(state.count, first - 1 + min(most, capacity))
+            return ((first...last).map { state.entries[($0 - 1) % capacity] }, first - number - 1)
+        }
+    }
+
+    /// What was alive after an entry, with the values then; `nil` for a moment before all that is kept, or to come.
+    public func moment(after number: Int) -> Moment? {
+        state.withLock { state in
+            let oldest = state.count - state.entries.count
+            guard (oldest...state.count).contains(number) else { return nil }
+            var moment = state.base
+            for next in stride(from: oldest + 1, through: number, by: 1) {
+                moment.apply(state.entries[(next - 1) % capacity])
+            }
+            return moment
+        }
+    }
+}

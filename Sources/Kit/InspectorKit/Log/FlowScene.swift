@@ -1,0 +1,29 @@
+import PresentationKit
+
+/// A view model that runs, or has run, as an inspector knows it.
+public struct FlowScene: Sendable, Identifiable {
+    /// Counts the scenes of the inspector, from 1.
+    public let id: Int
+    /// The name of the view model's type without its common suffix, such as `Counter`.
+    public let name: String
+    /// The scene while whose `transform` this one was made; `nil` for one that no other made in that way.
+    public let parent: ID?
+    /// The names of the outputs, in order of declaration.
+    public let outputs: [String]
+    /// In order of declaration.
+    let inputs: [InputPort]
+
+    /// The names of the inputs, in order of declaration.
+    public var inputNames: [String] { inputs.map(\.name) }
+
+    @MainActor
+    init(_ running: any RunningViewModel, id: Int, parent: Int?) {
+        self.id = id
+        self.parent = parent
+        let suffix = "ViewModel"
+        let type = running.viewModelName
+        name = type.hasSuffix(suffix) && type != suffix ? String(type.dropLast(suffix.count)) : type
+        outputs = running.outputNames
+        inputs = running.inputMembers.map { InputPort($0.name, $0.member) }
+    }
+}

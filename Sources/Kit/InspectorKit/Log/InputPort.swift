@@ -1,0 +1,50 @@
+import Foundation
+import Reactive
+import ReactiveUI
+
+/// An input that can be sent to from outside, by a value in JSON.
+struct InputPort: Sendable {
+    /// How a person enters a value.
+    enum Control: Equatable, Sendable {
+        case nothing
+        case boolean
+        case number
+        case text
+        case choice([String])
+        /// Anything else that can be decoded, as JSON.
+        case value
+        /// No value can be made from outside.
+        case none
+    }
+
+    struct Failure: Error, Equatable {
+        let message: String
+    }
+
+    let name: String
+    /// The type of the values, such as `Int`.
+    let type: String
+    let control: Control
+    let isSecret: Bool
+    /// Makes a value, which the result sends through the trigger that the view uses.
+    let decode: @Sendable (Data) throws(Failure) -> @MainActor @Sendable () -> Void
+
+    @MainActor
+    init(_ name: String, _ member: any Followable) {
+        self.init(named: name, to: member)
+    }
+
+    @MainActor
+    private init<Member: Followable>(named name: String, to member: Member) {
+        self.name = name
+        type = "\(Member.Value.self)"
+        control = member is Trigger<Member.Value> ? InputValue.control(of: Member.Value.self) : .none
+        isSecret = member.sensitivity == .secret
+        decode = { [type] data throws(Failure) in
+            guard let value = InputValue.decoded(Member.Value.self, from: data) else {
+                throw Failure(message: "\(name) takes \(type), and this is none")
+            }
+            return { _ = member.replay(value) }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Values of types that are known only while the app runs, made from JSON.
+enum InputValue {
+    static func control(of type: Any.Type) -> InputPort.Control {
+        switch type {
+        case is Void.Type: return .nothing
+        case is Bool.Type: return .boolean
+        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type: return .number
+        case is String.Type, is UUID.Type, is URL.Type, is Character.Type: return .text
+        case let type as any CaseIterable.Type: return .choice(names(of: type))
+        case let type as any RawRepresentable.Type:
+            let raw = rawControl(of: type)
+            return raw == .none && type is any Decodable.Type ? .value : raw
+        case is any Decodable.Type: return .value
+        case let type as any OptionalValue.Type: return control(of: type.wrapped) == .none ? .none : .value
+        case is any LosslessStringConvertible.Type: return .text
+        default: return .none
+        }
+    }
+
+    /// `nil` where the JSON says no value of the type.
+    static func decoded<Value>(_ type: Value.Type, from data: Data) -> Value? {
+        // A cast of nothing to an optional would succeed.
+        guard let value = value(of: type, from: data) else { return nil }
+        return value as? Value
+    }
+
+    private static func value(of type: Any.Type, from data: Data) -> Any? {
+        switch type {
+        case is Void.Type: return ()
+        case let type as any CaseIterable.Type:
+            return text(data).flatMap { element(of: type, named: $0) } ?? decodable(type, from: data)
+        case let type as any OptionalValue.Type:
+            if String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespaces) == "null" {
+                return type.nothing
+            }
+            return value(of: type.wrapped, from: data).flatMap(type.some)
+        default:
+            if type is any Decodable.Type { return decodable(type, from: data) }
+            if let type = type as? any RawRepresentable.Type { return raw(type, from: data) }
+            if let type = type as? any LosslessStringConvertible.Type { return text(data).flatMap { type.init($0) } }
+            return nil
+        }
+    }
+
+    private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
+
+    private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
+        (type as? any Decodable.Type).flatMap { try? JSONDecoder().decode($0, from: data) }
+    }
+
+    private static func names<Values: CaseIterable>(of type: Values.Type) -> [String] {
+        type.allCases.prefix(200).map { "\($0)" }
+    }
+
+    private static func element<Values: CaseIterable>(of type: Values.Type, named name: String) -> Values? {
+        type.allCases.first { "\($0)" == name }
+    }
+
+    private static func rawControl<Value: RawRepresentable>(of type: Value.Type) -> InputPort.Control {
+        control(of: Value.RawValue.self)
+    }
+
+    private static func raw<Value: RawRepresentable>(_ type: Value.Type, from data: Data) -> Value? {
+        decoded(Value.RawValue.self, from: data).flatMap(Value.init(rawValue:))
+    }
+}
+
+/// An optional, for code that does not know of what.
+private protocol OptionalValue {
+    static var wrapped: Any.Type { get }
+    static var nothing: Any { get }
+    static func some(_ value: Any) -> Any?
+}
+
+extension Optional: OptionalValue {
+    fileprivate static var wrapped: Any.Type { Wrapped.self }
+    fileprivate static var nothing: Any { Wrapped?.none as Any }
+    fileprivate static func some(_ value: Any) -> Any? { (value as? Wrapped).map { $0 as Any } }
+}

@@ -1,0 +1,5 @@
+#if THREAD_SANITIZER
+    import Reactive
+
+    typealias Mutex<Value> = Reactive.TracedMutex<Value>
+#endif

@@ -1,0 +1,128 @@
+import { difference, same, short } from "./values.js";
+
+const dataKinds = new Set(["request", "commit", "query", "outbox"]);
+const mostEntries = 2000;
+const mostRequests = 40;
+
+/** What the page knows of the app: bounded, and without any element. */
+export class Model {
+  scenes = new Map();
+  names = new Map();
+  entries = [];
+  requests = new Map();
+  queries = new Map();
+  outbox = new Map();
+  missed = 0;
+  last = 0;
+
+  /** Begins with what is alive. What came before is told by the entries that follow. */
+  begin(moment) {
+    if (moment.number < this.last) Object.assign(this, new Model());
+    this.scenes = scenesOf(moment);
+    for (const { scene } of this.scenes.values()) this.names.set(scene.id, scene.name);
+    this.known = moment.number;
+  }
+
+  add({ missed, entries }) {
+    this.missed += missed;
+    for (const entry of entries) {
+      this.last = entry.number;
+      // The moment that the page began with has these already.
+      this.apply(entry, entry.number <= (this.known ?? 0));
+      this.entries.push(entry);
+    }
+    if (this.entries.length > mostEntries) this.entries.splice(0, this.entries.length - mostEntries);
+  }
+
+  apply(entry, isPast) {
+    const state = this.scenes.get(entry.scene);
+    switch (entry.kind) {
+      case "began":
+        this.names.set(entry.scene, entry.made.name);
+        if (!isPast) this.scenes.set(entry.scene, { scene: entry.made, counts: {}, values: {}, changed: {} });
+        break;
+      case "ended":
+        if (!isPast) this.scenes.delete(entry.scene);
+        break;
+      case "input":
+        if (state && !isPast) state.counts[entry.name] = (state.counts[entry.name] ?? 0) + 1;
+        break;
+      case "state":
+      case "event":
+        entry.change = this.change(entry);
+        if (state && !isPast) {
+          if (!same(state.values[entry.name], entry.value)) state.changed[entry.name] = entry.isInitial ? 0 : entry.number;
+          state.values[entry.name] = entry.value;
+        }
+        break;
+      case "request": this.applyRequest(entry); break;
+      case "query": this.applyQuery(entry); break;
+      case "outbox": this.outbox.set(entry.name, entry); break;
+    }
+  }
+
+  previous = new Map();
+
+  /** What an output says that it did not say before. */
+  change(entry) {
+    const key = `${entry.scene} ${entry.name}`;
+    const before = this.previous.get(key);
+    this.previous.set(key, entry.value);
+    if (entry.kind === "event" || before === undefined) return short(entry.value);
+    return difference(before, entry.value).join("  ") || short(entry.value);
+  }
+
+  applyRequest({ name, time, request }) {
+    if (request.id === undefined) return;
+    if (!this.requests.has(request.id)) this.requests.set(request.id, { name, parts: [], text: "" });
+    const known = this.requests.get(request.id);
+    const part = known.parts.at(-1);
+    if (request.step === "sending") known.parts.push({ kind: "flying", from: time });
+    if (request.step === "answered" || request.step === "failed") {
+      if (part) { part.to = time; part.kind = request.isFailure ? "failed" : "done"; }
+      known.text = request.text;
+    }
+    if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
+    if (request.step === "ended") known.hasEnded = true;
+    if (this.requests.size > mostRequests) this.requests.delete(this.requests.keys().next().value);
+  }
+
+  applyQuery({ query, name, text }) {
+    if (text === "ends") { this.queries.delete(query); return; }
+    const known = this.queries.get(query) ?? { name: "", runs: 0 };
+    this.queries.set(query, { name: name || known.name, runs: known.runs + (text === "begins" ? 0 : 1), text });
+  }
+
+  /** Who did it: a scene by its name, or the data layer. */
+  who(entry) {
+    return dataKinds.has(entry.kind) ? entry.kind : this.names.get(entry.scene) ?? `scene ${entry.scene}`;
+  }
+
+  /** What happened, in one line. */
+  what(entry) {
+    const times = entry.sets > 1 ? `  ×${entry.sets}` : "";
+    switch (entry.kind) {
+      case "began": return "begins";
+      case "ended": return "ends";
+      case "input": return `→ ${entry.name} ${short(entry.value)}`.trim();
+      case "state": return `${entry.name}  ${entry.change ?? ""}${times}`;
+      case "event": return `← ${entry.name} ${entry.change ?? ""}`;
+      default: return [entry.name, entry.text].filter(Boolean).join("  ");
+    }
+  }
+
+  /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
+  passes(entry, { text, kind, scene }) {
+    if (entry.isInitial) return false;
+    if (scene !== undefined && entry.scene !== scene) return false;
+    if (kind === "input" && entry.kind !== "input") return false;
+    if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
+    if (kind === "data" && !dataKinds.has(entry.kind)) return false;
+    return !text || `${this.who(entry)} ${this.what(entry)}`.toLowerCase().includes(text.toLowerCase());
+  }
+}
+
+/** The scenes of a moment, by their identities. */
+export function scenesOf(moment) {
+  return new Map(moment.scenes.map((state) => [state.scene.id, { ...state, changed: {} }]));
+}

@@ -1,0 +1,54 @@
+import LoopbackServer
+
+/// Who may look: a page of this server, in a browser on this computer, whose address has the token.
+struct AccessRule: Sendable {
+    /// 128 random bits.
+    let token: String
+
+    init() {
+        var generator = SystemRandomNumberGenerator()
+        token = (0..<2).map { _ in
+            let digits = String(generator.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        .joined()
+    }
+
+    /// Why a request is refused before it is looked at; `nil` where it is not.
+    func refusal(of request: LoopbackServer.Request) -> String? {
+        // Another page can have its host's name resolve to this address, but its requests still say that name.
+        guard let host = request.header("host"), request.isToLoopback else { return "Only this computer's own names" }
+        if let origin = request.header("origin"), origin != "http://\(host)" { return "Only pages of this server" }
+        if let site = request.header("sec-fetch-site"), !["same-origin", "none"].contains(site) {
+            return "Only pages of this server"
+        }
+        return nil
+    }
+
+    /// Whether the address of a page has the token.
+    func admitsPage(_ request: LoopbackServer.Request) -> Bool { isToken(request.value("token")) }
+
+    /// Whether a page's request has the token in its field `Authorization`. No cookie has it, which any page could use.
+    func admitsRequest(_ request: LoopbackServer.Request) -> Bool {
+        let scheme = "Bearer "
+        guard let field = request.header("authorization"), field.hasPrefix(scheme) else { return false }
+        return isToken(String(field.dropFirst(scheme.count)))
+    }
+
+    /// Takes as long for a wrong token as for the right one.
+    private func isToken(_ candidate: String?) -> Bool {
+        guard let candidate, candidate.utf8.count == token.utf8.count else { return false }
+        return zip(candidate.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// What every answer says to the browser: nothing from elsewhere, nothing to elsewhere, nothing kept.
+    static let fields: [(String, String)] = [
+        (
+            "Content-Security-Policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; "
+                + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+        ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store"),
+        ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
+}

@@ -1,0 +1,70 @@
+import Foundation
+import PresentationKit
+import Synchronization
+
+/// What one open page is told: what is alive when it opens, then what happens.
+///
+/// It reads the log where it left off, so that a page costs the app nothing and the log bounds what is kept for it. What
+/// the log has dropped before the page read it is counted. Of the states of one part only the last one is sent.
+final class EventStream: Sendable {
+    private struct State {
+        var number: Int
+        var hasBegun = false
+    }
+
+    /// The most entries of a part, so that the server's thread is soon free for others.
+    private static let most = 1_000
+    /// The entries before the page was opened that it gets.
+    private static let before = 500
+
+    private let log: FlowLog
+    private let state: Mutex<State>
+
+    init(_ log: FlowLog, after number: Int) {
+        self.log = log
+        state = Mutex(State(number: max(0, number)))
+    }
+
+    /// The next part, empty if nothing has happened. Called by the server's thread.
+    @Sendable
+    func next() -> [UInt8]? {
+        state.withLock { state in
+            guard state.hasBegun else {
+                state.hasBegun = true
+                let now = log.now
+                // A page that opens gets the newest part of the past; one that returns, what it has missed.
+                if state.number == 0 || state.number > now.number { state.number = max(0, now.number - Self.before) }
+                return event("now", MomentMessage(now))
+            }
+            let (entries, missed) = log.entries(after: state.number, most: Self.most)
+            guard let last = entries.last else { return [] }
+            state.number = last.number
+            return event("entries", EntriesMessage(missed: missed, entries: Self.coalesced(entries)))
+        }
+    }
+
+    private func event(_ name: String, _ message: some Encodable) -> [UInt8] {
+        guard let data = try? JSONEncoder().encode(message) else { return [] }
+        return Array("event: \(name)\ndata: ".utf8) + data + Array("\n\n".utf8)
+    }
+
+    /// Leaves out states that another one follows before anybody could have seen them.
+    private static func coalesced(_ entries: [FlowEntry]) -> [EntryMessage] {
+        var later: [String: Int] = [:]
+        var messages: [EntryMessage] = []
+        for entry in entries.reversed() {
+            guard case .value(let scene, let report, false) = entry.event, report.isState else {
+                messages.append(EntryMessage(entry))
+                continue
+            }
+            let name = "\(scene) \(report.name)"
+            if let index = later[name] {
+                messages[index].sets += 1
+            } else {
+                later[name] = messages.count
+                messages.append(EntryMessage(entry))
+            }
+        }
+        return messages.reversed()
+    }
+}

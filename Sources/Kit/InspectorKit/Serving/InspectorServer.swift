@@ -1,0 +1,33 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+
+/// Serves an inspector's page on the loopback interface until it is stopped.
+public final class InspectorServer: Sendable {
+    /// The address to open in a browser. It has the token: whoever knows it may look.
+    public let url: URL
+    private let server: LoopbackServer
+    private let hasStopped = Atomic(false)
+
+    var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
+
+    init(_ log: FlowLog, port: UInt16, send: @escaping InspectorService.Send) throws {
+        let access = AccessRule()
+        server = try LoopbackServer(
+            InspectorService(log: log, access: access, send: send), port: port, limits: Self.limits,
+            name: "Inspector")
+        url = server.url.appending(path: "/").appending(queryItems: [URLQueryItem(name: "token", value: access.token)])
+    }
+
+    private static var limits: LoopbackServer.Limits {
+        var limits = LoopbackServer.Limits()
+        limits.connections = 64
+        return limits
+    }
+
+    /// Closes the port and every page's connection.
+    public func stop() {
+        hasStopped.store(true, ordering: .releasing)
+        server.stop()
+    }
+}

@@ -1,0 +1,72 @@
+import PresentationKit
+
+/// What is alive, as a page gets it.
+struct MomentMessage: Encodable {
+    struct Scene: Encodable {
+        let scene: SceneMessage
+        let counts: [String: Int]
+        let values: [String: ValueNode]
+    }
+
+    let number: Int
+    let scenes: [Scene]
+
+    init(_ moment: Moment) {
+        number = moment.number
+        scenes = moment.scenes.values.sorted { $0.scene.id < $1.scene.id }.map { state in
+            Scene(
+                scene: SceneMessage(state.scene), counts: state.counts,
+                values: state.values.mapValues { ValueNode($0) })
+        }
+    }
+}
+
+/// A scene, with what can be sent to it.
+struct SceneMessage: Encodable {
+    struct Input: Encodable {
+        let name: String
+        let type: String
+        let control: String
+        let choices: [String]?
+        let isSecret: Bool
+    }
+
+    let id: Int
+    let name: String
+    let parent: Int?
+    let inputs: [Input]
+    let outputs: [String]
+
+    init(_ scene: FlowScene) {
+        id = scene.id
+        name = scene.name
+        parent = scene.parent
+        outputs = scene.outputs
+        inputs = scene.inputs.map { port in
+            let (control, choices) = port.control.words
+            return Input(
+                name: port.name, type: port.type, control: control, choices: choices, isSecret: port.isSecret)
+        }
+    }
+}
+
+extension InputPort.Control {
+    fileprivate var words: (String, [String]?) {
+        switch self {
+        case .nothing: ("nothing", nil)
+        case .boolean: ("boolean", nil)
+        case .number: ("number", nil)
+        case .text: ("text", nil)
+        case .choice(let names): ("choice", names)
+        case .value: ("value", nil)
+        case .none: ("none", nil)
+        }
+    }
+}
+
+/// What has happened since the last message.
+struct EntriesMessage: Encodable {
+    /// How many entries the page will never get.
+    let missed: Int
+    let entries: [EntryMessage]
+}

@@ -1,0 +1,22 @@
+extension LoopbackServer {
+    /// Refuses a request with a status and a message for the client.
+    ///
+    /// Thrown while a request is read it ends the connection, since where the next request begins is unknown.
+    public struct HTTPError: Error, Equatable, Sendable {
+        /// From 400 to 599.
+        public var status: Int
+        /// Says what is wrong with the request.
+        public var message: String
+
+        /// Creates a refusal.
+        public init(_ status: Int, _ message: String) {
+            self.status = status
+            self.message = message
+        }
+
+        /// A request that follows no rule.
+        public static func badRequest(_ message: String) -> HTTPError {
+            HTTPError(400, message)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension LoopbackServer {
+    /// The resources of the server that a client may use.
+    public struct Limits: Sendable, Equatable {
+        /// In bytes. A longer request line is answered with 414.
+        public var requestLineBytes = 8 * 1024
+        /// In bytes, for the request line and the header fields together. More is answered with 431.
+        public var headerBytes = 16 * 1024
+        /// More header fields are answered with 431.
+        public var headerFields = 100
+        /// In bytes. A longer body is answered with 413.
+        public var bodyBytes = 1024 * 1024
+        /// How long a client may send nothing: between requests (then the connection closes), within a request (then the
+        /// answer is 408), or without reading an answer (then the connection closes).
+        public var idleTimeout = Duration.seconds(30)
+        /// Further connections wait in the system's queue.
+        public var connections = 4096
+
+        /// Creates the usual limits.
+        public init() {}
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// An HTTP/1.1 server on the loopback interface, for tools, and for the servers that an app is tested against.
+///
+/// It serves from its creation until ``stop()``, or until it is released. One thread serves all connections, and what a
+/// client may use of it is bounded: see ``Limits``. It is reachable from this computer only.
+public final class LoopbackServer: Sendable {
+    /// The address to send requests to, such as `http://127.0.0.1:8080`.
+    public let url: URL
+
+    private let wakeUp: WakeUp
+    private let isStopped = Atomic(false)
+    private let ended = DispatchGroup()
+
+    /// Begins to serve.
+    ///
+    /// - Parameters:
+    ///   - service: What answers the requests.
+    ///   - port: The port to listen on, or 0 for any that is free.
+    ///   - limits: The resources that clients may use.
+    ///   - name: The name of the server's thread.
+    /// - Throws: A port that somebody else has, or that needs special rights.
+    public init(
+        _ service: any LoopbackService, port: UInt16 = 0, limits: Limits = Limits(), name: String = "LoopbackServer"
+    ) throws(LoopbackServerError) {
+        let (listener, boundPort) = try Socket.listening(port: port)
+        guard let url = URL(string: "http://127.0.0.1:\(boundPort)") else {
+            listener.close()
+            throw .noSocket(reason: "no address for port \(boundPort)")
+        }
+        do {
+            wakeUp = try WakeUp()
+        } catch {
+            listener.close()
+            throw error
+        }
+        self.url = url
+        ended.enter()
+        let thread = Thread { [wakeUp, ended] in
+            var loop = EventLoop(listener: listener, wakeUp: wakeUp, limits: limits, service: service)
+            loop.run()
+            ended.leave()
+        }
+        thread.name = name
+        thread.start()
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Closes the port and every connection before it returns, whoever has called it first.
+    public func stop() {
+        if !isStopped.exchange(true, ordering: .acquiringAndReleasing) { wakeUp.signal() }
+        ended.wait()
+    }
+}

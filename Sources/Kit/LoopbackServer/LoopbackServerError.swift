@@ -1,0 +1,24 @@
+/// Why a server does not start.
+public enum LoopbackServerError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Another program listens on this port.
+    case portInUse(UInt16)
+    /// The system reserves the port for privileged programs.
+    case portNotPermitted(UInt16)
+    /// This server is running already.
+    case alreadyStarted
+    /// The system could not create a socket, for this reason.
+    case noSocket(reason: String)
+
+    /// Says what happened and what to do about it.
+    public var message: String {
+        switch self {
+        case .portInUse(let port): "Port \(port) is in use by another program. Choose another, or 0 for any free port."
+        case .portNotPermitted(let port): "Port \(port) needs special rights. Choose one from 1024 upwards, or 0."
+        case .alreadyStarted: "The server is running already. Stop it before starting it again."
+        case .noSocket(let reason): "The system gave no socket: \(reason)."
+        }
+    }
+
+    /// The ``message``.
+    public var description: String { message }
+}

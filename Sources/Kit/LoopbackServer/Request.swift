@@ -1,0 +1,90 @@
+extension LoopbackServer {
+    /// A complete, checked request.
+    public struct Request: Equatable, Sendable {
+        /// Such as `GET`.
+        public var method: String
+        /// The path and the query, still encoded.
+        public var target: String
+        /// The percent-decoded segments.
+        public var path: [String]
+        /// Percent-decoded and in order. `+` means a space, as in a form.
+        public var query: [QueryItem]
+        /// With names in lower case.
+        public var headers: [Header]
+        /// As many bytes as `Content-Length` says.
+        public var body: [UInt8]
+        /// Whether the connection stays open after the answer.
+        public var keepsAlive: Bool
+        /// An HTTP/1.0 client must be told that the connection stays open.
+        public var isVersionOneZero: Bool
+
+        /// A name and a value of the query.
+        public struct QueryItem: Equatable, Sendable {
+            /// Percent-decoded.
+            public var name: String
+            /// Percent-decoded; empty without a value.
+            public var value: String
+
+            /// Creates an item.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// A field of the head.
+        public struct Header: Equatable, Sendable {
+            /// In lower case.
+            public var name: String
+            /// Without white space around it.
+            public var value: String
+
+            /// Creates a field.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// Creates a request.
+        public init(
+            method: String, target: String, path: [String], query: [QueryItem], headers: [Header] = [],
+            body: [UInt8] = [], keepsAlive: Bool = true, isVersionOneZero: Bool = false
+        ) {
+            self.method = method
+            self.target = target
+            self.path = path
+            self.query = query
+            self.headers = headers
+            self.body = body
+            self.keepsAlive = keepsAlive
+            self.isVersionOneZero = isVersionOneZero
+        }
+    }
+}
+
+extension LoopbackServer.Request {
+    /// The values of a header field, joined with commas if the field is repeated (RFC 9110, section 5.3); `nil` without
+    /// one.
+    ///
+    /// - Parameter name: In lower case.
+    public func header(_ name: String) -> String? {
+        let values = headers.lazy.filter { $0.name == name }.map(\.value)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// The first query item with this name.
+    public func value(_ name: String) -> String? {
+        query.first { $0.name == name }?.value
+    }
+
+    /// Whether the client names this computer as the host.
+    ///
+    /// A web page can make its own host name resolve to the loopback address, but its requests still send that name. A
+    /// client that sends no host is not a browser, and is accepted.
+    public var isToLoopback: Bool {
+        guard let host = header("host")?.lowercased() else { return true }
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+        return ["localhost", "127.0.0.1", "::1"].contains(name)
+    }
+}

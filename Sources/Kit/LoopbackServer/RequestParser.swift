@@ -1,0 +1,127 @@
+/// Parses bytes that arrive in pieces of any size into requests.
+///
+/// Reads every byte once and in order, so the result never depends on how the bytes were split. After an error it
+/// returns no further request.
+struct RequestParser {
+    private enum Stage {
+        case requestLine
+        case fields(RequestHead)
+        case body(RequestHead)
+        case failed(LoopbackServer.HTTPError)
+    }
+
+    private let limits: LoopbackServer.Limits
+    private var stage = Stage.requestLine
+    private var buffer: [UInt8] = []
+    /// The indices at which the current request, the current line and the unread bytes begin.
+    private var requestStart = 0
+    private var lineStart = 0
+    private var cursor = 0
+
+    init(limits: LoopbackServer.Limits) {
+        self.limits = limits
+    }
+
+    /// The number of bytes that wait for a request to be complete.
+    var bufferedBytes: Int { buffer.count - requestStart }
+
+    /// Whether no byte of the next request has arrived.
+    var isBetweenRequests: Bool {
+        if case .requestLine = stage { bufferedBytes == 0 } else { false }
+    }
+
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        buffer += bytes
+    }
+
+    /// The next complete request; `nil` until more bytes have arrived.
+    mutating func next() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
+        do {
+            return try parse()
+        } catch {
+            stage = .failed(error)
+            buffer = []
+            (requestStart, lineStart, cursor) = (0, 0, 0)
+            throw error
+        }
+    }
+
+    /// Whether the client waits for a go-ahead before it sends the body (RFC 9110, section 10.1.1). Returned once per
+    /// request.
+    mutating func takeExpectation() -> Bool {
+        guard case .body(var head) = stage, head.takeExpectation() else { return false }
+        stage = .body(head)
+        return buffer.count == cursor
+    }
+
+    private mutating func parse() throws(LoopbackServer.HTTPError) -> LoopbackServer.Request? {
+        while true {
+            switch stage {
+            case .failed(let error): throw error
+            case .requestLine:
+                guard let line = try nextLine() else { return nil }
+                if line.isEmpty {
+                    // Some clients send an extra line break after a body (RFC 9112, section 2.2).
+                    startNextRequest(at: cursor)
+                } else {
+                    stage = .fields(try RequestHead(requestLine: line, limits: limits))
+                }
+            case .fields(var head):
+                guard let line = try nextLine() else { return nil }
+                if line.isEmpty {
+                    try head.finish()
+                    stage = .body(head)
+                } else {
+                    try head.addField(line)
+                    stage = .fields(head)
+                }
+            case .body(let head):
+                guard buffer.count - cursor >= head.contentLength else { return nil }
+                var request = head.request
+                request.body = Array(buffer[cursor..<cursor + head.contentLength])
+                startNextRequest(at: cursor + head.contentLength)
+                return request
+            }
+        }
+    }
+
+    private mutating func startNextRequest(at position: Int) {
+        stage = .requestLine
+        (requestStart, lineStart, cursor) = (position, position, position)
+        guard position == buffer.count || position > 64 * 1024 else { return }
+        buffer.removeFirst(position)
+        (requestStart, lineStart, cursor) = (0, 0, 0)
+    }
+
+    /// The next line without its CRLF. A lone carriage return or line feed, or any other control character, is refused
+    /// at once: a client that speaks another protocol may never send the end of a line.
+    private mutating func nextLine() throws(LoopbackServer.HTTPError) -> ArraySlice<UInt8>? {
+        while cursor < buffer.count {
+            let byte = buffer[cursor]
+            let followsReturn = cursor > lineStart && buffer[cursor - 1] == UInt8(ascii: "\r")
+            guard followsReturn == (byte == UInt8(ascii: "\n")) else {
+                throw .badRequest("A line ends with a carriage return and a line feed")
+            }
+            cursor += 1
+            if followsReturn {
+                defer { lineStart = cursor }
+                return buffer[lineStart..<cursor - 2]
+            }
+            let isAllowed = byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+            guard isAllowed else { throw .badRequest("The head of the request contains a control character") }
+            try checkLength()
+        }
+        return nil
+    }
+
+    private func checkLength() throws(LoopbackServer.HTTPError) {
+        if case .requestLine = stage {
+            guard cursor - lineStart <= limits.requestLineBytes else {
+                throw LoopbackServer.HTTPError(414, "A request line has at most \(limits.requestLineBytes) bytes")
+            }
+        }
+        guard cursor - requestStart <= limits.headerBytes else {
+            throw LoopbackServer.HTTPError(431, "The head of a request has at most \(limits.headerBytes) bytes")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+extension LoopbackServer {
+    /// An answer before it is written as bytes.
+    public struct Response: Equatable, Sendable {
+        /// From 200 to 599.
+        public var status: Int
+        /// The fields, without those that the server adds: `Date`, `Content-Length` and `Connection`.
+        public var headers: [Header]
+        /// What follows the head.
+        public var body: [UInt8]
+
+        /// A field of the head.
+        public struct Header: Equatable, Sendable {
+            /// Such as `Content-Type`.
+            public var name: String
+            /// A line break in it becomes a space.
+            public var value: String
+
+            /// Creates a field.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// Creates an answer.
+        public init(status: Int = 200, headers: [Header] = [], body: [UInt8] = []) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+    }
+}
+
+extension LoopbackServer.Response {
+    /// An answer that is a text.
+    public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
+        let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
+        return Self(status: status, headers: [type], body: Array(text.utf8))
+    }
+
+    /// Returns the answer with one more field.
+    public func adding(_ name: String, _ value: String) -> Self {
+        var copy = self
+        copy.headers.append(Header(name: name, value: value))
+        return copy
+    }
+
+    /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
+    public func conditional(on request: LoopbackServer.Request) -> Self {
+        guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
+        let tag = "\"\(String(Self.fingerprint(of: body), radix: 16))\""
+        let tagged = adding("ETag", tag)
+        let held = (request.header("if-none-match") ?? "").split(separator: ",").map { candidate in
+            let name = candidate.drop { $0 == " " }.prefix { $0 != " " }
+            return name.hasPrefix("W/") ? name.dropFirst(2) : name
+        }
+        guard held.contains(tag[...]) || held.contains("*") else { return tagged }
+        return Self(status: 304, headers: tagged.headers.filter { $0.name != "Content-Type" })
+    }
+
+    /// FNV-1a, 64 bits.
+    private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension LoopbackServer.Response {
+    /// Whether the status allows a body (RFC 9110, section 6.4.1).
+    public var hasBody: Bool { status != 204 && status != 304 }
+
+    /// The status line and the header fields, including the empty line.
+    ///
+    /// - Parameters:
+    ///   - bodyLength: The announced length; `nil` for a body that ends with the connection.
+    ///   - connection: The value of the field `Connection`; `nil` for none.
+    ///   - date: The value of the field `Date`.
+    public func head(bodyLength: Int?, connection: String?, date: Date) -> [UInt8] {
+        var fields = headers
+        fields.append(Header(name: "Date", value: HTTPDate.text(date)))
+        if let bodyLength, hasBody { fields.append(Header(name: "Content-Length", value: String(bodyLength))) }
+        if let connection { fields.append(Header(name: "Connection", value: connection)) }
+        var text = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
+        for field in fields { text += "\(field.name): \(Self.singleLine(field.value))\r\n" }
+        return Array((text + "\r\n").utf8)
+    }
+
+    /// Removes line breaks, so that a value from outside cannot add a header field.
+    private static func singleLine(_ value: String) -> String {
+        let isControl = { (byte: UInt8) in byte < 0x20 || byte == 0x7F }
+        guard value.utf8.contains(where: isControl) else { return value }
+        return String(decoding: value.utf8.map { isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    }
+
+    /// The reason phrase of a status, such as `Not Found` for 404.
+    public static func reason(_ status: Int) -> String {
+        switch status {
+        case 200: "OK"
+        case 201: "Created"
+        case 204: "No Content"
+        case 302: "Found"
+        case 304: "Not Modified"
+        case 400: "Bad Request"
+        case 401: "Unauthorized"
+        case 403: "Forbidden"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 408: "Request Timeout"
+        case 413: "Content Too Large"
+        case 414: "URI Too Long"
+        case 417: "Expectation Failed"
+        case 422: "Unprocessable Content"
+        case 429: "Too Many Requests"
+        case 431: "Request Header Fields Too Large"
+        case 500: "Internal Server Error"
+        case 501: "Not Implemented"
+        case 502: "Bad Gateway"
+        case 503: "Service Unavailable"
+        case 504: "Gateway Timeout"
+        case 505: "HTTP Version Not Supported"
+        default: "Status \(status)"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A pipe that ends the wait of the event loop: its read end becomes readable when the write end closes.
+struct WakeUp: Sendable {
+    let reader: Socket
+    private let writer: Socket
+
+    init() throws(LoopbackServerError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .noSocket(reason: String(cString: strerror(errno))) }
+        reader = Socket(descriptor: ends[0])
+        writer = Socket(descriptor: ends[1])
+        reader.makeNonBlocking()
+        writer.makeNonBlocking()
+    }
+
+    /// Must be called once only.
+    func signal() {
+        writer.close()
+    }
+
+    /// Must be called once only, when no thread waits any more.
+    func close() {
+        reader.close()
+    }
+}

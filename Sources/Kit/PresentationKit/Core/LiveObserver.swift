@@ -1,0 +1,24 @@
+import Reactive
+
+/// Is told of every ``Live`` that is made, without a line in any scene: an inspector, or a test that wants them all.
+@MainActor
+public protocol LiveObserver: AnyObject, Sendable {
+    /// A view model is about to run. What begins until it has begun is made by it.
+    func liveBegins()
+
+    /// A view model runs: it has its inputs and its outputs, and has been sent nothing.
+    ///
+    /// - Parameters:
+    ///   - running: The view model, which the observer must not retain.
+    ///   - bag: What ends with the view model.
+    func liveBegan(_ running: any RunningViewModel, in bag: SubscriptionBag)
+}
+
+/// Who is told of every ``Live`` that is made. Where there is nobody, nothing is done for it.
+public nonisolated enum LiveObservation {
+    /// The observer in the current task, so that tests that run at the same time do not see each other's scenes.
+    @TaskLocal public static var scoped: (any LiveObserver)?
+
+    /// The observer in the whole process, for tasks that have none of their own.
+    @MainActor public static weak var shared: (any LiveObserver)?
+}

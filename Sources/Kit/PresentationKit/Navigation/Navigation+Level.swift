@@ -1,0 +1,37 @@
+extension Navigation {
+    /// What one stack of a user interface shows: a scene at its bottom, those pushed above it, and what covers them.
+    ///
+    /// The first level's bottom is the app's first scene. Every scene that is presented begins a level of its own.
+    public struct Level {
+        /// The scenes that were pushed above the bottom one.
+        public let pushed: [Entry]
+        /// The scene that is presented over this level: the bottom of the next one.
+        public let presented: Entry?
+        /// Whether the user must not close this level's scenes, nor what is above them, now.
+        public let isBusy: Bool
+    }
+
+    /// A level, counted from the first one, which is 0.
+    public func level(_ number: Int) -> Level {
+        let bottoms = entries.indices.filter { entries[$0].style != .push }
+        guard number <= bottoms.count else { return Level(pushed: [], presented: nil, isBusy: false) }
+        let start = number == 0 ? 0 : bottoms[number - 1]
+        let end = number < bottoms.count ? bottoms[number] : entries.count
+        return Level(
+            pushed: Array(entries[start..<end].drop { $0.style != .push }),
+            presented: end < entries.count ? entries[end] : nil,
+            isBusy: entries[start...].contains { $0.isBusy() })
+    }
+
+    /// The number of the level in front, where alerts are shown.
+    public var frontLevel: Int { entries.count { $0.style != .push } }
+
+    /// Closes scenes of a level for the user, who goes back until so many are left of those that were pushed.
+    ///
+    /// - Returns: whether they are closed now; false if one of them, or of those above, is busy.
+    @discardableResult
+    public func dismiss(toDepth depth: Int, ofLevel number: Int) -> Bool {
+        let pushed = level(number).pushed
+        return depth < pushed.count ? dismiss(pushed[max(0, depth)].id) : true
+    }
+}

@@ -1,0 +1,199 @@
+import Reactive
+import ReactiveUI
+
+/// What an app shows above its first scene: one stack of scenes, pushed or presented, and the alert in front of them.
+///
+/// Navigators write it, and views show it. A destination is a value of the app's own, most often an enumeration whose cases
+/// hold a running scene, or what a scene is made of:
+///
+/// ```swift
+/// enum Destination {
+///     case note(Note)
+///     case editor(Live<NoteFormViewModel>)
+/// }
+///
+/// struct AppNavigator: NotesNavigator {
+///     let navigation: Navigation<Destination>
+///
+///     func toNote(_ note: Note) { navigation.open(.note(note)) }
+///
+///     func toEditor(of note: Note) -> Driver<Note> {
+///         navigation.open(as: .sheet) { result in .editor(Live(NoteFormViewModel(note, result: result))) }
+///     }
+/// }
+/// ```
+///
+/// A scene that is closed takes those above it with it. However it is closed - by its result, by a swipe, by a link - a
+/// driver that waits for its result ends, even where a view still holds the scene.
+///
+/// - Order: scenes have left ``entries`` before their results end, so that who waits for one can open the next scene.
+@MainActor
+public final class Navigation<Destination> {
+    /// How a scene is shown.
+    public nonisolated enum Style: Hashable, Sendable {
+        /// On the stack of the scene before it.
+        case push
+        /// In a sheet, with a stack of its own.
+        case sheet
+        /// Over the whole screen, with a stack of its own.
+        case cover
+    }
+
+    /// A scene that is open.
+    public struct Entry: nonisolated Identifiable, nonisolated Hashable {
+        /// No other entry of this navigation has ever had this number.
+        public nonisolated let id: Int
+        /// What is shown.
+        public let destination: Destination
+        /// How it is shown.
+        public let style: Style
+        let isBusy: () -> Bool
+        let onClose: () -> Void
+
+        /// Whether they are the same entry.
+        public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+        /// Hashes the number.
+        public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    }
+
+    /// The open scenes above the first one, from the bottom to the front.
+    @Property public private(set) var entries: [Entry] = []
+    /// The alerts that wait for an answer. The first one is shown.
+    @Property public private(set) var alerts: [NavigationAlert] = []
+    private var lastID = 0
+
+    /// Creates a navigation that shows the first scene alone.
+    public init() {}
+
+    /// Opens a scene in front of the others.
+    ///
+    /// - Parameters:
+    ///   - destination: what is shown.
+    ///   - style: how it is shown.
+    ///   - isBusy: whether the user must not close the scene now. Properties that it reads are observed by views.
+    public func open(
+        _ destination: Destination, as style: Style = .push, while isBusy: @escaping () -> Bool = { false }
+    ) {
+        append(destination, style, isBusy) {}
+    }
+
+    /// A driver that opens a scene when it is subscribed to, and emits what it brings back, one value or none.
+    ///
+    /// - Parameters:
+    ///   - style: how the scene is shown.
+    ///   - isBusy: whether the user must not close what was opened now. Properties that it reads are observed by views.
+    ///   - make: makes what is shown. It gets the result that the scene finishes.
+    /// - Cancellation: closes the scene.
+    public func open<Value: Sendable>(
+        as style: Style, while isBusy: @escaping (Destination) -> Bool = { _ in false },
+        _ make: @escaping (NavigationResult<Value>) -> Destination
+    ) -> Driver<Value> {
+        NavigationResult.driver { [weak self] result in
+            let destination = make(result)
+            // Weak: a result that nobody can finish any more ends the driver.
+            let id = self?.append(destination, style, { isBusy(destination) }) { [weak result] in
+                result?.finish(with: nil)
+            }
+            return { [weak self] in
+                if let id { self?.close(id) }
+            }
+        }
+    }
+
+    /// Closes a scene and those above it, also while it is busy. Does nothing if it is closed already.
+    public func close(_ id: Entry.ID) {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        remove(from: index)
+    }
+
+    /// Closes a scene and those above it for the user: a swipe, a key, a button of the system.
+    ///
+    /// - Returns: whether it is closed now; false if it, or a scene above it, is busy.
+    @discardableResult
+    public func dismiss(_ id: Entry.ID) -> Bool {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return true }
+        guard !entries[index...].contains(where: { $0.isBusy() }) else { return false }
+        remove(from: index)
+        return true
+    }
+
+    /// Shows other scenes in place of all that are open, as a link or a restored session does. Unanswered alerts go, too.
+    ///
+    /// - Returns: whether they are shown; false, and nothing has changed, if a scene is busy.
+    @discardableResult
+    public func replaceAll(with destinations: [Destination]) -> Bool {
+        guard !entries.contains(where: { $0.isBusy() }) else { return false }
+        remove(from: 0) { entries in
+            for destination in destinations { entries.append(self.entry(destination, .push, { false }) {}) }
+        }
+        let unanswered = alerts
+        alerts = []
+        for alert in unanswered { alert.answer(nil) }
+        return true
+    }
+
+    /// A driver that asks when it is subscribed to. Emits the index of the choice, or ends without one.
+    ///
+    /// - Order: alerts are shown one after the other, as they were asked for.
+    /// - Cancellation: removes the alert.
+    public func ask(_ title: String, message: String = "", choices: [NavigationAlert.Choice]) -> Driver<Int> {
+        NavigationResult.driver { [weak self] result in
+            let id = self?.nextID() ?? 0
+            self?.alerts.append(
+                NavigationAlert(id: id, title: title, message: message, choices: choices, answer: result.finish(with:)))
+            return { self?.alerts.removeAll { $0.id == id } }
+        }
+    }
+
+    /// Shows a failure until the user dismisses it. One that waits already is not shown twice.
+    public func report(_ failure: Failure, title: String) {
+        let isWaiting = alerts.contains { $0.title == title && $0.message == failure.message }
+        if !isWaiting {
+            alerts.append(NavigationAlert(id: nextID(), title: title, message: failure.message, choices: []) { _ in })
+        }
+    }
+
+    /// Answers an alert. Does nothing if it is gone already.
+    ///
+    /// - Parameter choice: the index of a choice; nil where the user made none.
+    public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
+        guard let index = alerts.firstIndex(where: { $0.id == id }) else { return }
+        // Removed before the answer is handled, which may ask another question.
+        let alert = alerts.remove(at: index)
+        alert.answer(choice)
+    }
+
+    isolated deinit {
+        for entry in entries.reversed() { entry.onClose() }
+    }
+
+    @discardableResult
+    private func append(
+        _ destination: Destination, _ style: Style, _ isBusy: @escaping () -> Bool, onClose: @escaping () -> Void
+    ) -> Entry.ID {
+        let entry = entry(destination, style, isBusy, onClose: onClose)
+        entries.append(entry)
+        return entry.id
+    }
+
+    private func entry(
+        _ destination: Destination, _ style: Style, _ isBusy: @escaping () -> Bool, onClose: @escaping () -> Void
+    ) -> Entry {
+        Entry(id: nextID(), destination: destination, style: style, isBusy: isBusy, onClose: onClose)
+    }
+
+    private func nextID() -> Int {
+        lastID += 1
+        return lastID
+    }
+
+    /// Removes entries, and adds others in the same change. Results end from the front to the back.
+    private func remove(from index: Int, adding add: (inout [Entry]) -> Void = { _ in }) {
+        let gone = entries[index...]
+        var remaining = Array(entries[..<index])
+        add(&remaining)
+        entries = remaining
+        for entry in gone.reversed() { entry.onClose() }
+    }
+}

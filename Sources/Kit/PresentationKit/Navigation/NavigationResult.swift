@@ -1,0 +1,88 @@
+import Reactive
+import ReactiveUI
+
+/// What a scene or a question that was opened brings back: one value, or none.
+///
+/// It is also the navigator of a scene that leads nowhere but back: the scene's view model gets the result and
+/// finishes it. A navigator's method returns ``driver(_:)``.
+///
+/// ```swift
+/// func confirmDelete(_ note: Note) -> Driver<Void> {
+///     NavigationResult.driver { result in
+///         dialogs.ask("Delete \(note.text)?") { isConfirmed in result.finish(with: isConfirmed ? () : nil) }
+///         return { dialogs.dismiss() }
+///     }
+/// }
+/// ```
+public final class NavigationResult<Value: Sendable> {
+    /// Released at the end, so that a finished result that is still referenced retains nothing else.
+    private var onFinish: ((Value?) -> Void)?
+
+    /// Creates a result without a subscriber, such as that of a scene opened by a link.
+    ///
+    /// - Parameter onFinish: called once with the value, or with nil.
+    public init(onFinish: @escaping (Value?) -> Void) {
+        self.onFinish = onFinish
+    }
+
+    /// Ends with a value, or with `nil` for none. Only the first call has an effect.
+    public func finish(with value: Value?) {
+        let onFinish = onFinish.take()
+        onFinish?(value)
+    }
+
+    /// A driver that opens something when it is subscribed to, and brings back one value or none.
+    ///
+    /// Subscribers at the same time share what was opened; it is closed when the last of them leaves.
+    ///
+    /// - Parameter open: opens it, and returns how to close it, which is called once.
+    /// - Order: it is closed before the value is emitted, so that who gets the value can open the next scene in its place.
+    /// - Cancellation: closes it. A result that is released unfinished closes it as well, and ends the driver without a
+    ///   value.
+    public static func driver(
+        _ open: @escaping @MainActor (NavigationResult<Value>) -> @MainActor () -> Void
+    ) -> Driver<Value> {
+        Observable<Value>.create { emitter in
+            // A driver subscribes on the main actor.
+            let closing = MainActor.assumeIsolated {
+                let closing = Closing()
+                // The result retains the emitter, so a result that is released unfinished ends the driver without a
+                // value.
+                let result = NavigationResult { [weak closing] value in
+                    closing?.close()
+                    if let value { emitter.send(value) }
+                    emitter.finish()
+                }
+                let close = open(result)
+                closing.opened { [weak result] in
+                    result?.onFinish = nil
+                    close()
+                }
+                return closing
+            }
+            return { withExtendedLifetime(closing) {} }
+        }
+        .prefix(1)
+        .asDriver()
+    }
+}
+
+/// Closes what was opened once: when it is told to, or when the last reference is released, on the main actor wherever
+/// that happens.
+private final class Closing {
+    private var isClosed = false
+    private var onClose: (() -> Void)?
+
+    /// Learns how to close what was opened, which may have brought back its result meanwhile.
+    func opened(_ onClose: @escaping () -> Void) {
+        if isClosed { onClose() } else { self.onClose = onClose }
+    }
+
+    func close() {
+        isClosed = true
+        let onClose = onClose.take()
+        onClose?()
+    }
+
+    isolated deinit { close() }
+}

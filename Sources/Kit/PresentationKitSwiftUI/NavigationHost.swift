@@ -1,0 +1,97 @@
+#if canImport(SwiftUI)
+    import PresentationKit
+    import SwiftUI
+
+    /// Shows what a navigation has open: stacks, sheets and covers, and the alert in front of them.
+    ///
+    /// ```swift
+    /// var body: some View {
+    ///     NavigationHost(navigation) { destination in
+    ///         switch destination {
+    ///         case .note(let note): NoteDetail(note: note)
+    ///         case .editor(let scene): NoteEditor(scene: scene)
+    ///         }
+    ///     } root: {
+    ///         NoteList(scene: notes)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// While a scene is busy, neither a swipe nor a back button closes it.
+    public struct NavigationHost<Destination, Content: View, Root: View>: View {
+        private let navigation: Navigation<Destination>
+        private let content: (Destination) -> Content
+        private let root: Root
+
+        /// Creates the view.
+        ///
+        /// - Parameters:
+        ///   - navigation: what is shown.
+        ///   - content: the view of a destination.
+        ///   - root: the app's first scene, below all others.
+        public init(
+            _ navigation: Navigation<Destination>, @ViewBuilder content: @escaping (Destination) -> Content,
+            @ViewBuilder root: () -> Root
+        ) {
+            self.navigation = navigation
+            self.content = content
+            self.root = root()
+        }
+
+        /// What SwiftUI shows.
+        public var body: some View {
+            NavigationLevelView(navigation: navigation, number: 0, content: content, root: root)
+        }
+    }
+
+    /// One stack, and what is presented over it: a level of its own.
+    struct NavigationLevelView<Destination, Content: View, Root: View>: View {
+        typealias Entry = Navigation<Destination>.Entry
+
+        let navigation: Navigation<Destination>
+        let number: Int
+        let content: (Destination) -> Content
+        let root: Root
+
+        var body: some View {
+            NavigationStack(path: path) {
+                root.navigationDestination(for: Entry.self) { entry in
+                    content(entry.destination)
+                        .navigationBarBackButtonHidden(navigation.level(number).isBusy)
+                }
+            }
+            .sheet(item: presented(as: [.sheet])) { above($0) }
+            #if os(macOS)
+                .sheet(item: presented(as: [.cover])) { above($0) }
+            #else
+                .fullScreenCover(item: presented(as: [.cover])) { above($0) }
+            #endif
+            .navigationAlert(navigation, ofLevel: number)
+        }
+
+        private func above(_ entry: Entry) -> some View {
+            NavigationLevelView<Destination, Content, Content>(
+                navigation: navigation, number: number + 1, content: content, root: content(entry.destination)
+            )
+            .interactiveDismissDisabled(navigation.level(number + 1).isBusy)
+        }
+
+        /// SwiftUI writes a shorter path when the user goes back, and never a longer one: entries are made by the navigation.
+        private var path: Binding<[Entry]> {
+            Binding {
+                navigation.level(number).pushed
+            } set: { path in
+                navigation.dismiss(toDepth: path.count, ofLevel: number)
+            }
+        }
+
+        /// SwiftUI writes nil when the user has swiped the scene away.
+        private func presented(as styles: [Navigation<Destination>.Style]) -> Binding<Entry?> {
+            Binding {
+                navigation.level(number).presented.flatMap { styles.contains($0.style) ? $0 : nil }
+            } set: { entry in
+                if entry == nil, let presented = navigation.level(number).presented { navigation.dismiss(presented.id) }
+            }
+        }
+    }
+#endif

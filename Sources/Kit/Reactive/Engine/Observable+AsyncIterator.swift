@@ -1,0 +1,138 @@
+import Synchronization
+
+extension Observable {
+    /// One subscription, pulled by one consumer: the async edge of a stream.
+    ///
+    /// `next()` takes what is ready without suspending, and suspends only when there is nothing. Two tasks that await
+    /// it at the same time are a programming error and trap.
+    ///
+    /// The consumer holds the drain between two calls, so that a generated sequence delivers nothing that was not asked
+    /// for. What hot sources have sent already goes through the operators a batch at a time. (A struct around this
+    /// class makes the optimizer of Swift 6.3 stop over a loop in a `main.swift`.)
+    public final class AsyncIterator: AsyncIteratorProtocol {
+        /// How many elements of a hot source one step takes.
+        @usableFromInline static var batchSize: Int { 64 }
+        /// How many steps without an element precede a yield to other work.
+        @usableFromInline static var fruitlessSteps: Int { 1_024 }
+
+        @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
+        /// The elements that are ready for the consumer. Captured directly, since a capture of `self` would be a reference
+        /// cycle, and would retain the edge for every element.
+        @usableFromInline let output = Confined(Queue<Element>())
+        @usableFromInline let ending: Confined<Completion?>
+        @exclusivity(unchecked) @usableFromInline var holdsDrain = true
+        @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+        @usableFromInline let isAwaited = Atomic<Bool>(false)
+
+        @inlinable
+        init(_ attach: (Scope, Observer<Element>) -> Void) {
+            let ending = Confined<Completion?>(nil)
+            let root = mailbox.root { [output] (element: Element) in
+                output.value.append(element)
+            } onCompletion: { completion in
+                ending.value = completion
+            }
+            self.ending = ending
+            attach(mailbox, root)
+        }
+
+        @inlinable
+        deinit { close() }
+
+        /// Releases everything upstream, from any isolation: the iterator may be dropped elsewhere than it was used.
+        @usableFromInline
+        func close() {
+            mailbox.close()
+            if holdsDrain { mailbox.take(in: nil) }
+            // Sources that can no longer deliver are dropped by the holder of the drain.
+            if holdsDrain || mailbox.resume(in: nil) {
+                mailbox.onDemand = []
+                mailbox.drain()
+            }
+            holdsDrain = false
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        @inlinable
+        public func next() async throws -> Element? {
+            try await next(isolation: #isolation)
+        }
+
+        /// The next element, or nil after the end and once the task is cancelled.
+        ///
+        /// - Cancellation: releases everything upstream and drops what waits; later calls return nil.
+        /// - Errors: a failure of the stream is thrown once, after the elements before it; later calls return nil.
+        @inlinable
+        public func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
+            // Returns a ready element without suspending and without an async call.
+            if let element = takeReady(actor) { return element }
+            return try await wait(isolation: actor)
+        }
+
+        @inlinable
+        func wait(isolation: isolated (any Actor)?) async throws(any Error) -> Element? {
+            enter(isolation)
+            defer { leave() }
+            while !Task.isCancelled {
+                if let element = poll(isolation) { return element }
+                if let completion = ending.value {
+                    ending.value = .finished
+                    if case .failed(let error) = completion { throw error }
+                    return nil
+                }
+                if mailbox.isClosed { return nil }
+                switch Pause(holdsDrain: holdsDrain, hasLine: line != nil) {
+                case .yield: await Task.yield()
+                case .makeLine: line = mailbox.makeLine()
+                case .wait: _ = await line?.next(isolation: isolation)
+                }
+            }
+            output.value.removeAll()
+            ending.value = .finished
+            close()
+            return nil
+        }
+
+        /// Returns the next element if it is ready. After `nil`, `next` finds out why.
+        @inlinable
+        func takeReady(_ isolation: (any Actor)?) -> Element? {
+            enter(isolation)
+            defer { leave() }
+            return Task.isCancelled ? nil : poll(isolation, isNewDemand: true)
+        }
+
+        @inlinable
+        func enter(_ isolation: (any Actor)?) {
+            let wasAwaited = isAwaited.exchange(true, ordering: .acquiring)
+            precondition(
+                !wasAwaited,
+                "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
+            if holdsDrain { mailbox.here = isolation }
+        }
+
+        @inlinable
+        func leave() {
+            isAwaited.store(false, ordering: .releasing)
+        }
+
+        /// Takes what is ready. Returns `nil` after giving the drain back if nothing is; returns `nil` with the drain if a
+        /// source continues without an element.
+        @inlinable
+        func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
+            if let element = output.value.popFirst() { return element }
+            guard ending.value == nil else { return nil }
+            if !holdsDrain { holdsDrain = mailbox.resume(in: isolation) }
+            if holdsDrain, isNewDemand, mailbox.hasDemandObservers { mailbox.demand() }
+            var steps = 0
+            while holdsDrain, ending.value == nil, steps < Self.fruitlessSteps {
+                if mailbox.step(limit: mailbox.isPulling ? 1 : Self.batchSize) { holdsDrain = false }
+                if let element = output.value.popFirst() { return element }
+                steps += 1
+            }
+            return nil
+        }
+    }
+}

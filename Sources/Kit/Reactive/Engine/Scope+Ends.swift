@@ -1,0 +1,45 @@
+import Synchronization
+
+extension Scope {
+    /// What a throw of the user's closure does: cancels this scope, then fails the stream (rule G10).
+    @usableFromInline
+    func fail(_ onCompletion: (Completion) -> Void, with error: any Error) {
+        cancel()
+        onCompletion(.failed(error))
+    }
+
+    /// Ends a stream by an event of its own, which comes next, instead of within the call that brings the end about:
+    /// the ends of stages that nest deep need no deep stack (law L16).
+    @usableFromInline
+    func finish<Element>(_ observer: Observer<Element>, _ completion: Completion) {
+        let end = Source(in: mailbox, then: completion, onCompletion: observer.onCompletion)
+        add(end)
+        mailbox.start(end, .end)
+    }
+}
+
+/// Runs an action when its scope is torn down, unless it has been disarmed.
+///
+/// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.
+@usableFromInline
+package final class Guardian: Node, @unchecked Sendable {
+    private let isArmed = Atomic<Bool>(true)
+    private let onCancel: @Sendable () -> Void
+
+    @usableFromInline
+    package init(in scope: Scope, onCancel: @escaping @Sendable () -> Void) {
+        self.onCancel = onCancel
+        super.init()
+        scope.add(self)
+    }
+
+    /// Keeps the action from running. Returns whether it would have run.
+    @usableFromInline @discardableResult
+    func disarm() -> Bool {
+        isArmed.exchange(false, ordering: .acquiringAndReleasing)
+    }
+
+    override func release() {
+        if disarm() { onCancel() }
+    }
+}

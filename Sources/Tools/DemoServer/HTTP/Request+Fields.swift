@@ -1,0 +1,22 @@
+import Foundation
+import LoopbackServer
+
+extension Request {
+    /// A whole number from the query. Throws for other text and for numbers below `minimum`.
+    func integer(_ name: String, default standard: Int, minimum: Int = 0) throws(HTTPError) -> Int {
+        guard let text = value(name), !text.isEmpty else { return standard }
+        guard let number = Int(text), number >= minimum else {
+            throw HTTPError(400, "Invalid '\(name)' - must be a number of at least \(minimum)")
+        }
+        return number
+    }
+
+    /// The fields of the JSON object in the body; empty for an empty body.
+    func fields() throws(HTTPError) -> [String: JSON] {
+        guard !body.isEmpty else { return [:] }
+        guard case .object(let fields) = try? JSONDecoder().decode(JSON.self, from: Data(body)) else {
+            throw HTTPError(400, "The body is not a JSON object")
+        }
+        return fields
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import LoopbackServerDoubles
+import PresentationKit
+import ReactiveUI
+import Testing
+
+@testable import InspectorKit
+
+/// Who may look: each sentence of it is a test.
+@MainActor
+@Suite("Who may look")
+struct AccessTests {
+    private let inspector = Inspector(.task)
+    private let server: InspectorServer
+    private let token: String
+    private let host: String
+
+    init() throws {
+        server = try inspector.serve(port: 0, isPermitted: true)
+        let components = try #require(URLComponents(url: server.url, resolvingAgainstBaseURL: false))
+        token = try #require(components.queryItems?.first?.value)
+        host = "127.0.0.1:\(try #require(components.port))"
+    }
+
+    /// The status and the whole answer.
+    private func ask(_ target: String, method: String = "GET", _ fields: [String: String] = [:], body: String = "")
+        throws -> (status: String, text: String)
+    {
+        let client = try RawClient(server.url)
+        let head = fields.merging(["Host": host]) { own, _ in own }.map { "\($0): \($1)\r\n" }.joined()
+        client.send(
+            "\(method) \(target) HTTP/1.1\r\n\(head)Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+        )
+        let answer = try client.receiveAll()
+        return (String(answer.dropFirst(9).prefix(3)), answer)
+    }
+
+    private var bearer: [String: String] { ["Authorization": "Bearer \(token)"] }
+
+    @Test("The loopback interface only")
+    func loopback() {
+        #expect(server.url.host() == "127.0.0.1")
+    }
+
+    @Test("A token of 128 random bits, another one in each run")
+    func token128() throws {
+        #expect(token.count == 32)
+        #expect(token.allSatisfy { $0.isHexDigit })
+        #expect(Set((1...100).map { _ in AccessRule().token }).count == 100)
+    }
+
+    @Test("Without the token, with a part of it or another one, there is no page")
+    func wrongToken() throws {
+        #expect(try ask("/?token=\(token)").status == "200")
+        for wrong in [
+            "/", "/?token=", "/?token=\(token.dropLast())", "/?token=\(token)0",
+            "/?token=\(String(repeating: "0", count: 32))",
+            "/?token=\(token.uppercased() == token ? "" : token.uppercased())",
+        ] {
+            #expect(try ask(wrong).status == "403")
+        }
+    }
+
+    @Test("What the page asks for has the token in a header field, and in nothing else")
+    func requests() throws {
+        for target in ["/moments/0", "/nothing"] {
+            #expect(try ask(target).status == "403")
+            #expect(try ask("\(target)?token=\(token)").status == "403")
+            #expect(try ask(target, ["Cookie": "token=\(token)"]).status == "403")
+            #expect(try ask(target, ["Authorization": "Bearer x\(token.dropFirst())"]).status == "403")
+            #expect(try ask(target, ["Authorization": token]).status == "403")
+        }
+        #expect(try ask("/moments/0", bearer).status == "200")
+        #expect(try ask("/nothing", bearer).status == "404")
+        #expect(try ask("/events?token=\(token)").status == "403")
+        #expect(try ask("/scenes/1/inputs/open?token=\(token)", method: "POST").status == "403")
+    }
+
+    @Test("A foreign host is refused, whoever asks", arguments: ["evil.example", "localhost.evil.example:80", ""])
+    func foreignHost(host: String) throws {
+        #expect(try ask("/?token=\(token)", ["Host": host]).status == "403")
+        #expect(try ask("/moments/0", bearer.merging(["Host": host]) { $1 }).status == "403")
+        #expect(try ask("/main.js", ["Host": host]).status == "403")
+    }
+
+    @Test(
+        "A page from elsewhere is refused, also one with the token",
+        arguments: [("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")])
+    func foreignOrigin(field: String, value: String) throws {
+        #expect(try ask("/moments/0", bearer.merging([field: value]) { $1 }).status == "403")
+        #expect(try ask("/scenes/1/inputs/open", method: "POST", bearer.merging([field: value]) { $1 }).status == "403")
+        #expect(try ask("/moments/0", bearer.merging(["Origin": "http://\(host)"]) { $1 }).status == "200")
+    }
+
+    @Test("No cookie, no wildcard, nothing from elsewhere, nothing kept", arguments: ["/", "/main.js", "/moments/0"])
+    func fields(target: String) throws {
+        let text = try ask(target == "/" ? "/?token=\(token)" : target, bearer).text
+        let head = text.prefix(upTo: try #require(text.firstRange(of: "\r\n\r\n")?.lowerBound))
+        #expect(!head.contains("Set-Cookie"))
+        #expect(!head.contains("Access-Control"))
+        #expect(head.contains("\r\nReferrer-Policy: no-referrer\r\n"))
+        #expect(head.contains("\r\nCache-Control: no-store\r\n"))
+        #expect(head.contains("\r\nX-Content-Type-Options: nosniff\r\n"))
+        let policy = try #require(head.firstMatch(of: /Content-Security-Policy: (.*)\r\n/)?.1)
+        #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; "))
+        #expect(!policy.contains("unsafe"))
+        #expect(!policy.contains("http"))
+        #expect(!policy.contains("*"))
+    }
+
+    @Test("It refuses to serve in release builds, unless told otherwise")
+    func releaseBuilds() throws {
+        let inspector = Inspector(.task)
+        let error = #expect(throws: InspectorError.self) { try inspector.serve(port: 0, isPermitted: false) }
+        #expect(error == .releaseBuild)
+        #expect(error?.description.contains("serve(inReleaseBuilds: true)") == true)
+        #expect(try inspector.serve(inReleaseBuilds: true).url.scheme == "http")
+    }
+
+    @Test("An input is sent by POST with the token; the scene gets it on the main actor")
+    func sends() async throws {
+        let scene = inspector.observing { Live(StallViewModel()) }
+        #expect(try ask("/scenes/1/inputs/amount", bearer, body: "3").status == "405")
+        let answer = try ask("/scenes/1/inputs/amount", method: "POST", bearer, body: "3")
+        #expect(answer.status == "202")
+        for await total in scene.output.$total.driver.values where total == 3 { break }
+        #expect(scene.received == ["amount 3"])
+    }
+
+    @Test(
+        "What cannot be sent is refused with a sentence",
+        arguments: [
+            ("/scenes/1/inputs/amount", "\"three\"", "422", "amount takes Int, and this is none"),
+            ("/scenes/1/inputs/nothing", "1", "404", "Stall has no input nothing that can be sent from here"),
+            ("/scenes/1/inputs/anything", "1", "404", "Stall has no input anything that can be sent from here"),
+            ("/scenes/1/inputs/total", "1", "404", "Stall has no input total that can be sent from here"),
+            ("/scenes/2/inputs/amount", "1", "404", "This scene has ended"),
+            ("/scenes/x/inputs/amount", "1", "404", "This scene has ended"),
+        ])
+    func refuses(target: String, body: String, status: String, message: String) throws {
+        let scene = inspector.observing { Live(StallViewModel()) }
+        let answer = try ask(target, method: "POST", bearer, body: body)
+        #expect(answer.status == status)
+        #expect(answer.text.hasSuffix("\r\n\r\n\(message)"))
+        #expect(scene.received.isEmpty)
+    }
+
+    @Test("A moment that is no longer kept, or never was, is said to be gone", arguments: ["-1", "9", "x", "1e3"])
+    func goneMoment(number: String) throws {
+        #expect(try ask("/moments/\(number)", bearer).status == "404")
+    }
+}

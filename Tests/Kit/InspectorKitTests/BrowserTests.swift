@@ -1,0 +1,262 @@
+import Foundation
+import PresentationKit
+import ReactiveUI
+import Testing
+
+@testable import InspectorKit
+
+/// The page in a real browser, where there is one.
+@MainActor
+@Suite("The page in Chromium", .enabled(if: Chromium.isInstalled), .serialized)
+struct BrowserTests {
+    private let inspector = Inspector(.task)
+
+    private func withPage(
+        _ body: (Live<StallViewModel>, Chromium) async throws -> Void
+    ) async throws {
+        let scene = inspector.observing { Live(StallViewModel()) }
+        let browser = try await Chromium(try inspector.serve(port: 0, isPermitted: true).url)
+        do {
+            try await browser.wait(for: "document.querySelector('#connection').dataset.state === 'open'")
+            try await body(scene, browser)
+            await browser.close()
+        } catch {
+            await browser.close()
+            throw error
+        }
+    }
+
+    /// Fills the control of an input and sends it.
+    private func send(_ value: String, to name: String, in browser: Chromium) async throws {
+        try await browser.run(
+            """
+            const form = document.querySelector('[data-input=\(name)]');
+            const control = form.querySelector('input, select');
+            if (control) control.value = \(value);
+            form.requestSubmit();
+            """)
+    }
+
+    private func output(_ name: String) -> String {
+        "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
+    }
+
+    @Test("Scenes come and go, values change as they do in the app, and what is sent reaches it")
+    func scenes() async throws {
+        try await withPage { scene, browser in
+            try await browser.wait(for: "document.querySelector('#scene-title').textContent === 'Stall'")
+            try await browser.wait(for: "\(output("total")).textContent === '0'")
+            scene.input.$amount(4)
+            try await browser.wait(for: "\(output("total")).textContent === '4'")
+            try await send("'38'", to: "amount", in: browser)
+            try await browser.wait(for: "\(output("total")).textContent === '42'")
+            #expect(scene.received == ["amount 4", "amount 38"])
+            try await browser.wait(
+                for: "document.querySelector('[data-input=amount] .count').textContent === 'sent 2×'")
+            var other: Live<StallViewModel>? = inspector.observing { Live(StallViewModel()) }
+            try await browser.wait(for: "document.querySelectorAll('#scenes li').length === 2")
+            other = nil
+            _ = other
+            try await browser.wait(for: "document.querySelectorAll('#scenes li').length === 1")
+        }
+    }
+
+    @Test("Every kind of input has a control that works; a secret is shown nowhere")
+    func controls() async throws {
+        try await withPage { scene, browser in
+            try await browser.wait(for: "document.querySelectorAll('.input').length === 11")
+            for (name, value) in [
+                ("open", "''"), ("name", "'Ada'"), ("amount", "'2'"), ("isOrganic", "'true'"), ("fruit", "'pear'"),
+                ("crate", #"'{"label":"A","weights":[1]}'"#), ("select", "'7'"), ("limit", "'null'"),
+                ("password", "'hunter2'"),
+            ] {
+                try await send(value, to: name, in: browser)
+                try await browser.wait(
+                    for: "document.querySelector('[data-input=\(name)] .count').textContent === 'sent 1×'")
+            }
+            #expect(
+                scene.received == [
+                    "open", "name Ada", "amount 2", "isOrganic true", "fruit pear", "crate A [1.0]", "select 7",
+                    "limit none", "password of 7",
+                ])
+            let text = try await browser.run("return document.documentElement.outerHTML", as: String.self)
+            #expect(!text.contains("hunter2"))
+            try await send("'many'", to: "amount", in: browser)
+            try await browser.wait(for: "document.querySelector('#sent').textContent === 'amount takes a number'")
+            try await send("'{}'", to: "crate", in: browser)
+            try await browser.wait(
+                for: "document.querySelector('#sent').textContent === 'crate takes Crate, and this is none'")
+        }
+    }
+
+    @Test("A script in a value is shown as the text that it is")
+    func markup() async throws {
+        try await withPage { scene, browser in
+            let evil = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
+            scene.input.$name(evil)
+            try await browser.wait(for: "document.querySelector('#entries').textContent.includes('onerror')")
+            try await browser.run("document.querySelector('#outputs details').open = true")
+            try await browser.wait(for: "document.querySelector('#outputs').textContent.includes('onerror')")
+            #expect(
+                try await browser.run(
+                    "return document.querySelectorAll('main img, main script, li img').length", as: Int.self) == 0)
+            #expect(try await browser.run("return document.title", as: String.self) == "Inspector")
+        }
+    }
+
+    @Test("The timeline is filtered by text, kind and scene, and it pauses")
+    func timeline() async throws {
+        try await withPage { scene, browser in
+            scene.input.$amount(1)
+            scene.input.$name("Ada")
+            try await browser.wait(for: "document.querySelectorAll('.entry').length >= 5")
+            try await browser.press("/")
+            try await browser.wait(for: "document.activeElement.name === 'text'")
+            try await browser.press("A", "d", "a")
+            try await browser.wait(
+                for: "[...document.querySelectorAll('.entry .what')].every(e => e.textContent.includes('Ada'))")
+            try await browser.run(
+                "const f = document.querySelector('#filter'); f.text.value = ''; f.kind.value = 'input'; f.dispatchEvent(new Event('input'))"
+            )
+            try await browser.wait(for: "document.querySelectorAll('.entry').length === 2")
+            let rows = try await browser.run(
+                "return [...document.querySelectorAll('.entry .what')].map(e => e.textContent)", as: [String].self)
+            #expect(rows == ["→ name \"Ada\"", "→ amount 1"])
+            try await browser.run("document.querySelector('#pause').click()")
+            scene.input.$amount(2)
+            try await browser.wait(for: "\(output("total")).textContent === '3'")
+            #expect(try await browser.run("return document.querySelectorAll('.entry').length", as: Int.self) == 2)
+            try await browser.run("document.querySelector('#pause').click()")
+            try await browser.wait(for: "document.querySelectorAll('.entry').length === 3")
+        }
+    }
+
+    @Test("A moment of the past shows every output as it was, and nothing can be sent to it")
+    func moments() async throws {
+        try await withPage { scene, browser in
+            scene.input.$amount(1)
+            scene.input.$open()
+            try await browser.wait(for: "document.querySelectorAll('.kind-state').length >= 2")
+            scene.input.$amount(10)
+            try await browser.wait(for: "\(output("total")).textContent === '11'")
+            try await browser.run(
+                "[...document.querySelectorAll('.entry')].find(e => e.textContent.includes('open')).querySelector('button').click()"
+            )
+            try await browser.wait(for: "\(output("total")).textContent === '1'")
+            #expect(
+                try await browser.run(
+                    "return document.querySelector('[data-input=open] button').disabled", as: Bool.self))
+            try await browser.press("\u{E00C}")
+            try await browser.wait(for: "\(output("total")).textContent === '11'")
+            #expect(try await browser.run("return document.querySelector('#moment').hidden", as: Bool.self))
+        }
+    }
+
+    @Test("What decides something in the scripts decides it right")
+    func units() async throws {
+        try await withPage { _, browser in
+            try await browser.run("\(Self.units)")
+            try await browser.wait(for: "document.body.dataset.units")
+            #expect(try await browser.run("return document.body.dataset.units", as: String.self) == "[]")
+        }
+    }
+
+    /// The tests of the functions that need no element, which leave the list of what is not as expected.
+    private static let units = #"""
+        Promise.all([import('/values.js'), import('/connection.js')]).then(([values, connection]) => {
+          const wrong = [];
+          const expect = (found, expected) => {
+            if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ found, expected });
+          };
+          const item = (id, price) => ({ name: 'Item', fields: [['id', id], ['price', price]] });
+          const list = (...items) => ({ count: items.length, items });
+          expect(values.short('1'), '1');
+          expect(values.short({ text: 'a"b' }), '"a\\"b"');
+          expect(values.short(list('1')), '1 item');
+          expect(values.short(item('1', '2')), 'Item(id: 1, price: 2)');
+          expect(values.short({ text: 'x'.repeat(500) }, 10), '"xxxxxxxxx…');
+          expect(values.difference('1', '1'), []);
+          expect(values.difference('1', '2'), ['1 → 2']);
+          expect(values.difference(item('1', '2'), item('1', '3')), ['price: 2 → 3']);
+          expect(values.difference(list(item('1', '2'), item('2', '4')), list(item('1', '2'), item('2', '5'))), ['[1].price: 4 → 5']);
+          expect(values.difference(list('1'), list('1', '2')), ['1 item → 2 items']);
+          const events = [];
+          const read = (text) => connection.parse(text, (name, data) => events.push([name, data]));
+          expect(read('event: a\ndata: {"n'), 'event: a\ndata: {"n');
+          expect(read('event: a\ndata: {"n":1}\n\nevent: b\ndata: 2\n\nrest'), 'rest');
+          expect(events, [['a', { n: 1 }], ['b', 2]]);
+          document.body.dataset.units = JSON.stringify(wrong);
+        });
+        """#
+
+    @Test("The page has landmarks, names for all controls, contrast in light and dark, and holds still where asked to")
+    func accessibility() async throws {
+        try await withPage { _, browser in
+            try await browser.wait(for: "document.querySelectorAll('.input').length === 11")
+            let problems = try await browser.run(Self.audit, as: [String].self)
+            #expect(problems == [])
+        }
+    }
+
+    /// Lists controls without a name, duplicate identities, landmarks that are missing, and text of too little contrast.
+    private static let audit = #"""
+        const problems = [];
+        for (const landmark of ['header', 'nav', 'main', 'section[aria-labelledby]']) {
+          if (!document.querySelector(landmark)) problems.push(`no ${landmark}`);
+        }
+        for (const control of document.querySelectorAll('button, input, select')) {
+          const name = control.getAttribute('aria-label') || control.labels?.[0]?.textContent || control.textContent;
+          if (!name.trim()) problems.push(`no name: ${control.outerHTML}`);
+          if (control.tabIndex < 0) problems.push(`not reached by the keyboard: ${control.outerHTML}`);
+        }
+        const ids = [...document.querySelectorAll('[id]')].map((each) => each.id);
+        if (new Set(ids).size !== ids.length) problems.push('an identity twice');
+        const luminance = (color) => {
+          const [r, g, b] = color.match(/[\d.]+/g).map(Number).map((c) => c / 255)
+            .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const ground = (each) => {
+          for (; each; each = each.parentElement) {
+            const color = getComputedStyle(each).backgroundColor;
+            if (!color.endsWith(', 0)')) return color;
+          }
+          return 'rgb(255, 255, 255)';
+        };
+        for (const scheme of ['light', 'dark']) {
+          document.documentElement.style.colorScheme = scheme;
+          for (const each of document.querySelectorAll('body *')) {
+            if (![...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+            if (each.disabled || each.closest('[hidden]')) continue;
+            const [a, b] = [luminance(getComputedStyle(each).color), luminance(ground(each))];
+            const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            if (contrast < 4.5) problems.push(`${scheme} ${contrast.toFixed(2)}: ${each.outerHTML.slice(0, 80)}`);
+          }
+        }
+        const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+        if (!rules.some((rule) => rule.media?.mediaText.includes('prefers-reduced-motion'))) problems.push('moves always');
+        return problems;
+        """#
+
+    @Test("Ten thousand events a second for ten seconds are shown or counted as missed, and the page stays usable")
+    func load() async throws {
+        try await withPage { scene, browser in
+            let clock = ContinuousClock()
+            let start = clock.now
+            var count = 0
+            // Each turn sends what is due, so that a busy machine sends as much in larger pieces.
+            while count < 100_000 {
+                let due = min(100_000, Int(start.duration(to: clock.now) / .milliseconds(1)) * 10)
+                while count < due {
+                    scene.input.$tick()
+                    count += 1
+                }
+                await Task.yield()
+            }
+            try await browser.wait(for: "\(output("total")).textContent === '100000'")
+            let rows = try await browser.run("return document.querySelectorAll('.entry').length", as: Int.self)
+            #expect((1...300).contains(rows))
+            #expect(inspector.log.entries(after: 0).entries.count == inspector.log.capacity)
+        }
+    }
+}

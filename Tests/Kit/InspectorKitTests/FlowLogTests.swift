@@ -1,0 +1,72 @@
+import PresentationKit
+import ReactiveUI
+import Testing
+import VirtualTime
+
+@testable import InspectorKit
+
+@MainActor
+@Suite("Flow log")
+struct FlowLogTests {
+    @Test("The newest entries are kept, and what is missed is counted", arguments: [1, 2, 7, 64])
+    func ring(capacity: Int) {
+        let log = FlowLog(capacity: capacity, clock: VirtualClock())
+        for number in 1...50 {
+            log.note(.ended(number))
+            let kept = max(1, number - capacity + 1)...number
+            let (entries, missed) = log.entries(after: 0)
+            #expect(entries.map(\.number) == Array(kept))
+            #expect(entries.map(\.line) == kept.map { "\($0) ends" })
+            #expect(missed == kept.lowerBound - 1)
+            for known in kept {
+                #expect(log.entries(after: known).entries.map(\.number) == Array((known...number).dropFirst()))
+                #expect(
+                    log.entries(after: known - 1, most: 2).entries.map(\.number) == Array((known...number).prefix(2)))
+            }
+        }
+        #expect(log.entries(after: 51).entries.isEmpty)
+        #expect(log.entries(after: 51).missed == 0)
+    }
+
+    @Test("Every moment that is kept is what a log of its entries alone would say", arguments: [5, 12, 1000])
+    func moments(capacity: Int) throws {
+        let inspector = Inspector(.task, capacity: capacity, clock: VirtualClock())
+        var moments: [Int: String] = [:]
+        func remember() { moments[inspector.log.now.number] = text(inspector.log.now) }
+        var scenes: [Live<StallViewModel>] = []
+        inspector.observing {
+            for number in 1...10 {
+                scenes.append(Live(StallViewModel()))
+                remember()
+                scenes[0].input.$amount(number)
+                remember()
+                if number % 3 == 0 {
+                    scenes.removeLast()
+                    remember()
+                }
+            }
+        }
+        let newest = inspector.log.now.number
+        var compared = 0
+        for number in 0...newest {
+            let moment = inspector.log.moment(after: number)
+            #expect((moment != nil) == (number >= newest - min(capacity, newest)))
+            if let moment, let expected = moments[number] {
+                #expect(text(moment) == expected)
+                compared += 1
+            }
+        }
+        #expect(compared > 0)
+        #expect(inspector.log.moment(after: newest + 1) == nil)
+        #expect(inspector.log.moment(after: -1) == nil)
+    }
+
+    private func text(_ moment: Moment) -> String {
+        moment.scenes.values.sorted { $0.scene.id < $1.scene.id }.map { state in
+            let values = state.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+            let counts = state.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+            return "\(state.scene.id) \(state.scene.name) \(values) \(counts)"
+        }
+        .joined(separator: "\n")
+    }
+}

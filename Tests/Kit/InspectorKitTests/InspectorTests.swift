@@ -1,0 +1,91 @@
+import DataKit
+import InspectorKit
+import PresentationKit
+import Reactive
+import ReactiveUI
+import Testing
+import VirtualTime
+
+@MainActor
+@Suite("Inspector")
+struct InspectorTests {
+    private let inspector = Inspector(.task)
+
+    @Test("A scene announces itself, tells everything that flows, and leaves when it ends")
+    func life() {
+        inspector.observing {
+            let scene = Live(StallViewModel())
+            scene.input.$amount(2)
+            scene.input.$password("hunter2")
+            scene.end()
+            scene.input.$amount(3)
+        }
+        #expect(
+            inspector.log.lines == [
+                "1 Stall begins", "1 <- received [] at first", "1 <- total 0 at first", "1 <- password ••• at first",
+                "1 -> amount 2", "1 <- total 2", "1 <- received [\"amount 2\"]",
+                "1 -> password •••", "1 <- password •••", "1 <- received [\"amount 2\", \"password of 7\"]", "1 ends",
+            ])
+        #expect(inspector.log.now.scenes.isEmpty)
+    }
+
+    @Test("A scene that is released leaves, and the inspector does not keep it")
+    func release() {
+        var scene: Live<StallViewModel>? = inspector.observing { Live(StallViewModel()) }
+        weak let remembered = scene
+        scene = nil
+        #expect(remembered == nil)
+        #expect(inspector.log.lines.last == "1 ends")
+    }
+
+    @Test("A scene that is made while another one begins is its child")
+    func parents() {
+        let market = inspector.observing { (Live(MarketViewModel()), Live(StallViewModel())) }
+        #expect(
+            inspector.log.lines.filter { $0.contains("begins") } == [
+                "2 Stall begins in 1", "1 Market begins", "3 Stall begins",
+            ])
+        withExtendedLifetime(market) {}
+    }
+
+    @Test("Inspectors of tasks see their own scenes, whichever they are and in whatever order they go on")
+    func tasks() async {
+        let tasks = (1...20).map { number in
+            Task { @MainActor in
+                let inspector = Inspector(.task)
+                let scene = await inspector.observing {
+                    await Task.yield()
+                    return Live(StallViewModel())
+                }
+                await Task.yield()
+                scene.input.$amount(number)
+                return inspector.log.lines.filter { $0.contains("->") || $0.contains("begins") }
+            }
+        }
+        for (index, task) in tasks.enumerated() {
+            #expect(await task.value == ["1 Stall begins", "1 -> amount \(index + 1)"])
+        }
+    }
+
+    @Test("Without an inspector of its own nobody in a task is told by another's")
+    func outside() {
+        let scene = Live(StallViewModel())
+        scene.input.$amount(1)
+        #expect(inspector.log.lines.isEmpty)
+    }
+
+    @Test("The data layer's events are in the same log, in their order and at their time")
+    func data() async throws {
+        let clock = VirtualClock()
+        let inspector = Inspector(.task, clock: clock)
+        let database = try Database.inMemory(migrations: [.cache], observer: inspector.observer)
+        let scene = inspector.observing { Live(StallViewModel()) }
+        clock.advance(by: .seconds(2))
+        try await database.write { try $0.execute("CREATE TABLE crates (id INTEGER) STRICT") }
+        try await database.write { try $0.execute("INSERT INTO crates VALUES (1)") }
+        scene.input.$amount(1)
+        let late = inspector.log.entries(after: 0).entries.filter { $0.time == .seconds(2) }.map(\.line)
+        #expect(late.contains { $0.contains("crates") && $0.contains("transaction") })
+        #expect(late.suffix(3) == ["1 -> amount 1", "1 <- total 1", "1 <- received [\"amount 1\"]"])
+    }
+}

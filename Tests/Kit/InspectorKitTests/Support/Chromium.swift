@@ -1,0 +1,134 @@
+import DataKit
+import Foundation
+import Testing
+
+/// A headless Chromium of its own for a test, driven by its driver over WebDriver (W3C).
+final class Chromium: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Debian's packages `chromium` and `chromium-driver`.
+    static let isInstalled = driver != nil
+
+    private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    private let process: Process
+    private let session: URL
+
+    /// Opens a window of this size at an address.
+    init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
+        guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
+        let options: [String: Any] = [
+            "args": [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+                "--window-size=\(width),\(height)",
+            ] + (isDark ? ["--force-dark-mode"] : [])
+        ]
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: driver)
+        process.arguments = ["--port=0"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        self.process = process
+        do {
+            session = try await Self.session(of: process, output, options: options)
+        } catch {
+            kill(process.processIdentifier, SIGKILL)
+            throw error
+        }
+        _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 20_000])
+        _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
+    }
+
+    private static func session(of process: Process, _ output: Pipe, options: [String: Any]) async throws -> URL {
+        let port = try await port(from: output.fileHandleForReading)
+        let base = try #require(URL(string: "http://127.0.0.1:\(port)"))
+        let made = try await ask(
+            base.appending(path: "session"),
+            ["capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]])
+        guard let id = (made as? [String: Any])?["sessionId"] as? String else {
+            throw Failure(description: "no session: \(made)")
+        }
+        return base.appending(path: "session/\(id)")
+    }
+
+    /// Closes the browser, then the driver, which does not heed a request to end.
+    func close() async {
+        _ = try? await Self.ask(session, nil, method: .delete)
+        kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// Runs a script, and returns what it returns.
+    @discardableResult
+    func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
+        let value = try await Self.ask(session.appending(path: "execute/sync"), ["script": script, "args": [Any]()])
+        guard let value = value as? Value else { throw Failure(description: "\(script) is \(value)") }
+        return value
+    }
+
+    /// Waits until an expression is true: it is looked at after each change of the page.
+    func wait(for expression: String) async throws {
+        let script = """
+            const done = arguments[0];
+            const isTrue = () => { try { return \(expression); } catch { return false; } };
+            if (isTrue()) return done(true);
+            const look = () => { if (isTrue()) { observer.disconnect(); done(true); } };
+            const observer = new MutationObserver(look);
+            observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+            """
+        do {
+            _ = try await Self.ask(session.appending(path: "execute/async"), ["script": script, "args": [Any]()])
+        } catch {
+            let text = try await run("return document.body.innerText", as: String.self)
+            throw Failure(description: "never true: \(expression)\n\(error)\n\(text)")
+        }
+    }
+
+    /// Presses keys in whatever has the focus.
+    func press(_ keys: String...) async throws {
+        let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
+        _ = try await Self.ask(
+            session.appending(path: "actions"), ["actions": [["type": "key", "id": "keys", "actions": actions]]])
+    }
+
+    /// The window as a PNG.
+    func picture() async throws -> Data {
+        let text = try await Self.ask(session.appending(path: "screenshot"), nil, method: .get) as? String
+        return try #require(text.flatMap { Data(base64Encoded: $0) })
+    }
+
+    /// The driver says on which port it listens.
+    private static func port(from handle: FileHandle) async throws -> Int {
+        let (pieces, continuation) = AsyncStream<Data>.makeStream()
+        handle.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty {
+                handle.readabilityHandler = nil
+                continuation.finish()
+            } else {
+                continuation.yield(data)
+            }
+        }
+        var text = ""
+        for await piece in pieces {
+            text += String(decoding: piece, as: UTF8.self)
+            if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1 { return try #require(Int(port)) }
+        }
+        throw Failure(description: "chromedriver has ended: \(text)")
+    }
+
+    private static func ask(_ url: URL, _ body: [String: Any]?, method: HTTPMethod = .post) async throws -> Any {
+        var request = HTTPRequest(method, url: url, timeout: .seconds(120), bodyLimit: 64 * 1024 * 1024)
+        if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
+        let response = try await SystemTransport().send(request)
+        let answer = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+        guard response.status == 200, let value = answer?["value"] else {
+            throw Failure(description: String(decoding: response.body.prefix(2_000), as: UTF8.self))
+        }
+        return value
+    }
+}

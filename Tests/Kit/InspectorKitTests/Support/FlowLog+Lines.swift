@@ -1,0 +1,17 @@
+import InspectorKit
+
+extension FlowLog {
+    /// All that is kept, an entry in a line.
+    var lines: [String] { entries(after: 0).entries.map(\.line) }
+}
+
+extension FlowEntry {
+    var line: String {
+        switch event {
+        case .began(let scene): "\(scene.id) \(scene.name) begins" + (scene.parent.map { " in \($0)" } ?? "")
+        case .ended(let id): "\(id) ends"
+        case .value(let id, let report, let isInitial): "\(id) \(report)" + (isInitial ? " at first" : "")
+        case .data(let event): "\(event)"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import LoopbackServerDoubles
+import Testing
+
+@testable import LoopbackServer
+
+@Suite("A loopback server")
+struct LoopbackServerTests {
+    private let greeting = AnswerService { .init(.text("Hello"), to: $0, date: .distantPast) }
+
+    @Test("It serves from its creation until it is stopped, whoever stops it, and however often")
+    func stops() async throws {
+        let server = try LoopbackServer(greeting)
+        let client = try RawClient(server.url)
+        client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(try client.receiveResponse().body == "Hello")
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 1...4 {
+                group.addTask {
+                    server.stop()
+                    #expect(throws: RawClient.Failure.self) { try RawClient(server.url) }
+                }
+            }
+        }
+    }
+
+    @Test("It stops when it is released")
+    func released() throws {
+        var server: LoopbackServer? = try LoopbackServer(greeting)
+        let url = try #require(server?.url)
+        server = nil
+        #expect(throws: RawClient.Failure.self) { try RawClient(url) }
+    }
+
+    @Test("A port that is in use is an error that says what to do")
+    func portInUse() throws {
+        let server = try LoopbackServer(greeting)
+        let port = UInt16(try #require(server.url.port))
+        let error = #expect(throws: LoopbackServerError.self) { try LoopbackServer(greeting, port: port) }
+        #expect(error?.message == "Port \(port) is in use by another program. Choose another, or 0 for any free port.")
+    }
+
+    @Test("What is no request is refused in plain text, unless the service has words of its own")
+    func refusal() throws {
+        let server = try LoopbackServer(greeting)
+        let client = try RawClient(server.url)
+        client.send("NONSENSE\r\n")
+        let answer = try client.receiveAll()
+        #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\n"))
+    }
+
+    @Test(
+        "A host is this computer by its names and addresses, and by no other",
+        arguments: [
+            ("localhost", true), ("LOCALHOST:80", true), ("127.0.0.1:1", true), ("[::1]:80", true), (nil, true),
+            ("localhost.example.com", false), ("example.com:80", false), ("127.0.0.1.example.com", false), ("", false),
+        ])
+    func hosts(host: String?, isLoopback: Bool) {
+        var request = LoopbackServer.Request(method: "GET", target: "/", path: [], query: [])
+        if let host { request.headers = [.init(name: "host", value: host)] }
+        #expect(request.isToLoopback == isLoopback)
+    }
+}

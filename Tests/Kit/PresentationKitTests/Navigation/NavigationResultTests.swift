@@ -1,0 +1,96 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+@Suite(.noLeaks) struct NavigationResultTests {
+    private let journal = Journal()
+
+    private func opening(_ opened: @escaping (NavigationResult<Int>) -> Void) -> Driver<Int> {
+        NavigationResult<Int>.driver { [note = journal.note] result in
+            note("open")
+            opened(result)
+            return { note("close") }
+        }
+    }
+
+    private func drive(_ driver: Driver<Int>) -> Subscription {
+        driver.drive { [note = journal.note] in
+            note("\($0)")
+        } onFinished: { [note = journal.note] in
+            note("end")
+        }
+    }
+
+    @Test("A result is emitted once, what was opened is closed, and the driver ends")
+    func result() {
+        var opened: NavigationResult<Int>?
+        let subscription = drive(opening { opened = $0 })
+        opened?.finish(with: 7)
+        opened?.finish(with: 8)
+        journal.expect("open", "close", "7", "end")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Nothing is opened before a subscription")
+    func cold() {
+        _ = opening { _ in }
+        journal.expect()
+    }
+
+    @Test("An end without a result closes")
+    func noResult() {
+        var opened: NavigationResult<Int>?
+        let subscription = drive(opening { opened = $0 })
+        opened?.finish(with: nil)
+        journal.expect("open", "close", "end")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A result at once is not lost")
+    func atOnce() {
+        let subscription = drive(opening { $0.finish(with: 7) })
+        journal.expect("open", "close", "7", "end")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Cancelling closes, once, and no result follows")
+    func cancelled() {
+        var opened: NavigationResult<Int>?
+        let subscription = drive(opening { opened = $0 })
+        subscription.cancel()
+        opened?.finish(with: 7)
+        journal.expect("open", "close")
+    }
+
+    @Test("Releasing a result unfinished ends its driver")
+    func dropped() {
+        let subscription = drive(opening { _ in })
+        journal.expect("open", "close", "end")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A result without a subscriber, as after a link, reports its end once: with the value, or nil")
+    func byHand() {
+        let finished = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
+        finished.finish(with: 7)
+        finished.finish(with: 8)
+        let cancelled = NavigationResult<Int> { [note = journal.note] in note("finished with \($0 ?? -1)") }
+        cancelled.finish(with: nil)
+        cancelled.finish(with: 7)
+        journal.expect("finished with 7", "finished with -1")
+    }
+
+    @Test("A result that is over holds nothing of what it has ended")
+    func releases() {
+        final class Scene {}
+        var scene: Scene? = Scene()
+        weak let released = scene
+        let result = NavigationResult<Int> { [scene] _ in withExtendedLifetime(scene) {} }
+        scene = nil
+        #expect(released != nil)
+        result.finish(with: nil)
+        #expect(released == nil)
+    }
+}

@@ -1,0 +1,265 @@
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// What is open is written as the user sees it: pushed scenes with a slash, sheets with a caret, covers with a number sign.
+@Suite(.noLeaks) struct NavigationTests {
+    private let navigation = Navigation<Place>()
+    private let journal = Journal()
+
+    private var shown: String {
+        navigation.entries.map { entry in
+            let sign = [.push: "/", .sheet: "^", .cover: "#"][entry.style] ?? "?"
+            return sign + entry.destination.name
+        }.joined()
+    }
+
+    private func id(of name: String) -> Int { navigation.entries.first { $0.destination.name == name }?.id ?? 0 }
+
+    /// Opens a scene that brings back a number, and notes what it brings.
+    private func open(_ name: String, as style: Navigation<Place>.Style = .sheet) -> Subscription {
+        navigation.open(as: style, while: \.isBusy) { Place(name, result: $0) }
+            .drive { [note = journal.note] in
+                note("\(name) \($0)")
+            } onFinished: { [navigation, note = journal.note] in
+                note("\(name) ends before \(navigation.entries.count)")
+            }
+    }
+
+    @Test("Scenes are opened in front of each other, and one that closes takes those above it along")
+    func stack() {
+        navigation.open(Place("a"))
+        navigation.open(Place("b"), as: .sheet)
+        navigation.open(Place("c"))
+        navigation.open(Place("d"), as: .cover)
+        #expect(shown == "/a^b/c#d")
+        navigation.close(id(of: "b"))
+        #expect(shown == "/a")
+        navigation.close(17)
+        #expect(shown == "/a")
+    }
+
+    @Test("A result is brought back once and closes its scene")
+    func result() {
+        let subscription = open("editor")
+        #expect(shown == "^editor")
+        navigation.entries.first?.destination.finish(7)
+        #expect(shown == "")
+        journal.expect("editor 7", "editor ends before 0")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test(
+        "A scene that is swiped away, closed, or replaced by a link ends its driver, although a view still holds it",
+        arguments: ["swipe", "close", "link", "below"])
+    func closing(way: String) throws {
+        navigation.open(Place("list"))
+        let subscription = open("editor")
+        let held = try #require(navigation.entries.last?.destination)
+        switch way {
+        case "swipe": #expect(navigation.dismiss(id(of: "editor")))
+        case "close": navigation.close(id(of: "editor"))
+        case "link": #expect(navigation.replaceAll(with: [Place("list")]))
+        default: navigation.close(id(of: "list"))
+        }
+        #expect(shown == (way == "below" ? "" : "/list"))
+        journal.expect("editor ends before \(way == "below" ? 0 : 1)")
+        held.finish(7)
+        journal.expect()
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A button that opens a scene by flatMapFirst works again after a swipe")
+    func again() {
+        let button = PublishSubject<Void>()
+        let bag = SubscriptionBag()
+        button.observable.asDriver { _ in .empty() }
+            .flatMapFirst { [navigation] _ in
+                navigation.open(as: .sheet) { (result: NavigationResult<Int>) in Place("editor", result: result) }
+            }
+            .drive { _ in }
+            .store(in: bag)
+        for _ in 0..<3 {
+            button.send(())
+            #expect(shown == "^editor")
+            button.send(())
+            #expect(shown == "^editor")
+            navigation.dismiss(id(of: "editor"))
+            #expect(shown == "")
+        }
+        withExtendedLifetime(bag) {}
+    }
+
+    @Test("Cancelling a driver closes what it has opened, and nothing else")
+    func cancelling() {
+        let first = open("a")
+        let second = open("b")
+        first.cancel()
+        #expect(shown == "", "b stood above a")
+        journal.expect("b ends before 0")
+        let third = open("c")
+        second.cancel()
+        #expect(shown == "^c")
+        withExtendedLifetime(third) {}
+    }
+
+    @Test("Who waits for a result can open the next scene in its place", arguments: [true, false])
+    func next(hasValue: Bool) {
+        let subscription = navigation.open(as: .sheet) { (result: NavigationResult<Int>) in
+            Place("first", result: result)
+        }
+        .drive { [navigation] _ in
+            if hasValue { navigation.open(Place("second"), as: .sheet) }
+        } onFinished: { [navigation] in
+            if !hasValue { navigation.open(Place("second"), as: .sheet) }
+        }
+        let first = navigation.entries.first
+        if hasValue { first?.destination.finish(1) } else { navigation.dismiss(first?.id ?? 0) }
+        #expect(shown == "^second")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A busy scene, and what is below it, stays for the user and for links, and goes by its result")
+    func busy() {
+        navigation.open(Place("list"))
+        let subscription = open("editor")
+        navigation.open(Place("help"))
+        navigation.entries[1].destination.isBusy = true
+        #expect(!navigation.dismiss(id(of: "editor")))
+        #expect(!navigation.dismiss(id(of: "list")))
+        #expect(!navigation.replaceAll(with: []))
+        #expect(shown == "/list^editor/help")
+        #expect(navigation.dismiss(id(of: "help")), "it stands above the busy one")
+        navigation.entries[1].destination.finish(1)
+        #expect(shown == "/list")
+        journal.expect("editor 1", "editor ends before 1")
+        #expect(navigation.dismiss(4711), "what is closed is closed")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A link replaces all scenes in one change, and takes unanswered alerts away")
+    func link() {
+        let histories = Recorder(navigation.$entries.driver.map { $0.map(\.destination.name).joined() })
+        navigation.open(Place("a"))
+        let question = navigation.ask("Leave?", choices: [.init("Leave")]).drive { _ in
+        } onFinished: {
+            [note = journal.note] in
+            note("unanswered")
+        }
+        navigation.replaceAll(with: [Place("x"), Place("y")])
+        #expect(navigation.alerts.isEmpty)
+        histories.expect("", "a", "xy")
+        journal.expect("unanswered")
+        withExtendedLifetime(question) {}
+    }
+
+    @Test("The levels of a user interface: what is pushed on each, and what covers it")
+    func levels() {
+        for name in ["/a", "/b", "^c", "/d", "#e"] {
+            let style = [("/", Navigation<Place>.Style.push), ("^", .sheet), ("#", .cover)]
+                .first { name.hasPrefix($0.0) }?.1
+            let place = Place(String(name.dropFirst()))
+            navigation.open(place, as: style ?? .push) { place.isBusy }
+        }
+        func text(_ number: Int) -> String {
+            let level = navigation.level(number)
+            return level.pushed.map(\.destination.name).joined() + ">" + (level.presented?.destination.name ?? "")
+        }
+        #expect((0..<4).map(text) == ["ab>c", "d>e", ">", ">"])
+        #expect(navigation.frontLevel == 2)
+        navigation.entries[3].destination.isBusy = true
+        #expect((0..<4).map { navigation.level($0).isBusy } == [true, true, false, false])
+    }
+
+    @Test("Going back within a level closes what is above, as many as the user leaves")
+    func back() {
+        for name in ["a", "b", "c"] { navigation.open(Place(name)) }
+        #expect(navigation.dismiss(toDepth: 3, ofLevel: 0))
+        #expect(shown == "/a/b/c")
+        #expect(navigation.dismiss(toDepth: 1, ofLevel: 0))
+        #expect(shown == "/a")
+        navigation.open(Place("sheet"), as: .sheet)
+        navigation.open(Place("x"))
+        #expect(navigation.dismiss(toDepth: 0, ofLevel: 1))
+        #expect(shown == "/a^sheet")
+        #expect(navigation.dismiss(toDepth: -1, ofLevel: 0))
+        #expect(shown == "")
+    }
+
+    @Test("Questions are shown one after the other, and an answer may ask the next one")
+    func questions() {
+        let subscriptions = ["one", "two"].map { title in
+            navigation.ask(title, choices: [.init("No"), .init("Yes", isDestructive: true)])
+                .drive { [note = journal.note] in
+                    note("\(title) \($0)")
+                } onFinished: { [note = journal.note] in
+                    note("\(title) ends")
+                }
+        }
+        #expect(navigation.alerts.map(\.title) == ["one", "two"])
+        navigation.answer(navigation.alerts[0].id, with: 1)
+        #expect(navigation.alerts.map(\.title) == ["two"])
+        navigation.answer(navigation.alerts[0].id, with: nil)
+        journal.expect("one 1", "one ends", "two ends")
+        navigation.answer(1, with: 0)
+        #expect(navigation.alerts.isEmpty)
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test("A question whose driver is cancelled is gone")
+    func cancelledQuestion() {
+        let subscription = navigation.ask("Leave?", choices: []).drive { _ in }
+        #expect(navigation.alerts.count == 1)
+        subscription.cancel()
+        #expect(navigation.alerts.isEmpty)
+    }
+
+    @Test("A failure waits once, however often it is reported")
+    func failures() {
+        navigation.report(Failure("No network."), title: "Notes")
+        navigation.report(Failure("No network."), title: "Notes")
+        navigation.report(Failure("No network."), title: "Cars")
+        #expect(navigation.alerts.map(\.title) == ["Notes", "Cars"])
+        navigation.answer(navigation.alerts[0].id, with: nil)
+        navigation.report(Failure("No network."), title: "Notes")
+        #expect(navigation.alerts.map(\.title) == ["Cars", "Notes"])
+    }
+
+    @Test("A navigation that goes ends what waits for its scenes")
+    func ending() {
+        var navigation: Navigation<Place>? = Navigation()
+        let held = Held()
+        let subscription = navigation?.open(as: .sheet) { result in
+            let place = Place("editor", result: result)
+            held.place = place
+            return place
+        }.drive { (_: Int) in
+        } onFinished: { [note = journal.note] in
+            note("ends")
+        }
+        navigation = nil
+        journal.expect("ends")
+        withExtendedLifetime((subscription, held)) {}
+    }
+}
+
+/// Keeps a scene as a view does.
+private final class Held {
+    var place: Place?
+}
+
+/// A scene without content, which may bring back a number.
+private final class Place {
+    let name: String
+    var isBusy = false
+    private let result: NavigationResult<Int>?
+
+    init(_ name: String, result: NavigationResult<Int>? = nil) {
+        self.name = name
+        self.result = result
+    }
+
+    func finish(_ value: Int) { result?.finish(with: value) }
+}
