@@ -19,9 +19,12 @@ public final class RemoteNoteGateway: NoteGateway {
     /// Whether the server can be reached.
     public let connectivity = ConnectivityTracker()
 
-    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``.
-    public init(url: URL, transport: any HTTPTransport, database: Database) {
+    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``; `observer` hears of requests.
+    public init(
+        url: URL, transport: any HTTPTransport, database: Database, observer: DataObserver? = nil
+    ) {
         var options = APIClient.Options()
+        options.observer = observer
         options.connectivity = connectivity
         let api = APIClient(baseURL: url, transport: transport, options: options)
         let outbox = Outbox<NoteEdit>(database)
