@@ -10,73 +10,82 @@ import Testing
 struct Entry: Identifiable, Equatable, Sendable, Codable {
     let id: Int
     var text: String
+    var isDone = false
 }
 
 extension Entry: Record {
     static let table: Table<Entry> = Table(
-        "entries", Column("id", \.id), Column("text", \.text), make: Entry.init(id:text:))
+        "entries", Column("id", \.id), Column("text", \.text), Column("is_done", \.isDone),
+        make: Entry.init(id:text:isDone:))
 }
 
-struct EntryEdit: OutboxEdit {
-    var entry: Entry
+/// The server of the list, within the process.
+actor ShoppingServer {
+    private(set) var entries: [Entry]
 
-    var entity: String { "\(entry.id)" }
+    init(_ entries: [Entry]) {
+        self.entries = entries
+    }
 
-    // The later text has everything that the earlier one had.
-    func following(_ earlier: EntryEdit) -> EntryEdit? { self }
+    func page(_ request: PageRequest) throws -> Page<Entry> {
+        Page(Array(entries.dropFirst(request.offset).prefix(request.perPage)), for: request, total: entries.count)
+    }
+
+    func put(_ entry: Entry, key: String) throws -> Entry {
+        entries = entries.map { $0.id == entry.id ? entry : $0 }
+        return entry
+    }
+
+    func delete(_ id: Entry.ID, key: String) throws {
+        entries.removeAll { $0.id == id }
+    }
 }
 
 extension OfflineFirstTests {
     struct ShoppingList: Sendable {
-        let database: Database
-        let outbox: Outbox<EntryEdit>
+        let entries: EditableCache<Entry>
+        let server: ShoppingServer
 
-        init() throws {
-            database = try Database.inMemory(migrations: [.outbox, .creating(Entry.table)])
-            outbox = Outbox(database)
-        }
-
-        /// The list as it is on this device.
-        var entries: Observable<[Entry]> { database.observe(Query()) }
-
-        /// What the server has not confirmed yet.
-        func waiting(for account: String) -> Observable<[OutboxEntry<EntryEdit>]> { outbox.entries(of: account) }
-
-        /// Changes an entry here and queues the change, or does neither.
-        func save(_ entry: Entry, as account: String) -> Observable<Void> {
-            Observable {
-                try await database.write { connection in
-                    try connection.upsert(entry)
-                    try outbox.enqueue(EntryEdit(entry: entry), of: account, in: connection)
+        init(_ server: ShoppingServer, account: Observable<String?>, connectivity: Observable<Connectivity>) throws {
+            let database = try Database.inMemory(
+                migrations: [.cache, .pageTokens, .outbox, .editing, .creating(Entry.table)])
+            self.server = server
+            entries = EditableCache(
+                database, source: "list.example.com", account: account, connectivity: connectivity
+            ) { edit in
+                switch edit.change {
+                case .create(let entry), .save(let entry, _): return try await server.put(entry, key: edit.key)
+                case .delete(let id):
+                    try await server.delete(id, key: edit.key)
+                    return nil
                 }
             }
         }
-    }
 
-    func makeSender(
-        of list: ShoppingList, account: Observable<String?>,
-        send: @escaping @Sendable (OutboxDelivery<EntryEdit>) async throws -> Entry
-    ) -> OutboxSender<EntryEdit> {
-        OutboxSender(list.outbox, account: account) { delivery in
-            let saved = try await send(delivery)
-            return { connection in try connection.upsert(saved) }
+        func page(_ request: PageRequest) -> Observable<Page<Entry>> {
+            entries.page(request, showsCreated: true) { [server] in try await server.page($0) }
         }
     }
 
-    @Test("An edit that was made offline is sent once there is somebody to send it")
-    func delivery() async throws {
-        let list = try ShoppingList()
-        let account = BehaviorSubject<String?>(nil)
-        let sender = makeSender(of: list, account: account.observable) { delivery in
-            Entry(id: delivery.edit.entry.id, text: "\(delivery.edit.entry.text), confirmed")
-        }
-        _ = try await list.save(Entry(id: 1, text: "Milk"), as: "ada").first()
-        let sending = Task { await sender.run() }
-        #expect(try await list.waiting(for: "ada").first()?.map(\.state) == [.waiting])
+    @Test("A row that was edited offline stays in its list, and is sent once there is a connection")
+    func editing() async throws {
+        let server = ShoppingServer([Entry(id: 1, text: "Milk"), Entry(id: 2, text: "Bread")])
+        let connectivity = BehaviorSubject<Connectivity>(.offline(since: .now))
+        let list = try ShoppingList(server, account: .just("ada"), connectivity: connectivity.observable)
+        let request = PageRequest(perPage: 30)
+        var shown: [Entry] = []
+        for try await page in list.page(request) { shown = page.items }
 
-        account.send("ada")
-        for try await waiting in list.waiting(for: "ada") where waiting.isEmpty { break }
-        #expect(try await list.entries.first()?.map(\.text) == ["Milk, confirmed"])
-        sending.cancel()
+        var changed = shown[0]
+        changed.text = "Oat milk"
+        let outcome = try await list.entries.save(changed, from: shown[0]).first()
+        #expect(outcome?.isWaiting == true)
+        // The server's page arrives once more, and shows the edit.
+        for try await page in list.page(request) { shown = page.items }
+        #expect(shown.map(\.text) == ["Oat milk", "Bread"])
+
+        connectivity.send(.online, isolation: nil)
+        for try await pending in list.entries.pending where pending.isEmpty { break }
+        #expect(await server.entries.map(\.text) == ["Oat milk", "Bread"])
     }
 }

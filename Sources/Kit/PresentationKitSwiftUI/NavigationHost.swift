@@ -48,25 +48,25 @@
     struct NavigationLevelView<Destination, Content: View, Root: View>: View {
         typealias Entry = Navigation<Destination>.Entry
 
-        let navigation: Navigation<Destination>
+        @Bindable var navigation: Navigation<Destination>
         let number: Int
         let content: (Destination) -> Content
         let root: Root
 
         var body: some View {
-            NavigationStack(path: path) {
+            NavigationStack(path: $navigation[pushedOn: number]) {
                 root.navigationDestination(for: Entry.self) { entry in
                     content(entry.destination)
                         .navigationBarBackButtonHidden(navigation.level(number).isBusy)
                 }
             }
-            .sheet(item: presented(as: [.sheet])) { above($0) }
+            .sheet(item: $navigation[presented: .sheet, over: number]) { above($0) }
             #if os(macOS)
-                .sheet(item: presented(as: [.cover])) { above($0) }
+                .sheet(item: $navigation[presented: .cover, over: number]) { above($0) }
             #else
-                .fullScreenCover(item: presented(as: [.cover])) { above($0) }
+                .fullScreenCover(item: $navigation[presented: .cover, over: number]) { above($0) }
             #endif
-            .navigationAlert(navigation, ofLevel: number)
+            .modifier(NavigationAlertModifier(navigation: navigation, number: number))
         }
 
         private func above(_ entry: Entry) -> some View {
@@ -74,24 +74,6 @@
                 navigation: navigation, number: number + 1, content: content, root: content(entry.destination)
             )
             .interactiveDismissDisabled(navigation.level(number + 1).isBusy)
-        }
-
-        /// SwiftUI writes a shorter path when the user goes back, and never a longer one: entries are made by the navigation.
-        private var path: Binding<[Entry]> {
-            Binding {
-                navigation.level(number).pushed
-            } set: { path in
-                navigation.dismiss(toDepth: path.count, ofLevel: number)
-            }
-        }
-
-        /// SwiftUI writes nil when the user has swiped the scene away.
-        private func presented(as styles: [Navigation<Destination>.Style]) -> Binding<Entry?> {
-            Binding {
-                navigation.level(number).presented.flatMap { styles.contains($0.style) ? $0 : nil }
-            } set: { entry in
-                if entry == nil, let presented = navigation.level(number).presented { navigation.dismiss(presented.id) }
-            }
         }
     }
 #endif

@@ -63,3 +63,21 @@ public protocol PreviewProvider {
     associatedtype Previews: View
     @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
 }
+
+/// https://developer.apple.com/documentation/swiftui/viewmodifier
+@MainActor @preconcurrency
+public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = ViewModifierContent<Self>
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+
+/// What a modifier is given of the view that it changes; its name in the framework is not documented.
+public struct ViewModifierContent<Modifier: ViewModifier>: BuiltInView {
+    nonisolated init() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/view/modifier(_:)
+extension View {
+    public nonisolated func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View { EmptyView() }
+}

@@ -11,20 +11,51 @@ open class UIResponder {
 
 /// https://developer.apple.com/documentation/uikit/uiapplication
 @MainActor
-open class UIApplication: UIResponder {
-    /// https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
-    public struct LaunchOptionsKey: Hashable, Sendable {}
-}
+open class UIApplication: UIResponder {}
 
 /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     init()
-    var window: UIWindow? { get set }
     func application(
-        _ application: UIApplication,
-        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+}
+
+/// https://developer.apple.com/documentation/uikit/uiscene
+@MainActor
+open class UIScene: UIResponder {
+    /// https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
+    @MainActor
+    public final class ConnectionOptions {}
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindowscene
+@MainActor
+open class UIWindowScene: UIScene {}
+
+/// https://developer.apple.com/documentation/uikit/uiscenesession
+@MainActor
+open class UISceneSession {
+    /// https://developer.apple.com/documentation/uikit/uiscenesession/role-swift.struct
+    public struct Role: Hashable, Sendable {}
+    public var role: Role { Role() }
+}
+
+/// https://developer.apple.com/documentation/uikit/uisceneconfiguration
+@MainActor
+open class UISceneConfiguration {
+    public init(name: String?, sessionRole: UISceneSession.Role) {}
+    public var delegateClass: AnyClass?
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
+@MainActor
+public protocol UIWindowSceneDelegate: AnyObject {
+    var window: UIWindow? { get set }
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 }
 
 extension UIApplicationDelegate {
@@ -74,16 +105,10 @@ open class NSLayoutConstraint {
     public class func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
-/// https://developer.apple.com/documentation/uikit/uiscreen
-@MainActor
-open class UIScreen {
-    public class var main: UIScreen { UIScreen() }
-    public var bounds: CGRect { .zero }
-}
-
 /// https://developer.apple.com/documentation/uikit/uiwindow
 @MainActor
 open class UIWindow: UIView {
+    public init(windowScene: UIWindowScene) { super.init(frame: .zero) }
     public var rootViewController: UIViewController?
     public func makeKeyAndVisible() {}
 }

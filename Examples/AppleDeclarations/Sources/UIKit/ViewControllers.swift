@@ -24,9 +24,18 @@ open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { nil }
     public var viewControllers: [UIViewController] = []
+    public weak var delegate: (any UINavigationControllerDelegate)?
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     open func popViewController(animated: Bool) -> UIViewController? { nil }
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? { nil }
+}
+
+/// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 /// https://developer.apple.com/documentation/uikit/uinavigationitem
@@ -36,6 +45,7 @@ open class UINavigationItem {
     public var leftBarButtonItem: UIBarButtonItem?
     public var searchController: UISearchController?
     public var prompt: String?
+    public var hidesBackButton = false
 }
 
 /// https://developer.apple.com/documentation/uikit/uibarbuttonitem

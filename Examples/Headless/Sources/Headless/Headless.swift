@@ -29,23 +29,33 @@ struct Headless {
         scene.input.$load()
         for await notes in scene.output.$notes.driver.values where notes.isLoaded { break }
 
-        // Written without a connection, and sent when there is one.
+        // Written without a connection: it is in the list at once, and sent when there is one.
         await server.setReachable(false)
         scene.input.$title("  Tea ")
         scene.input.$add()
-        for await form in scene.output.$form.driver.values where !form.isBusy { break }
-        for try await titles in gateway.waiting where !titles.isEmpty {
-            print("waiting: \(titles.joined(separator: ", "))")
-            break
-        }
+        for await notes in scene.output.$notes.driver.values where notes.count == 4 { break }
+        print("waiting: \(scene.notes.first?.note.title ?? "")")
         await server.setReachable(true)
         gateway.sendNow()
-        for try await titles in gateway.waiting where titles.isEmpty { break }
-        print("saved by the server: \(await server.saveCount)")
+        for try await pending in gateway.pending where pending.isEmpty { break }
+        print("performed by the server: \(await server.editCount)")
 
-        scene.input.$reload()
-        for await notes in scene.output.$notes.driver.values where notes.count == 4 { break }
-        print(scene.notes.map(\.title).joined(separator: ", "))
+        // Changed here and on another device: the user decides.
+        await server.setReachable(false)
+        let milk = Note(id: 1, title: "Milk")
+        _ = try await gateway.saveNote(Note(id: 1, title: "Oat milk"), from: milk).first()
+        await server.put(Note(id: 1, title: "Two bottles of milk"))
+        await server.setReachable(true)
+        gateway.sendNow()
+        for try await pending in gateway.pending {
+            guard case .conflict(let conflict)? = pending.first?.mark.state else { continue }
+            print("conflict: \(conflict.mine?.title ?? "") or \(conflict.theirs?.title ?? "")")
+            try await gateway.decide(1, isMine: true)
+            break
+        }
+        for try await pending in gateway.pending where pending.isEmpty { break }
+        try await gateway.pull()
+        print(scene.notes.map(\.note.title).joined(separator: ", "))
         if isInspected { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
     }
 }

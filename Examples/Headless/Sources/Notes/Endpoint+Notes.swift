@@ -8,6 +8,13 @@ struct NoteListResponse: Decodable, Sendable {
     var total: Int?
 }
 
+/// What has changed since a cursor, as the server sends it.
+struct NoteChangesResponse: Decodable, Sendable {
+    var notes: [Note]
+    var deleted: [Note.ID]
+    var cursor: String
+}
+
 extension Endpoint<NoteListResponse> {
     static func notes(_ request: PageRequest) -> Endpoint {
         Endpoint(
@@ -19,9 +26,28 @@ extension Endpoint<NoteListResponse> {
     }
 }
 
+extension Endpoint<NoteChangesResponse> {
+    static func changes(since cursor: String?) -> Endpoint {
+        Endpoint(path: ["changes"], query: cursor.map { [URLQueryItem(name: "since", value: $0)] } ?? [])
+    }
+}
+
+/// Requests with the same key change a note once, so that an edit can be sent again after a lost answer. One that was made for
+/// another version than the server's is answered with 412.
 extension Endpoint<Note> {
-    /// Requests with the same key save the note once, so that an edit can be sent again after a lost answer.
-    static func save(_ note: Note, key: String) -> Endpoint {
-        Endpoint(.put, path: ["notes", "\(note.id)"], headers: ["Idempotency-Key": key], body: note)
+    static func note(_ id: Note.ID) -> Endpoint { Endpoint(path: ["notes", "\(id)"]) }
+
+    static func save(_ note: Note, ifMatch version: Int?, key: String) -> Endpoint {
+        Endpoint(.put, path: ["notes", "\(note.id)"], headers: headers(version, key), body: note)
+    }
+
+    static func delete(_ id: Note.ID, ifMatch version: Int?, key: String) -> Endpoint {
+        Endpoint(.delete, path: ["notes", "\(id)"], headers: headers(version, key))
+    }
+
+    private static func headers(_ version: Int?, _ key: String) -> HTTPHeaders {
+        var headers: HTTPHeaders = ["Idempotency-Key": key]
+        if let version { headers["If-Match"] = "\(version)" }
+        return headers
     }
 }

@@ -3,7 +3,8 @@ import DataKit
 extension Note: Record {
     /// The notes that were seen or written.
     public static let table: Table<Note> = Table(
-        "notes", Column("id", \.id), Column("title", \.title), make: Note.init(id:title:))
+        "notes", Column("id", \.id), Column("title", \.title), Column("version", \.version),
+        make: Note.init(id:title:version:))
 }
 
 extension Migration {
@@ -11,6 +12,7 @@ extension Migration {
     public static let ofNotes: [Migration] = [
         .cache, .outbox,
         Migration(sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT;"),
-        .pageTokens,
+        .pageTokens, .editing,
+        Migration(sql: "ALTER TABLE notes ADD COLUMN version INTEGER NOT NULL DEFAULT 0;"),
     ]
 }

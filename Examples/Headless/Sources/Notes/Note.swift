@@ -4,10 +4,13 @@ import DomainKit
 public struct Note: Identifiable, Equatable, Sendable, Codable {
     public let id: Int
     public var title: String
+    /// The server's: it grows with each change.
+    public var version: Int
 
-    public init(id: Int, title: String) {
+    public init(id: Int, title: String, version: Int = 0) {
         self.id = id
         self.title = title
+        self.version = version
     }
 }
 

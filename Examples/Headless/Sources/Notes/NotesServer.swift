@@ -9,12 +9,20 @@ public actor NotesServer: HTTPTransport {
         var total: Int
     }
 
+    private struct Changes: Encodable {
+        var notes: [Note]
+        var deleted: [Note.ID]
+        var cursor: String
+    }
+
     private var notes: [Note]
-    private var keys: Set<String> = []
+    /// The notes that were changed or deleted, in that order: a cursor counts them.
+    private var changed: [Note.ID] = []
+    private var answers: [String: Note] = [:]
     private var isReachable = true
 
-    /// How many notes were saved: one for each key.
-    public var saveCount: Int { keys.count }
+    /// How many edits were performed: one for each key.
+    public var editCount: Int { answers.count }
 
     public init(_ titles: [String]) {
         notes = titles.enumerated().map { Note(id: $0 + 1, title: $1) }
@@ -26,8 +34,11 @@ public actor NotesServer: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard isReachable else { throw GatewayError.offline }
         switch request.method {
-        case .get: return try list(request.url)
+        case .get where request.url.lastPathComponent == "changes": return try changes(request.url)
+        case .get where request.url.lastPathComponent == "notes": return try list(request.url)
+        case .get: return try note(request).map(answer) ?? HTTPResponse(status: 404)
         case .put: return try save(request)
+        case .delete: return try delete(request)
         default: return HTTPResponse(status: 405)
         }
     }
@@ -36,15 +47,62 @@ public actor NotesServer: HTTPTransport {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
         func number(_ name: String) -> Int { query.first { $0.name == name }?.value.flatMap(Int.init) ?? 0 }
         let part = notes.dropFirst(number("skip")).prefix(number("limit"))
-        return HTTPResponse(status: 200, body: try JSONEncoder().encode(List(notes: Array(part), total: notes.count)))
+        return try answer(List(notes: Array(part), total: notes.count))
+    }
+
+    private func changes(_ url: URL) throws -> HTTPResponse {
+        let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems
+        let since = query?.first?.value.flatMap(Int.init)
+        // Without a cursor everything is new.
+        let ids = since.map { Set(changed.dropFirst($0)) }
+        return try answer(
+            Changes(
+                notes: notes.filter { ids?.contains($0.id) ?? true },
+                deleted: ids?.filter { id in !notes.contains { $0.id == id } }.sorted() ?? [],
+                cursor: "\(changed.count)"))
+    }
+
+    /// Changes a note as another device does.
+    @discardableResult
+    public func put(_ note: Note) -> Note {
+        var note = note
+        changed.append(note.id)
+        note.version = changed.count
+        if let index = notes.firstIndex(where: { $0.id == note.id }) { notes[index] = note } else { notes.append(note) }
+        return note
+    }
+
+    /// Performs an edit unless its key says that this was done, or its version that somebody else was faster.
+    private func edit(_ request: HTTPRequest, _ known: Note?, _ perform: () throws -> Note) throws -> HTTPResponse {
+        guard let key = request.headers["Idempotency-Key"] else { return HTTPResponse(status: 400) }
+        if let note = answers[key] { return try answer(note) }
+        if let version = request.headers["If-Match"], let known, version != "\(known.version)" {
+            return HTTPResponse(status: 412)
+        }
+        let note = try perform()
+        answers[key] = note
+        return try answer(note)
     }
 
     private func save(_ request: HTTPRequest) throws -> HTTPResponse {
         let note = try JSONDecoder().decode(Note.self, from: request.body ?? Data())
-        if let key = request.headers["Idempotency-Key"], keys.insert(key).inserted {
+        return try edit(request, notes.first { $0.id == note.id }) { put(note) }
+    }
+
+    private func delete(_ request: HTTPRequest) throws -> HTTPResponse {
+        guard let note = note(request) else { return HTTPResponse(status: 404) }
+        return try edit(request, note) {
             notes.removeAll { $0.id == note.id }
-            notes.append(note)
+            changed.append(note.id)
+            return note
         }
-        return HTTPResponse(status: 200, body: try JSONEncoder().encode(note))
+    }
+
+    private func note(_ request: HTTPRequest) -> Note? {
+        notes.first { "\($0.id)" == request.url.lastPathComponent }
+    }
+
+    private func answer(_ value: some Encodable) throws -> HTTPResponse {
+        HTTPResponse(status: 200, body: try JSONEncoder().encode(value))
     }
 }

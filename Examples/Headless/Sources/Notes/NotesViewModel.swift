@@ -3,6 +3,19 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+/// A note in the list.
+public struct NoteRow: Identifiable, Equatable, Sendable {
+    public let note: Note
+    /// How far its edits have come.
+    public var mark = EditMark<Note>()
+
+    public var id: Note.ID { note.id }
+
+    public init(note: Note) {
+        self.note = note
+    }
+}
+
 /// A list of notes, and a form for a new one.
 public struct NotesViewModel: ViewModel {
     public struct Input: ViewModelInput {
@@ -18,7 +31,7 @@ public struct NotesViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property(removingDuplicates: false) public var notes = PagedList<Note>()
+        @Property(removingDuplicates: false) public var notes = PagedList<NoteRow>()
         /// The new note.
         @Property public var form = FormState(NoteDraft())
         /// Each note that was added.
@@ -35,11 +48,12 @@ public struct NotesViewModel: ViewModel {
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let paging = Paging(output.$notes, errors: output.$errors, getPage: gateway.getNotes) { $0 }
+        let paging = Paging(output.$notes, errors: output.$errors, getPage: gateway.getNotes) { NoteRow(note: $0) }
         let form = FormMachine(output.$form, errors: output.$errors) { [gateway] draft in
-            .deferred { gateway.addNote(titled: try draft.validated()) }
+            .deferred { gateway.addNote(titled: try draft.validated()).map(\.value) }
         }
 
+        paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
         form.edit(\.title, by: input.title, in: bag)
         form.submit(on: input.add, in: bag)

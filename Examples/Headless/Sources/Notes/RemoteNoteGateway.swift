@@ -3,74 +3,79 @@ import DomainKit
 import Foundation
 import Reactive
 
-/// Notes of a server, with a cache of the list and an outbox of what was written: both work without a connection.
+/// Notes of a server, which are read and written with and without a connection.
 public final class RemoteNoteGateway: NoteGateway {
-    private static let source = "notes"
-    /// There is one user, who is always signed in.
-    private static let account = "me"
-
     private let api: APIClient
-    private let database: Database
-    private let cache: PageCache<Note>
-    private let outbox: Outbox<NoteEdit>
-    private let sender: OutboxSender<NoteEdit>
-    private let sending: Task<Void, Never>
+    private let notes: EditableCache<Note>
 
     /// Whether the server can be reached.
     public let connectivity = ConnectivityTracker()
 
-    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``; `observer` hears of requests.
-    public init(
-        url: URL, transport: any HTTPTransport, database: Database, observer: DataObserver? = nil
-    ) {
+    /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who is
+    /// always signed in. `observer` hears of requests.
+    public init(url: URL, transport: any HTTPTransport, database: Database, observer: DataObserver? = nil) {
         var options = APIClient.Options()
         options.observer = observer
         options.connectivity = connectivity
         let api = APIClient(baseURL: url, transport: transport, options: options)
-        let outbox = Outbox<NoteEdit>(database)
-        let sender = OutboxSender(outbox, account: .just(Self.account)) { delivery in
-            let saved = try await api.send(.save(delivery.edit.note, key: delivery.key))
-            return { connection in try connection.keepCached(saved, from: Self.source) }
-        }
         self.api = api
-        self.database = database
-        self.outbox = outbox
-        self.sender = sender
-        cache = PageCache(EntityCache(database, source: Self.source))
-        sending = Task { await sender.run() }
+        notes = EditableCache(
+            database, source: "notes", account: .just("me"), policy: EditPolicy(local: ["version"]),
+            fetch: { try await api.send(.note($0)) }
+        ) { edit in
+            let version = edit.known?.version
+            switch edit.change {
+            case .create(let note), .save(let note, _):
+                return try await api.send(.save(note, ifMatch: version, key: edit.key))
+            case .delete(let id):
+                _ = try await api.send(.delete(id, ifMatch: version, key: edit.key))
+                return nil
+            }
+        }
     }
 
-    deinit { sending.cancel() }
-
-    /// One page of the notes: what is saved, then what the server answers.
     public func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
-        .cachedThenFresh { [cache] in
-            request.usesCache ? await cache.page(request) : nil
-        } fresh: { [api] in
+        notes.page(request, showsCreated: true) { [api] request in
             let answer = try await api.send(.notes(request))
             return Page(
                 answer.notes.elements, for: request, total: answer.total,
                 unreadableItems: answer.notes.unreadableCount)
-        } store: { [cache] page in
-            await cache.store(request) { page }
         }
     }
 
-    /// Saves a note on this device, and sends it as soon as the server can be reached.
-    public func addNote(titled title: String) -> Observable<Note> {
-        Observable { [database, outbox] in
-            let note = Note(id: Int.random(in: 1...Int(Int32.max)), title: title)
-            try await database.write { connection in
-                try connection.keepCached(note, from: Self.source)
-                try outbox.enqueue(NoteEdit(note: note), of: Self.account, in: connection)
-            }
-            return note
-        }
+    public func addNote(titled title: String) -> Observable<EditOutcome<Note>> {
+        notes.create(Note(id: Int.random(in: 1...Int(Int32.max)), title: title))
     }
 
-    /// The titles of the notes that wait to be sent: now, then after each change.
-    public var waiting: Observable<[String]> { outbox.entries(of: Self.account).map { $0.map(\.edit.note.title) } }
+    public func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> {
+        notes.save(note, from: shown)
+    }
+
+    public func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>> {
+        notes.delete(note, undoWithin: .seconds(5))
+    }
+
+    public var changes: Observable<EntityChange<Note>> { notes.changes }
+
+    /// What waits to be sent, or to be decided: now, then after each change.
+    public var pending: Observable<[PendingEntityEdit<Note>]> { notes.pending }
+
+    /// Undoes the last edit of a note that was not sent yet.
+    public func undo(_ id: Note.ID) async throws -> Bool { try await notes.undo(id) }
+
+    /// Decides a conflict: the title becomes what was written here, or what the server has.
+    public func decide(_ id: Note.ID, isMine: Bool) async throws {
+        try await notes.decide(id, mine: isMine ? ["title"] : [])
+    }
+
+    /// Takes over what has changed on the server.
+    public func pull() async throws {
+        try await notes.pull { [api] cursor in
+            let answer = try await api.send(.changes(since: cursor))
+            return PullPart(entities: answer.notes, deleted: answer.deleted, cursor: answer.cursor)
+        }
+    }
 
     /// Sends what waits at once.
-    public func sendNow() { sender.retryNow() }
+    public func sendNow() { notes.retryNow() }
 }

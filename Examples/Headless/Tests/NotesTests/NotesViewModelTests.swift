@@ -9,10 +9,13 @@ import Testing
 struct NotesViewModelTests {
     private struct Gateway: NoteGateway {
         let pages: Requests<Page<Note>>
-        let additions: Requests<Note>
+        let additions: Requests<EditOutcome<Note>>
+        let changes = Observable<EntityChange<Note>>.never()
 
         func getNotes(_ request: PageRequest) -> Observable<Page<Note>> { pages.request("get page \(request.page)") }
-        func addNote(titled title: String) -> Observable<Note> { additions.request("add \(title)") }
+        func addNote(titled title: String) -> Observable<EditOutcome<Note>> { additions.request("add \(title)") }
+        func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> { .never() }
+        func deleteNote(_ note: Note) -> Observable<EditOutcome<Note>> { .never() }
     }
 
     private let journal = Journal()
@@ -39,7 +42,7 @@ struct NotesViewModelTests {
         scene.input.$title(" Tea ")
         scene.input.$add()
         journal.expect("add Tea")
-        gateway.additions.answer(Note(id: 8, title: "Tea"))
+        gateway.additions.answer(.waiting(Note(id: 8, title: "Tea")))
         #expect(scene.form.isSubmitEnabled)
     }
 }

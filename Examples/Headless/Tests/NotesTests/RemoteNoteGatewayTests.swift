@@ -31,16 +31,50 @@ struct RemoteNoteGatewayTests {
         #expect(saved.first?.staleSince != nil)
     }
 
-    @Test("A note that is written without a connection waits, and is sent once when there is one")
+    @Test("A note that is written without a connection is in the list, waits, and is sent once when there is one")
     func sentLater() async throws {
         await server.setReachable(false)
-        let note = try #require(try await gateway.addNote(titled: "Tea").first())
-        #expect(note.title == "Tea")
-        #expect(try await gateway.waiting.first() == ["Tea"])
+        let outcome = try #require(try await gateway.addNote(titled: "Tea").first())
+        #expect(outcome.isWaiting)
+        #expect(try await gateway.pending.first()?.map { $0.entity?.title } == ["Tea"])
         await server.setReachable(true)
         gateway.sendNow()
-        for try await titles in gateway.waiting where titles.isEmpty { break }
-        #expect(await server.saveCount == 1)
+        try await settled()
+        #expect(await server.editCount == 1)
         #expect(await pages().last?.totalItems == 3)
+    }
+
+    @Test("A deletion is undone, and a save is in the list before and after a reload")
+    func edited() async throws {
+        let milk = try #require(await pages().last?.items.first)
+        await server.setReachable(false)
+        _ = try await gateway.saveNote(Note(id: milk.id, title: "Cream"), from: milk).first()
+        _ = try await gateway.deleteNote(Note(id: milk.id, title: "Cream")).first()
+        #expect(try await gateway.undo(milk.id))
+        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+        await server.setReachable(true)
+        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+    }
+
+    @Test("What another device has changed as well is asked about, and decided")
+    func conflict() async throws {
+        let milk = try #require(await pages().last?.items.first)
+        await server.put(Note(id: milk.id, title: "Two bottles of milk"))
+        let saving = gateway.saveNote(Note(id: milk.id, title: "Cream"), from: milk)
+        #expect(try await saving.first()?.isWaiting == true)
+        for try await pending in gateway.pending {
+            guard case .conflict(let conflict)? = pending.first?.mark.state else { continue }
+            #expect(conflict.fields == ["title"])
+            #expect(conflict.theirs?.title == "Two bottles of milk")
+            try await gateway.decide(milk.id, isMine: true)
+            break
+        }
+        try await settled()
+        try await gateway.pull()
+        #expect(await pages().last?.items.map(\.title) == ["Cream", "Bread"])
+    }
+
+    private func settled() async throws {
+        for try await pending in gateway.pending where pending.isEmpty { break }
     }
 }

@@ -7,9 +7,11 @@ import UIKit
 /// The sign-in, and the way out for a user who is signed in.
 final class LoginController: StackController {
     private let scene: Live<LoginViewModel>
+    private let navigation: Navigation<Destination>
 
-    init(_ viewModel: LoginViewModel) {
-        scene = Live(viewModel)
+    init(_ scene: Live<LoginViewModel>, navigation: Navigation<Destination>) {
+        self.scene = scene
+        self.navigation = navigation
         super.init(title: "Account")
     }
 
@@ -35,7 +37,7 @@ final class LoginController: StackController {
                 self?.navigationItem.rightBarButtonItem = signedIn == nil ? signIn : signOut
             }
             .store(in: bag)
-        scene.errors.drive { [weak self] in self?.show($0) }.store(in: bag)
+        scene.errors.drive { [navigation] in navigation.report($0, title: "Sign in") }.store(in: bag)
         scene.input.$load()
     }
 }

@@ -8,8 +8,8 @@ import UIKit
 final class ProductDetailController: StackController {
     private let scene: Live<ProductDetailViewModel>
 
-    init(_ viewModel: ProductDetailViewModel, title: String) {
-        scene = Live(viewModel)
+    init(_ scene: Live<ProductDetailViewModel>, title: String) {
+        self.scene = scene
         super.init(title: title)
     }
 

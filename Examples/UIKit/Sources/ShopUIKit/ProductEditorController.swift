@@ -7,9 +7,11 @@ import UIKit
 /// The product editor: fields, messages beside them, and one button to save.
 final class ProductEditorController: StackController {
     private let scene: Live<EditProductViewModel>
+    private let navigation: Navigation<Destination>
 
-    init(_ viewModel: EditProductViewModel) {
-        scene = Live(viewModel)
+    init(_ scene: Live<EditProductViewModel>, navigation: Navigation<Destination>) {
+        self.scene = scene
+        self.navigation = navigation
         super.init(title: "Edit product")
     }
 
@@ -30,6 +32,6 @@ final class ProductEditorController: StackController {
                 save.isEnabled = form.isSubmitEnabled
             }
             .store(in: bag)
-        scene.errors.drive { [weak self] in self?.show($0) }.store(in: bag)
+        scene.errors.drive { [navigation] in navigation.report($0, title: "Product") }.store(in: bag)
     }
 }

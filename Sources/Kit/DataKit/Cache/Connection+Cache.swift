@@ -53,12 +53,17 @@ extension Connection {
     /// Removes a cached entity within the current transaction: see ``EntityCache/delete(_:)``.
     public func deleteCached<Entity: Record>(_ type: Entity.Type, id: Entity.ID, from source: String) throws {
         guard try self.source(of: Entity.self) == source else { return }
+        try deleteCached(type, key: id)
+    }
+
+    /// Removes an entity of the owner of the table, whose lists move up.
+    func deleteCached<Entity: Record>(_ type: Entity.Type, key id: some ColumnValue) throws {
         let lists: [String] = try fetch("SELECT name FROM cached_lists WHERE items = ?", arguments: [Entity.table.name])
         {
             try $0[0]
         }
         for list in lists { try removePlace(of: id, in: list) }
-        try delete(Entity.self, id: id)
+        try execute("\(Entity.table.delete) WHERE \(Entity.table.key) = ?", id)
     }
 
     private func removePlace(of id: some ColumnValue, in list: String) throws {

@@ -5,12 +5,13 @@ import Reactive
 /// Edits that wait to be sent, kept in the database until the server's answer to them is recorded: an edit outlives the
 /// scene that made it, and the process.
 ///
-/// A change is made locally and queued in one transaction, online too; scenes show what is local, and what waits:
+/// It is for edits that are not of cached entities, such as a message to send or an event to report; for entities there is
+/// ``EditableCache``, which stands on it:
 ///
 /// ```swift
 /// try await database.write { connection in
-///     try connection.keepCached(note, from: "notes.example.com")
-///     try outbox.enqueue(.save(note), of: account, in: connection)
+///     try connection.insert(message)
+///     try outbox.enqueue(.send(message), of: account, in: connection)
 /// }
 /// ```
 ///

@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// The edits of one entity that are sent together under one key.
@@ -18,7 +19,42 @@ public struct OutboxDelivery<Edit: OutboxEdit>: Sendable {
     public let account: String
 }
 
-extension Outbox {
+/// Where a sender takes edits from, and records what has become of them.
+protocol OutboxSource<Edit>: Sendable {
+    associatedtype Edit: OutboxEdit
+
+    var database: Database { get }
+    var name: String { get }
+
+    /// Whether there are edits that the server has not refused.
+    func hasEdits(of account: String) async throws -> Bool
+    func next(of account: String) async throws -> OutboxTaken<Edit>
+    func finish(
+        _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
+    ) async throws -> (any Error)?
+    func refuse(_ batch: OutboxBatch<Edit>, _ refusal: OutboxRefusal) async throws
+}
+
+/// What there is to send.
+enum OutboxTaken<Edit: OutboxEdit>: Sendable {
+    case batch(OutboxBatch<Edit>)
+    /// Nothing before that date.
+    case later(Date)
+    case nothing
+}
+
+/// Thrown while sending when the server has something else than the edit was made for. It is recorded, and the edit is
+/// taken anew.
+struct OutboxSuperseded: Error {
+    var error: GatewayError
+    var record: @Sendable (Connection) throws -> Void
+}
+
+extension Outbox: OutboxSource {
+    func next(of account: String) async throws -> OutboxTaken<Edit> {
+        try await take(of: account).map { .batch($0) } ?? .nothing
+    }
+
     /// Takes the first edits that may be sent and gives them their key, in one transaction; nil where there are none.
     ///
     /// Edits that were taken before, by a process that ended or an attempt that failed, come as they were then. Those
@@ -63,8 +99,7 @@ extension Outbox {
 
     /// Removes a batch that the server has performed, and records its answer, in one transaction.
     ///
-    /// The answer to an older edit does not replace the values of a newer one. What cannot be recorded is returned, and
-    /// keeps nothing from being removed: the server has the change.
+    /// What cannot be recorded is returned, and keeps nothing from being removed: the server has the change.
     func finish(
         _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)? {
@@ -104,7 +139,7 @@ extension Outbox {
 
 extension StoreError {
     /// Whether the same change may succeed later.
-    fileprivate var isTransient: Bool {
+    var isTransient: Bool {
         switch self {
         case .locked, .diskFull, .readOnly, .vanished, .transactionLost, .failed: true
         default: false

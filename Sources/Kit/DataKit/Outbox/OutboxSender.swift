@@ -56,7 +56,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         var sending: Task<@Sendable (Connection) throws -> Void, any Error>?
     }
 
-    private let outbox: Outbox<Edit>
+    private let outbox: any OutboxSource<Edit>
     private let account: Observable<String?>
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
@@ -79,11 +79,20 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
     ///   - send: Sends one edit to the server.
-    public init(
+    public convenience init(
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
+    ) {
+        self.init(
+            source: outbox, account: account, clock: clock, now: now, random: random, onFailure: onFailure, send: send)
+    }
+
+    init(
+        source outbox: any OutboxSource<Edit>, account: Observable<String?>, clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Date, random: @escaping @Sendable (ClosedRange<Double>) -> Double,
+        onFailure: @escaping @Sendable (any Error) -> Void, send: @escaping Send
     ) {
         self.outbox = outbox
         self.account = account
@@ -122,6 +131,11 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
             case .again: break
             case .idle:
                 lock?.release()
+                guard await iterator.next() != nil else { return }
+            case .idleUntil(let date):
+                lock?.release()
+                let timer = wake(after: .seconds(max(0, date.timeIntervalSince(now()))))
+                defer { timer.cancel() }
                 guard await iterator.next() != nil else { return }
             case .wait(let duration):
                 let timer = hold(for: duration)
@@ -165,6 +179,8 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
 
     private enum Step {
         case again, idle
+        /// An edit may be sent from that date on, and others as soon as there are any.
+        case idleUntil(Date)
         case wait(Duration)
     }
 
@@ -179,8 +195,13 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 return .wait(.seconds(1))
             }
             // Edits may be left that wait behind a refused one.
-            guard let batch = try await outbox.take(of: account) else { return rest() }
-            return try await deliver(batch, generation)
+            switch try await outbox.next(of: account) {
+            case .batch(let batch): return try await deliver(batch, generation)
+            case .nothing: return rest()
+            case .later(let date):
+                statuses.send(.ready, isolation: nil)
+                return .idleUntil(date)
+            }
         } catch is CancellationError {
             return .idle
         } catch {
@@ -199,6 +220,10 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         report(.sending, of: batch)
         do {
             record = try await sent(batch.delivery)
+        } catch let superseded as OutboxSuperseded {
+            try await Task { [outbox] in try await outbox.database.write(superseded.record) }.value
+            report(.held(superseded.error), of: batch)
+            return .again
         } catch {
             return try await failed(batch, GatewayError(failure: error), generation)
         }
@@ -272,6 +297,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         }
         let bound = min(60, pow(2, Double(min(failures, 10) - 1)))
         return .seconds(random(bound / 2...bound))
+    }
+
+    private func wake(after duration: Duration) -> Task<Void, Never> {
+        Task { [clock, signals] in
+            if (try? await clock.sleep(for: duration)) != nil { signals.continuation.yield() }
+        }
     }
 
     private func hold(for duration: Duration) -> Task<Void, Never> {

@@ -90,6 +90,15 @@ nonisolated struct ListPages<Element: Equatable & Sendable>: Sendable {
         count -= 1
     }
 
+    /// Adds an item. The items from there on move down.
+    mutating func insert(_ item: Element, page: Int, row: Int) {
+        let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)
+        chunks[chunk].pages[page].items.insert(item, at: row)
+        for following in chunks[chunk].pages.indices[(page + 1)...] { chunks[chunk].pages[following].start += 1 }
+        for following in chunks.indices[(chunk + 1)...] { chunks[following].start += 1 }
+        count += 1
+    }
+
     private mutating func removePages(from page: Int) {
         guard page < pageCount else { return }
         let (chunk, page) = page.quotientAndRemainder(dividingBy: Self.pagesPerChunk)

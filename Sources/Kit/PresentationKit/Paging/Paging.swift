@@ -49,6 +49,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
+    /// The items that were created here and that the server's list may not count.
+    private var created: Set<Item.ID> = []
+    /// What is done to each item that a page brings: see ``follow(_:showsCreated:mark:in:)``.
+    var finish: (inout Item) -> Void = { _ in }
     /// The marked items, with the property that is set in each.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
@@ -130,11 +134,39 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         marks[id] = nil
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
         places[id] = nil
-        next = next?.movedUp(by: 1)
+        if created.remove(id) == nil { next = next?.movedUp(by: 1) }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
             $0.totalItems = $0.totalItems.map { $0 - 1 }
         }
+    }
+
+    /// Puts what was created here before all other items of a list that is loaded.
+    func insertFirst(_ item: Item) {
+        removed.remove(item.id)
+        guard places[item.id] == nil, list.wrappedValue.isLoaded, list.wrappedValue.pages.pageCount > 0 else { return }
+        places[item.id] = 0
+        created.insert(item.id)
+        publish {
+            $0.pages.insert(item, page: 0, row: 0)
+            $0.totalItems = $0.totalItems.map { $0 + 1 }
+        }
+    }
+
+    /// Puts an item in the place of one with another identity, whose entity it shows.
+    func replace(_ id: Item.ID, with item: Item) {
+        guard places[item.id] == nil else { return remove(id) }
+        guard let page = places[id] else { return }
+        publish { modify(id, in: &$0) { $0 = item } }
+        places[id] = nil
+        places[item.id] = page
+    }
+
+    /// What a row shows of an entity.
+    func item(of entity: Entity) -> Item {
+        var item = makeItem(entity)
+        finish(&item)
+        return item
     }
 
     private func load() {
@@ -177,7 +209,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
-        let answered = answer.items.map(makeItem)
+        let answered = answer.items.map(item(of:))
         next = tokenAfter(answer, request).map { token in
             token.movedUp(by: answered.count { removed.contains($0.id) })
         }

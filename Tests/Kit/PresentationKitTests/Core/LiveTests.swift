@@ -39,7 +39,7 @@ import Testing
         scene.input.$load()
         #expect(scene.notes.isEmpty)
         scene.output.notes = PagedList([Note(7)])
-        #expect(scene.notes.map(\.id) == [7])
+        #expect(scene.notes.map(\.number) == [7])
         scene.end()
         journal.expect()
     }

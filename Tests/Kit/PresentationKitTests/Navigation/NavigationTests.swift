@@ -188,6 +188,42 @@ import Testing
         #expect(shown == "")
     }
 
+    @Test("What a user interface writes closes what the user has closed, and nothing that is busy")
+    func bindings() {
+        navigation.open(Place("a"))
+        let sheet = Place("sheet")
+        navigation.open(sheet, as: .sheet) { sheet.isBusy }
+        #expect(navigation[presented: .sheet, over: 0]?.destination === sheet)
+        #expect(navigation[presented: .cover, over: 0] == nil)
+        navigation[presented: .cover, over: 0] = nil
+        #expect(shown == "/a^sheet", "a cover that is not there takes no sheet along")
+        sheet.isBusy = true
+        navigation[presented: .sheet, over: 0] = nil
+        navigation[pushedOn: 0] = []
+        #expect(shown == "/a^sheet")
+        sheet.isBusy = false
+        navigation[presented: .sheet, over: 0] = nil
+        #expect(shown == "/a")
+        navigation[pushedOn: 0] = navigation[pushedOn: 0]
+        #expect(shown == "/a")
+        navigation[pushedOn: 0] = []
+        #expect(shown == "")
+    }
+
+    @Test("An alert that a user interface says is gone is answered without a choice, and no other one is")
+    func alertBinding() {
+        navigation.report(Failure("One."), title: "Notes")
+        navigation.report(Failure("Two."), title: "Notes")
+        let ids = navigation.alerts.map(\.id)
+        #expect(navigation[isShowing: ids[0]] && !navigation[isShowing: ids[1]] && !navigation[isShowing: nil])
+        navigation.answer(ids[0], with: 0)
+        navigation[isShowing: ids[0]] = false
+        #expect(navigation.alerts.map(\.id) == [ids[1]], "its button was first")
+        navigation[isShowing: ids[1]] = false
+        navigation[isShowing: nil] = false
+        #expect(navigation.alerts.isEmpty)
+    }
+
     @Test("Questions are shown one after the other, and an answer may ask the next one")
     func questions() {
         let subscriptions = ["one", "two"].map { title in

@@ -1,0 +1,18 @@
+import Presentation
+import PresentationKit
+
+/// The scenes above the product list. Each is running: the navigator has made it.
+enum Destination {
+    case product(Live<ProductDetailViewModel>, title: String)
+    case editor(Live<EditProductViewModel>)
+    case login(Live<LoginViewModel>)
+
+    /// Whether the user must not close the scene now, as its form is being sent.
+    var isBusy: Bool {
+        switch self {
+        case .product: false
+        case .editor(let scene): scene.form.isBusy
+        case .login(let scene): scene.form.isBusy
+        }
+    }
+}

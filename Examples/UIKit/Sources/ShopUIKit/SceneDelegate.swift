@@ -1,0 +1,16 @@
+import UIKit
+
+/// Shows the product list, at the public DummyJSON server.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = ShopController(services: Services())
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}

@@ -1,0 +1,274 @@
+import Foundation
+
+/// What is known of one entity, and the edits of it that the server has not performed: the rules of offline editing.
+///
+/// ``EditableCache`` reads it in a transaction, lets something happen to it, and writes what has changed. So every rule is
+/// explored without a database.
+struct EditQueue: Equatable, Sendable {
+    /// What the server has said last.
+    enum Replica: Equatable, Sendable {
+        case unknown, deleted
+        case row(StoredRow)
+
+        var row: StoredRow? {
+            if case .row(let row) = self { row } else { nil }
+        }
+    }
+
+    /// An edit that was taken for sending: the same content and key until its answer is recorded.
+    struct Sent: Codable, Equatable, Sendable {
+        var key: String
+        var edit: RowEdit
+        /// What the edit was merged with, whose version is its precondition.
+        var known: StoredRow?
+        /// The number and the cursor at that time.
+        var asked: Int
+        var cursor: String?
+    }
+
+    struct Refusal: Codable, Equatable, Sendable {
+        var message: String
+        var fields: [String: String] = [:]
+    }
+
+    struct Entry: Equatable, Sendable {
+        var id: Int
+        var edit: RowEdit
+        var sent: Sent?
+        var refusal: Refusal?
+        /// How often in a row the server had something else than what the edit was merged with.
+        var attempts = 0
+        /// While it can be undone, or between two attempts.
+        var pause: DateInterval?
+
+        /// A pause is over at its end, and if the clock was set back to before its beginning.
+        func isPaused(_ now: Date) -> Bool { pause.map { $0.start <= now && now < $0.end } ?? false }
+
+        /// As it was before it was sent.
+        mutating func forgetSending() {
+            sent = nil
+            refusal = nil
+        }
+    }
+
+    var replica = Replica.unknown
+    /// When the replica was last written by an answer to an edit or by a pull. An answer that was asked for before has
+    /// nothing to say.
+    var number = 0
+    /// Those with one key, if any, are the first.
+    var entries: [Entry] = []
+
+    /// The edits that have not been sent: they are folded into one.
+    private var isUnsent: Bool { entries.first.map { $0.sent == nil && $0.refusal == nil } ?? false }
+
+    /// The replica with all edits laid over it; `nil` where there is none, or it is deleted.
+    var visible: StoredRow? {
+        var row = replica.row
+        var key: String?
+        for entry in entries {
+            // What was sent together is laid over as it was sent.
+            if let sent = entry.sent {
+                if sent.key != key { row = sent.edit.laid(over: row) }
+                key = sent.key
+            } else {
+                row = entry.edit.laid(over: row)
+            }
+        }
+        return row
+    }
+
+    /// All edits that were never sent, as one: nil where there are none or they cancel each other out.
+    var folded: RowEdit? {
+        let folded = entries.filter { $0.sent == nil }.map(\.edit).reduce(nil as RowEdit?) { earlier, edit in
+            if let earlier { edit.following(earlier) } else { edit }
+        }
+        return folded?.isEmpty == true ? nil : folded
+    }
+
+    /// The columns that have to be decided, if the edits wait for that.
+    func conflict(_ rules: EditRules) -> Set<String>? {
+        guard isUnsent, let folded, case .conflict(let columns) = rules.settle(folded, with: replica) else {
+            return nil
+        }
+        return columns
+    }
+
+    /// Another edit is another attempt of those that were refused.
+    mutating func enqueue(_ entry: Entry) {
+        for index in entries.indices where entries[index].refusal != nil { entries[index].forgetSending() }
+        entries.append(entry)
+    }
+}
+
+extension EditQueue {
+    enum Taken: Equatable {
+        case send(Sent)
+        /// These have ended: they cancel each other out, or the server has what they want.
+        case performed([Int])
+        case later(Date)
+        /// Nothing waits, or it waits for a decision.
+        case nothing
+    }
+
+    /// Takes what may be sent. What was taken before comes as it was then.
+    mutating func take(key: String, asked: Int, cursor: String?, now: Date, _ rules: EditRules) -> Taken {
+        guard let first = entries.first, first.refusal == nil else { return .nothing }
+        if let sent = first.sent { return .send(sent) }
+        if let end = entries.filter({ $0.isPaused(now) }).compactMap({ $0.pause?.end }).max() { return .later(end) }
+        switch folded.map({ rules.settle($0, with: replica) }) ?? .performed {
+        case .send(let edit):
+            // After another account was signed in, what the user saw is all that is known.
+            let sent = Sent(key: key, edit: edit, known: replica.row ?? edit.seen, asked: asked, cursor: cursor)
+            for index in entries.indices { entries[index].sent = sent }
+            return .send(sent)
+        case .performed:
+            defer { entries = [] }
+            return .performed(entries.map(\.id))
+        case .conflict: return .nothing
+        }
+    }
+
+    /// What recording an answer has led to.
+    struct Performed: Equatable {
+        /// The edits that have ended.
+        var ids: [Int] = []
+        /// A pull has written the entity since the edit was sent, and nobody knows which of both is newer: so the cursor goes
+        /// back to where it stood then.
+        var cursor: String??
+    }
+
+    /// Records that the server has performed what was sent with a key. An answer that was recorded before has nothing to
+    /// say.
+    mutating func perform(_ key: String, _ answer: Replica, number: Int) -> Performed {
+        let batch = entries.filter { $0.sent?.key == key }
+        guard let sent = batch.first?.sent else { return Performed() }
+        let edit = sent.edit
+        entries.removeAll { $0.sent?.key == key }
+        if case .save(let fields, _) = edit.change {
+            for (name, field) in fields {
+                // The server may have made something else of the value.
+                rebase(name, from: field.mine, to: answer.row?[name] ?? field.mine)
+            }
+        }
+        if case .create(let row) = edit.change {
+            for (name, mine) in row { rebase(name, from: mine, to: answer.row?[name] ?? mine) }
+        }
+        defer {
+            replica = answer
+            self.number = number
+        }
+        return Performed(ids: batch.map(\.id), cursor: sent.asked < self.number ? .some(sent.cursor) : nil)
+    }
+
+    /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three times
+    /// in a row it is refused.
+    mutating func supersede(
+        _ key: String, by theirs: Replica, asked: Int, number: Int, _ refusal: Refusal, pause: DateInterval?
+    ) {
+        guard entries.contains(where: { $0.sent?.key == key }) else { return }
+        _ = receive(theirs, asked: asked, number: number)
+        for index in entries.indices where entries[index].sent?.key == key {
+            entries[index].attempts += 1
+            if entries[index].attempts > 3 {
+                entries[index].refusal = refusal
+            } else {
+                entries[index].sent = nil
+                entries[index].pause = pause
+            }
+        }
+    }
+
+    mutating func refuse(_ key: String, _ refusal: Refusal) {
+        for index in entries.indices where entries[index].sent?.key == key { entries[index].refusal = refusal }
+    }
+
+    /// Records what a page or a pull says of the entity; false if it was asked for before what is known.
+    mutating func receive(_ theirs: Replica, asked: Int, number: Int?) -> Bool {
+        guard asked >= self.number else { return false }
+        replica = theirs
+        if let number { self.number = number }
+        return true
+    }
+}
+
+extension EditQueue {
+    /// Removes an edit that was not sent; false if it was.
+    mutating func undo(_ id: Int) -> [Int] {
+        guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].sent == nil else { return [] }
+        return remove(index..<index + 1)
+    }
+
+    /// Sends refused edits again, under a new key: a server would answer the old one as it did.
+    mutating func retry() {
+        for index in entries.indices where entries[index].refusal != nil {
+            entries[index].forgetSending()
+            entries[index].attempts = 0
+        }
+    }
+
+    /// Removes the edits that were refused, or those that are in conflict, and returns them.
+    mutating func discard(_ rules: EditRules) -> [Int] {
+        if entries.first?.refusal != nil {
+            return remove(0..<(entries.firstIndex { $0.refusal == nil } ?? entries.count))
+        }
+        return conflict(rules) == nil ? [] : remove(entries.indices)
+    }
+
+    /// Decides a conflict. The columns in `mine` are sent, the others are the server's; a deletion of what has changed, and a
+    /// save of what was deleted, are decided by whether there is any in `mine`, or `isMine`. Returns the edits that end.
+    mutating func decide(mine: Set<String>, isMine: Bool, _ rules: EditRules) -> [Int] {
+        guard let asked = conflict(rules), let folded, var last = entries.last else { return [] }
+        let ids = entries.map(\.id)
+        switch (folded.change, replica) {
+        case (.save(_, let seen), .deleted):
+            guard isMine, let row = folded.laid(over: seen) else { break }
+            last.edit.change = .create(row)
+            entries = [last]
+            return Array(ids.dropLast())
+        case (.save(var fields, let seen), .row(let theirs)):
+            for name in asked {
+                if mine.contains(name) { fields[name]?.base = theirs[name] } else { fields[name] = nil }
+            }
+            guard !fields.isEmpty else { break }
+            last.edit.change = .save(fields, seen: seen)
+            entries = [last]
+            return Array(ids.dropLast())
+        case (.delete, .row(let theirs)) where isMine:
+            last.edit.change = .delete(seen: theirs)
+            entries = [last]
+            return Array(ids.dropLast())
+        default: break
+        }
+        entries = []
+        return ids
+    }
+
+    /// The edits behind take the bases of those that are removed. What follows a creation that is removed has nothing to
+    /// change.
+    private mutating func remove(_ range: Range<Int>) -> [Int] {
+        let removed = entries[range]
+        if let first = removed.first, case .create = first.edit.change {
+            let rest = entries[range.lowerBound...].map(\.id)
+            entries.removeSubrange(range.lowerBound...)
+            return rest
+        }
+        let ids = removed.map(\.id)
+        entries.removeSubrange(range)
+        for entry in removed.reversed() {
+            guard case .save(let fields, _) = entry.edit.change else { continue }
+            for (name, field) in fields {
+                rebase(name, from: field.mine, to: field.base, behind: range.lowerBound)
+            }
+        }
+        return ids
+    }
+
+    private mutating func rebase(
+        _ name: String, from mine: StoredValue, to base: StoredValue?, behind index: Int = 0
+    ) {
+        for index in index..<entries.count {
+            // The edits behind the first that changes the column take their bases from that one.
+            if entries[index].edit.rebase(name, from: mine, to: base) { return }
+        }
+    }
+}

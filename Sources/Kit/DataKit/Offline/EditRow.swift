@@ -1,0 +1,64 @@
+import Foundation
+
+/// An edit of an ``EditableCache`` as a row of the outbox's table.
+struct EditRow: Record, Equatable {
+    static let id: Column<EditRow, Int> = Column("id", \.id)
+    static let outbox: Column<EditRow, String> = Column("outbox", \.outbox)
+    static let account: Column<EditRow, String> = Column("account", \.account)
+    static let entity: Column<EditRow, String> = Column("entity", \.entity)
+
+    static let table: Table<EditRow> = Table(
+        "outbox", id, outbox, account, entity, Column("edit", \.edit), Column("key", \.key),
+        Column("refusal", \.refusal),
+        Column("sent", \.sent), Column("attempts", \.attempts), Column("paused_at", \.pausedAt),
+        Column("not_before", \.notBefore), indices: [["outbox", "account"]],
+        make: EditRow.init(id:outbox:account:entity:edit:key:refusal:sent:attempts:pausedAt:notBefore:))
+
+    var id: Int
+    var outbox: String
+    var account: String
+    var entity: String
+    var edit: Data
+    var key: String?
+    var refusal: Data?
+    var sent: Data?
+    var attempts: Int
+    var pausedAt: Date?
+    var notBefore: Date?
+}
+
+extension EditRow {
+    init(_ entry: EditQueue.Entry, outbox: String, account: String) throws {
+        let encoder = JSONEncoder()
+        self.init(
+            id: entry.id, outbox: outbox, account: account, entity: entry.edit.entity,
+            edit: try encoder.encode(entry.edit), key: entry.sent?.key, refusal: try entry.refusal.map(encoder.encode),
+            sent: try entry.sent.map(encoder.encode), attempts: entry.attempts, pausedAt: entry.pause?.start,
+            notBefore: entry.pause?.end)
+    }
+
+    /// The entry of the row. `earlier` reads what was queued by a version that had no ``EditableCache``; that is sent whole,
+    /// under the key that it may have been sent with.
+    func entry(earlier: (Data) -> RowEdit?) throws -> EditQueue.Entry {
+        let decoder = JSONDecoder()
+        let own = try? decoder.decode(RowEdit.self, from: edit)
+        guard let edit = own ?? earlier(edit) else {
+            throw StoreError.unreadable(cause: "Column edit was written by another version of the app.")
+        }
+        var sent = try sent.map { try decoder.decode(EditQueue.Sent.self, from: $0) }
+        if sent == nil, let key { sent = EditQueue.Sent(key: key, edit: edit, known: nil, asked: .max, cursor: nil) }
+        let pause = notBefore.flatMap { end in pausedAt.flatMap { $0 <= end ? DateInterval(start: $0, end: end) : nil }
+        }
+        return EditQueue.Entry(
+            id: id, edit: edit, sent: sent,
+            refusal: try refusal.map { try decoder.decode(EditQueue.Refusal.self, from: $0) },
+            attempts: attempts, pause: pause)
+    }
+}
+
+extension EditQueue.Sent: OutboxEdit {
+    var entity: String { edit.entity }
+
+    /// Edits are folded by their queue.
+    func following(_ earlier: EditQueue.Sent) -> EditQueue.Sent? { self }
+}

@@ -1,0 +1,87 @@
+/// What becomes of a column that two sides have changed.
+public enum ConflictRule: Sendable {
+    /// The edit is sent, and replaces what the other side has made of it.
+    case mine
+    /// The edit gives way.
+    case theirs
+    /// The edit waits until it is decided which is right. Nothing is lost in silence, so it is what happens by default.
+    case ask
+}
+
+/// How an entity's edits give way to those of others, by the names of its table's columns.
+public struct EditPolicy: Sendable {
+    /// What becomes of a column that both sides have changed; one that is not named is asked about.
+    public var fields: [String: ConflictRule]
+    /// What becomes of a deletion of what somebody else has changed.
+    public var deletion: ConflictRule
+    /// The columns that no edit has: they are the server's or the device's own, such as a version.
+    public var local: Set<String>
+
+    /// By default everything is asked about, and edits have all columns.
+    public init(fields: [String: ConflictRule] = [:], deletion: ConflictRule = .ask, local: Set<String> = []) {
+        self.fields = fields
+        self.deletion = deletion
+        self.local = local
+    }
+}
+
+/// How edits of an entity are compared with what the server has.
+struct EditRules {
+    var policy = EditPolicy()
+    /// Whether a merged row is an entity.
+    var makes: (StoredRow) -> Bool = { _ in true }
+
+    /// What an edit comes to beside the row that the server is known to have.
+    enum Settlement: Equatable {
+        case send(RowEdit)
+        /// The server has it already.
+        case performed
+        /// The columns that need a decision: none where one side has deleted what the other has changed.
+        case conflict(Set<String>)
+    }
+
+    func settle(_ edit: RowEdit, with replica: EditQueue.Replica) -> Settlement {
+        switch (edit.change, replica) {
+        case (_, .unknown), (.create, _): .send(edit)
+        case (.save(let fields, _), .deleted):
+            // Without a base it is not known that the user saw what has been deleted.
+            fields.values.allSatisfy { $0.base == nil } ? .send(edit) : .conflict([])
+        case (.save(let fields, let seen), .row(let theirs)): settle(edit, fields, seen, theirs)
+        case (.delete, .deleted): .performed
+        case (.delete(let seen), .row(let theirs)): settle(edit, seen, theirs)
+        }
+    }
+
+    private func settle(
+        _ edit: RowEdit, _ fields: [String: RowEdit.Field], _ seen: StoredRow, _ theirs: StoredRow
+    ) -> Settlement {
+        var wanted = fields
+        var asked: Set<String> = []
+        for (name, field) in fields {
+            guard let base = field.base, let value = theirs[name] else { continue }
+            switch (value == field.mine, value == base, policy.fields[name] ?? .ask) {
+            case (true, _, _), (false, false, .theirs): wanted[name] = nil
+            case (false, true, _): break
+            case (false, false, .mine): wanted[name]?.base = value
+            case (false, false, .ask): asked.insert(name)
+            }
+        }
+        guard asked.isEmpty else { return .conflict(asked) }
+        guard !wanted.isEmpty else { return .performed }
+        let settled = RowEdit(id: edit.id, change: .save(wanted, seen: seen))
+        guard let merged = settled.laid(over: theirs), makes(merged) else { return .conflict(Set(wanted.keys)) }
+        return .send(settled)
+    }
+
+    private func settle(_ edit: RowEdit, _ seen: StoredRow?, _ theirs: StoredRow) -> Settlement {
+        let isChanged = seen.map { seen in
+            theirs.contains { !policy.local.contains($0) && seen[$0] != nil && seen[$0] != $1 }
+        }
+        guard isChanged == true else { return .send(edit) }
+        return switch policy.deletion {
+        case .mine: .send(edit)
+        case .theirs: .performed
+        case .ask: .conflict([])
+        }
+    }
+}

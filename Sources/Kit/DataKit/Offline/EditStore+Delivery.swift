@@ -1,0 +1,71 @@
+import DomainKit
+
+extension EditStore {
+    /// Sends what was taken, and returns what to record.
+    func send(
+        _ delivery: OutboxDelivery<EditQueue.Sent>, fetch: (@Sendable (Entity.ID) async throws -> Entity)?,
+        _ send: EditableCache<Entity>.Send
+    ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
+        let edit = try await database.read { try request(delivery, in: $0) }
+        let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }
+        let isDeletion = if case .delete = edit.change { true } else { false }
+        do {
+            let answer = try await send(edit)
+            return { try performed(delivery, answer, in: $0) }
+        } catch let error as GatewayError {
+            if case .notFound = error {
+                if isDeletion { return { try performed(delivery, nil, in: $0) } }
+                // It was deleted there: the user is asked.
+                let asked = try await database.read { try number(in: $0) }
+                throw OutboxSuperseded(error: error) {
+                    try superseded(delivery, by: nil, asked: asked, error, in: $0)
+                }
+            }
+            guard let fetch, let id, error.isAboutTheVersion else { throw error }
+            let asked = try await database.read { try number(in: $0) }
+            var theirs: Entity?
+            do {
+                theirs = try await fetch(id)
+            } catch GatewayError.notFound {
+                theirs = nil
+            }
+            // The server still has what the edit was made for: so it has refused the edit itself.
+            guard theirs != edit.known else { throw error }
+            throw OutboxSuperseded(error: error) { [theirs] in
+                try superseded(delivery, by: theirs, asked: asked, error, in: $0)
+            }
+        }
+    }
+
+    private func request(
+        _ delivery: OutboxDelivery<EditQueue.Sent>, in connection: Connection
+    ) throws -> EntityEdit<Entity> {
+        let sent = delivery.edit
+        let change: EntityEdit<Entity>.Change
+        switch sent.edit.change {
+        case .create(let row): change = .create(try connection.entity(of: row))
+        case .save(let fields, let seen):
+            let row = sent.edit.laid(over: sent.known) ?? seen
+            change = .save(try connection.entity(of: row), fields: Set(fields.keys))
+        case .delete:
+            guard let id = try connection.value("SELECT ?", sent.edit.id, as: Entity.ID.self) else {
+                throw StoreError.unreadable(cause: "An edit without an identity.")
+            }
+            change = .delete(id)
+        }
+        let account = delivery.account == Self.nobody ? nil : delivery.account
+        return EntityEdit(
+            change: change, key: sent.key, account: account, known: try sent.known.map { try connection.entity(of: $0) }
+        )
+    }
+}
+
+extension GatewayError {
+    /// The status of the server's answer, if it has answered.
+    var status: Int? {
+        if case .status(let status, _, _) = cause as? APIError { status } else { nil }
+    }
+
+    /// Whether the server may have something else than the edit was made for.
+    fileprivate var isAboutTheVersion: Bool { status == 409 || status == 412 }
+}

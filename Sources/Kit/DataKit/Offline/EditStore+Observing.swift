@@ -1,0 +1,95 @@
+import DomainKit
+import Foundation
+import Synchronization
+
+extension EditStore where Entity.ID: Hashable {
+    /// How far one edit has come.
+    enum Progress: Equatable, Sendable {
+        case waiting, withdrawn, conflict
+        case performed(Entity?)
+        case refused(message: String, fields: [String: String])
+    }
+
+    func progress(
+        of edit: Int, _ id: Entity.ID, _ account: String, in connection: Connection
+    ) throws -> Progress {
+        let key = try alias(try connection.storedValue(id), in: connection)
+        let performed: Bool? = try connection.value("SELECT is_performed FROM outbox_outcomes WHERE id = ?", edit)
+        let queue = try queue(key, of: account, in: connection)
+        if let performed {
+            return performed ? .performed(try queue.replica.row.map { try connection.entity(of: $0) }) : .withdrawn
+        }
+        guard let entry = queue.entries.first(where: { $0.id == edit }) else { return .withdrawn }
+        if let refusal = entry.refusal { return .refused(message: refusal.message, fields: refusal.fields) }
+        return queue.conflict(rules(in: connection)) == nil ? .waiting : .conflict
+    }
+
+    /// The identity that the server has given to an entity, or the one that it has.
+    func alias(_ id: StoredValue, in connection: Connection) throws -> StoredValue {
+        try connection.value(
+            "SELECT item FROM cached_aliases WHERE items = ? AND alias = ?", Entity.table.name, id) ?? id
+    }
+
+    /// The next account takes over what was made while nobody was signed in.
+    func adopt(by account: String, in connection: Connection) throws {
+        try connection.execute(
+            "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", account, name, Self.nobody)
+    }
+
+    /// Reads what waits of an account, and what was written since the last time.
+    func snapshots(of account: String) -> @Sendable (Connection) throws -> EditSnapshot<Entity> {
+        let state = Mutex<(number: Int, ended: Int, edited: [Entity.ID: StoredValue])?>(nil)
+        return { connection in
+            var snapshot = EditSnapshot<Entity>(account: account)
+            var entries: [String: [EditQueue.Entry]] = [:]
+            var order: [StoredValue] = []
+            for entry in try self.entries(of: account, in: connection) {
+                if entries[entry.edit.entity] == nil { order.append(entry.edit.id) }
+                entries[entry.edit.entity, default: []].append(entry)
+            }
+            var edited: [Entity.ID: StoredValue] = [:]
+            for id in order {
+                let queue = try self.queue(id, of: account, in: connection)
+                guard let item = try item(queue, in: connection) else { continue }
+                snapshot.items.append(item)
+                edited[item.pending.id] = id
+            }
+            // Not the counter itself, of whose changes SQLite does not tell.
+            let number: Int = try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0
+            let ended: Int = try connection.value("SELECT coalesce(max(rowid), 0) FROM outbox_outcomes") ?? 0
+            let last = state.withLock { state in
+                defer { state = (number, ended, edited) }
+                return state
+            }
+            guard let last else { return snapshot }
+            try read(into: &snapshot, since: last.number, last.edited.filter { edited[$0.key] == nil }, in: connection)
+            snapshot.ended = try connection.fetch(
+                """
+                SELECT id, entity, is_performed FROM outbox_outcomes WHERE outbox = ? AND account = ? AND id > ? ORDER BY id
+                """, arguments: [name, account, last.ended]
+            ) { EndedEdit(edit: try $0[0], entity: try $0[1], isPerformed: try $0[2]) }
+            return snapshot
+        }
+    }
+
+    private func read(
+        into snapshot: inout EditSnapshot<Entity>, since number: Int, _ gone: [Entity.ID: StoredValue],
+        in connection: Connection
+    ) throws {
+        guard try isOwner(snapshot.account, in: connection) else { return }
+        var ids: [(Int, Entity.ID, StoredValue)] = try connection.fetch(
+            "SELECT number, item FROM cached_numbers WHERE items = ? AND number > ? ORDER BY number",
+            arguments: [Entity.table.name, number]
+        ) { (try $0[0], try $0[1], try $0[1]) }
+        for (id, key) in gone where !ids.contains(where: { $0.1 == id }) { ids.append((number, id, key)) }
+        for (number, id, key) in ids {
+            let entity = try connection.storedRow(Entity.self, id: key).flatMap {
+                try? connection.entity(Entity.self, of: $0)
+            }
+            snapshot.writes.append(EditSnapshot.Write(number: number, id: id, entity: entity))
+        }
+        snapshot.aliases = try connection.fetch(
+            "SELECT alias, item FROM cached_aliases WHERE items = ?", arguments: [Entity.table.name]
+        ) { EditSnapshot.Alias(alias: try $0[0], id: try $0[1]) }
+    }
+}

@@ -1,0 +1,105 @@
+import DomainKit
+import Foundation
+
+extension EditStore: OutboxSource {
+    func hasEdits(of account: String) async throws -> Bool {
+        try await database.read { connection in
+            try entries(of: account, in: connection).contains { $0.refusal == nil }
+        }
+    }
+
+    func next(of account: String) async throws -> OutboxTaken<EditQueue.Sent> {
+        try await database.write { connection in
+            var later: Date?
+            var seen: Set<String> = []
+            for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
+                let (number, cursor) = (try number(in: connection), try cursor(in: connection))
+                let rules = rules(in: connection)
+                let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: true) { queue in
+                    queue.take(key: UUID().uuidString, asked: number, cursor: cursor, now: now(), rules)
+                }
+                switch taken {
+                case .send(let sent):
+                    let delivery = OutboxDelivery(edit: sent, key: sent.key, account: account)
+                    return .batch(OutboxBatch(ids: [], entity: entry.edit.entity, delivery: delivery))
+                case .later(let date): later = min(later ?? date, date)
+                case .performed, .nothing: break
+                }
+            }
+            return later.map { .later($0) } ?? .nothing
+        }
+    }
+
+    /// The answer is recorded with all that follows from it, in one transaction.
+    func finish(
+        _ batch: OutboxBatch<EditQueue.Sent>, record: @escaping @Sendable (Connection) throws -> Void
+    ) async throws -> (any Error)? {
+        try await database.write(record)
+        return nil
+    }
+
+    func refuse(_ batch: OutboxBatch<EditQueue.Sent>, _ refusal: OutboxRefusal) async throws {
+        let refusal = EditQueue.Refusal(message: refusal.message, fields: refusal.fields)
+        try await database.write { connection in
+            try change(batch.delivery.edit.edit.id, of: batch.delivery.account, in: connection) {
+                $0.refuse(batch.delivery.key, refusal)
+            }
+        }
+    }
+
+    /// The rules, with what is needed to make entities of merged rows.
+    func rules(in connection: Connection) -> EditRules {
+        EditRules(policy: policy) { row in (try? connection.entity(Entity.self, of: row)) != nil }
+    }
+
+    /// Records that the server has performed an edit, and how the entity is now: `nil` where the server does not say.
+    func performed(_ delivery: OutboxDelivery<EditQueue.Sent>, _ answer: Entity?, in connection: Connection) throws {
+        let sent = delivery.edit
+        let next = try number(in: connection) + 1
+        let id = sent.edit.id
+        let row = try answer.map { try connection.storedRow($0) } ?? sent.edit.laid(over: sent.known)
+        let newID = row?[Entity.table.columns[0].name] ?? id
+        let cursor = try change(id, of: delivery.account, in: connection, isPerformed: true) { queue in
+            let replica = queue.replica
+            let performed = queue.perform(delivery.key, row.map { .row($0) } ?? .deleted, number: next)
+            if newID != id { (queue.replica, queue.number) = (replica, 0) }
+            return performed.cursor
+        }
+        if newID != id, let row { try rename(id, to: newID, row, of: delivery.account, in: connection) }
+        if let cursor {
+            try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", cursor, Entity.table.name)
+        }
+    }
+
+    /// The server has numbered what was created here. A pull may have brought it first.
+    private func rename(
+        _ id: StoredValue, to new: StoredValue, _ row: StoredRow, of account: String, in connection: Connection
+    ) throws {
+        for entry in try entries(of: account, entity: id.entity, in: connection) {
+            var entry = entry
+            entry.edit.id = new
+            try connection.update(EditRow(entry, outbox: name, account: account))
+        }
+        let next = try number(in: connection) + 1
+        try change(new, of: account, in: connection) { _ = $0.receive(.row(row), asked: .max, number: next) }
+        try connection.execute("INSERT OR REPLACE INTO cached_aliases VALUES (?, ?, ?)", Entity.table.name, id, new)
+    }
+
+    /// Records what the server has instead of what an edit was made for.
+    func superseded(
+        _ delivery: OutboxDelivery<EditQueue.Sent>, by theirs: Entity?, asked: Int, _ error: GatewayError,
+        in connection: Connection
+    ) throws {
+        let next = try number(in: connection) + 1
+        let row = try theirs.map { try connection.storedRow($0) }
+        try change(delivery.edit.edit.id, of: delivery.account, in: connection) { queue in
+            let attempts = queue.entries.first?.attempts ?? 0
+            let date = now()
+            queue.supersede(
+                delivery.key, by: row.map { .row($0) } ?? .deleted, asked: asked, number: next,
+                EditQueue.Refusal(message: error.message),
+                // The first time it is sent again at once.
+                pause: attempts == 0 ? nil : DateInterval(start: date, duration: Double(attempts * attempts)))
+        }
+    }
+}

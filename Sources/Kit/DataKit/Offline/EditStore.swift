@@ -1,0 +1,173 @@
+import DomainKit
+import Foundation
+
+/// The queues of the entities of a table, read and written within transactions.
+struct EditStore<Entity: Record & Equatable>: Sendable {
+    /// The account of edits that are made while nobody is signed in.
+    static var nobody: String { "" }
+
+    let database: Database
+    let source: String
+    let policy: EditPolicy
+    let earlier: @Sendable (Data) -> EntityEdit<Entity>.Change?
+    let now: @Sendable () -> Date
+
+    /// The name of the outbox.
+    var name: String { "\(Entity.table.name) of \(source)" }
+
+    private var items: String { Entity.table.name }
+
+    /// What one account was shown another one does not see.
+    func owner(_ account: String) -> String { account == Self.nobody ? source : "\(source) for \(account)" }
+
+    /// The number of the last row that was written.
+    func number(in connection: Connection) throws -> Int {
+        try connection.value("SELECT seq FROM sqlite_sequence WHERE name = 'cached_numbers'") ?? 0
+    }
+
+    func since(in connection: Connection) throws -> Int {
+        try connection.value("SELECT since FROM cached_pulls WHERE items = ?", items) ?? 0
+    }
+
+    func cursor(in connection: Connection) throws -> String? {
+        let cursor: String?? = try connection.value("SELECT cursor FROM cached_pulls WHERE items = ?", items)
+        return cursor ?? nil
+    }
+
+    func isOwner(_ account: String, in connection: Connection) throws -> Bool {
+        try connection.source(of: Entity.self) == owner(account)
+    }
+
+    /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had pulled.
+    func claim(_ account: String, in connection: Connection) throws {
+        guard try !isOwner(account, in: connection) else { return }
+        try connection.claim(Entity.self, for: owner(account))
+        for table in ["cached_numbers", "pulled_items", "cached_pulls"] {
+            try connection.execute("DELETE FROM \(table) WHERE items = ?", items)
+        }
+        try forgetEarlierAnswers(in: connection)
+    }
+
+    /// Answers that were asked for before have nothing to say from here on.
+    func forgetEarlierAnswers(in connection: Connection) throws {
+        try connection.execute("INSERT INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, "\0")
+        try connection.execute("DELETE FROM cached_numbers WHERE items = ? AND item = ?", items, "\0")
+        try connection.execute(
+            """
+            INSERT INTO cached_pulls (items, since) VALUES (?1, ?2) ON CONFLICT (items) DO UPDATE SET since = ?2
+            """, items, try number(in: connection))
+    }
+
+    /// What is known of an entity, for an account.
+    func queue(_ id: StoredValue, of account: String, in connection: Connection) throws -> EditQueue {
+        var queue = EditQueue()
+        if try isOwner(account, in: connection) {
+            let numbers: [(Int, Bool)] = try connection.fetch(
+                "SELECT number, is_deleted FROM cached_numbers WHERE items = ? AND item = ?", arguments: [items, id]
+            ) { (try $0[0], try $0[1]) }
+            queue.number = numbers.first?.0 ?? 0
+            if let row = try connection.storedRow(Entity.self, id: id) {
+                queue.replica = .row(row)
+            } else if numbers.first?.1 == true {
+                queue.replica = .deleted
+            }
+        }
+        queue.entries = try entries(of: account, entity: id.entity, in: connection)
+        return queue
+    }
+
+    /// The edits of an account in their order, or those of one entity. What cannot be read is left out.
+    func entries(of account: String, entity: String? = nil, in connection: Connection) throws -> [EditQueue.Entry] {
+        var condition = EditRow.outbox == name && EditRow.account == account
+        if let entity { condition = condition && EditRow.entity == entity }
+        return try connection.fetch(Query(condition, orderedBy: EditRow.id.ascending)).compactMap { row in
+            try? row.entry { edit(earlier: $0, in: connection) }
+        }
+    }
+
+    /// Lets something happen to an entity, and keeps what has changed. Edits that are gone have ended.
+    @discardableResult
+    func change<Result>(
+        _ id: StoredValue, of account: String, in connection: Connection, isPerformed: Bool = false,
+        _ body: (inout EditQueue) throws -> Result
+    ) throws -> Result {
+        let old = try queue(id, of: account, in: connection)
+        var new = old
+        let result = try body(&new)
+        try write(id, from: old, to: new, of: account, in: connection)
+        for entry in old.entries where !new.entries.contains(where: { $0.id == entry.id }) {
+            try connection.delete(EditRow.self, id: entry.id)
+            try connection.execute(
+                "INSERT OR REPLACE INTO outbox_outcomes VALUES (?, ?, ?, ?, ?)", entry.id, name, account, id.entity,
+                isPerformed)
+            // Those who wait for an edit are told at once.
+            try connection.execute("DELETE FROM outbox_outcomes WHERE id < ?", entry.id - 1_000)
+        }
+        for entry in new.entries where !old.entries.contains(entry) {
+            try connection.update(EditRow(entry, outbox: name, account: account))
+        }
+        return result
+    }
+
+    private func write(
+        _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
+    ) throws {
+        if new.replica != old.replica {
+            try claim(account, in: connection)
+            switch new.replica {
+            case .unknown: break
+            case .deleted: try delete(id, in: connection)
+            case .row(let row): try connection.upsert(try connection.entity(Entity.self, of: row))
+            }
+        }
+        guard new.number != old.number, try isOwner(account, in: connection) else { return }
+        try connection.execute(
+            "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, ?)", items, id,
+            new.replica == .deleted)
+        // Recorded deletions keep late answers from bringing back what is gone, and no answer is that late.
+        try connection.execute(
+            "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
+    }
+
+    private func delete(_ id: StoredValue, in connection: Connection) throws {
+        try connection.deleteCached(Entity.self, key: id)
+    }
+
+    /// Queues an edit and returns its identity.
+    func enqueue(
+        _ edit: RowEdit, pause: DateInterval? = nil, of account: String, in connection: Connection
+    ) throws -> Int {
+        try connection.execute(
+            "INSERT INTO outbox (outbox, account, entity, edit) VALUES (?, ?, ?, ?)", name, account, edit.entity,
+            try JSONEncoder().encode(edit))
+        let number: Int = try connection.value("SELECT last_insert_rowid()") ?? 0
+        try change(edit.id, of: account, in: connection) { queue in
+            // It is read with the others already; here it becomes another attempt of those that were refused.
+            queue.entries.removeAll { $0.id == number }
+            queue.enqueue(EditQueue.Entry(id: number, edit: edit, pause: pause))
+        }
+        return number
+    }
+
+    private func edit(earlier data: Data, in connection: Connection) -> RowEdit? {
+        guard let change = earlier(data) else { return nil }
+        return try? rowEdit(change, in: connection)
+    }
+
+    /// An edit without a base, which is sent whole.
+    private func rowEdit(_ change: EntityEdit<Entity>.Change, in connection: Connection) throws -> RowEdit {
+        switch change {
+        case .create(let entity):
+            let row = try connection.storedRow(entity)
+            return RowEdit(id: try connection.storedValue(entity.id), change: .create(row))
+        case .save(let entity, _):
+            let row = try connection.storedRow(entity)
+            let key = Entity.table.columns[0].name
+            let fields = row.filter { $0.key != key && !policy.local.contains($0.key) }
+            return RowEdit(
+                id: try connection.storedValue(entity.id),
+                change: .save(fields.mapValues { RowEdit.Field(base: nil, mine: $0) }, seen: row))
+        case .delete(let id): return RowEdit(id: try connection.storedValue(id), change: .delete(seen: nil))
+        }
+    }
+}

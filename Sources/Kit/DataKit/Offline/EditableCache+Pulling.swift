@@ -1,0 +1,255 @@
+import DomainKit
+
+/// What a server says has changed since a cursor.
+public struct PullPart<Entity: Record>: Sendable {
+    /// The entities that were added or changed.
+    public var entities: [Entity]
+    /// The identities of those that were deleted.
+    public var deleted: [Entity.ID]
+    /// Those that are there and could not be read. Each is asked for by itself.
+    public var unreadable: [Entity.ID]
+    /// Where the next part begins. A server that has no cursors has `nil` at the end of its list.
+    public var cursor: String?
+    /// Whether there is another part now.
+    public var hasMore: Bool
+    /// How many entities there are in all, where a whole list says so: fewer are not the whole list.
+    public var total: Int?
+
+    /// One part of a pull.
+    public init(
+        entities: [Entity], deleted: [Entity.ID] = [], unreadable: [Entity.ID] = [], cursor: String?,
+        hasMore: Bool = false, total: Int? = nil
+    ) {
+        self.entities = entities
+        self.deleted = deleted
+        self.unreadable = unreadable
+        self.cursor = cursor
+        self.hasMore = hasMore
+        self.total = total
+    }
+}
+
+extension EditableCache {
+    /// Takes over what has changed on the server. Without a cursor, and with one that the server no longer knows (410), that is
+    /// all there is, and what is missing was deleted.
+    ///
+    /// ```swift
+    /// try await notes.pull { cursor in try await api.send(.changes(since: cursor)).part }
+    /// ```
+    ///
+    /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. Rows that an
+    /// answer has written since a part was asked for keep that, and the part is asked for again.
+    ///
+    /// - Returns: how many entities could not be read.
+    /// - Cancellation: before a part is kept, it is not.
+    /// - Errors: those of `part`, or a `StoreError`. `GatewayError.unreadable` for a whole list that is not whole: nothing is
+    ///   deleted then.
+    @discardableResult
+    public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
+        var unreadable = 0
+        var repetitions = 0
+        while true {
+            let account = try await account()
+            let begin = try await database.write { [store] in try store.beginPart(of: account, in: $0) }
+            let next: PullPart<Entity>
+            do {
+                next = try await part(begin.cursor)
+            } catch let error as GatewayError where error.status == 410 && begin.cursor != nil {
+                try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
+                continue
+            }
+            let kept: Bool
+            do {
+                kept = try await database.write { [store] in try store.keep(next, begin, of: account, in: $0) }
+            } catch let error as GatewayError {
+                // The next pull begins the list anew.
+                try await database.write { [store] in try store.forgetCursor(begin.cursor, in: $0) }
+                throw error
+            }
+            guard kept else {
+                // Somebody else has moved the cursor, or an edit was answered meanwhile.
+                repetitions += 1
+                guard repetitions < 10 else { throw GatewayError.unavailable() }
+                continue
+            }
+            repetitions = 0
+            for id in next.unreadable where try await !isFetched(id) { unreadable += 1 }
+            guard next.hasMore else { break }
+        }
+        try await askForMissing()
+        return unreadable
+    }
+
+    /// Takes over a list from its first page to its last, for servers that cannot say what has changed.
+    ///
+    /// - Errors: those of ``pull(_:)``.
+    @discardableResult
+    public func pullAll(
+        perPage: Int = 100, _ page: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) async throws -> Int {
+        try await pull { cursor in
+            let request = PageRequest(
+                page: cursor == nil ? 1 : 2, token: PageToken(cursor), perPage: perPage, usesCache: false)
+            let answer = try await page(request)
+            let next = answer.items.isEmpty ? nil : answer.next
+            return PullPart(
+                entities: answer.items, cursor: next?.cursor, hasMore: next != nil,
+                total: answer.totalItems.map { $0 - answer.unreadableItems })
+        }
+    }
+
+    private func isFetched(_ id: Entity.ID) async throws -> Bool {
+        guard let fetch else { return false }
+        return await (try? refresh { try await fetch(id) }) != nil
+    }
+
+    /// Entities with edits that a whole list did not have may have been missed: each is asked for by itself.
+    private func askForMissing() async throws {
+        let account = try await account()
+        for id in try await database.read({ [store] in try store.missing(of: account, in: $0) }) {
+            let asked = try await database.read { [store] in try store.number(in: $0) }
+            do {
+                if let fetch {
+                    _ = try await refresh { try await fetch(id) }
+                    continue
+                }
+            } catch GatewayError.notFound {
+            }
+            try await database.write { [store] connection in
+                let next = try store.number(in: connection) + 1
+                try store.change(try connection.storedValue(id), of: account, in: connection) {
+                    _ = $0.receive(.deleted, asked: asked, number: next)
+                }
+            }
+        }
+        try await database.write { try $0.execute("DELETE FROM pulled_items WHERE items = ?", Entity.table.name) }
+    }
+}
+
+extension PageToken {
+    fileprivate init(_ cursor: String?) {
+        switch cursor?.first {
+        case "=": self = .cursor(String(cursor?.dropFirst() ?? ""))
+        default: self = .offset(cursor.flatMap { Int($0) } ?? 0)
+        }
+    }
+
+    fileprivate var cursor: String {
+        switch self {
+        case .offset(let offset): "\(offset)"
+        case .cursor(let cursor): "=\(cursor)"
+        }
+    }
+}
+
+/// What a part of a pull was asked with.
+struct PullBegin: Sendable {
+    var cursor: String?
+    var asked: Int
+}
+
+extension EditStore where Entity.ID: Hashable {
+    private var items: String { Entity.table.name }
+
+    func beginPart(of account: String, in connection: Connection) throws -> PullBegin {
+        try claim(account, in: connection)
+        let description = Entity.table.schema
+        let known: String?? = try connection.value("SELECT description FROM cached_pulls WHERE items = ?", items)
+        if known != .some(description) {
+            // What a column that is new would have had is not known.
+            try connection.execute(
+                "UPDATE cached_pulls SET cursor = NULL, whole = NULL, description = ? WHERE items = ?", description,
+                items)
+        }
+        let cursor = try cursor(in: connection)
+        if cursor == nil {
+            try connection.execute("DELETE FROM pulled_items WHERE items = ?", items)
+            try connection.execute(
+                "UPDATE cached_pulls SET whole = ? WHERE items = ?", try number(in: connection), items)
+        }
+        return PullBegin(cursor: cursor, asked: try number(in: connection))
+    }
+
+    func forgetCursor(_ cursor: String?, in connection: Connection) throws {
+        try connection.execute("UPDATE cached_pulls SET cursor = NULL WHERE items = ? AND cursor IS ?", items, cursor)
+    }
+
+    /// Keeps a part with its cursor; false where it has to be asked for again.
+    func keep(
+        _ part: PullPart<Entity>, _ begin: PullBegin, of account: String, in connection: Connection
+    ) throws -> Bool {
+        guard try isOwner(account, in: connection), try cursor(in: connection) == begin.cursor,
+            try begin.asked >= since(in: connection)
+        else { return false }
+        let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
+        let began = whole ?? nil
+        var isComplete = true
+        for entity in part.entities {
+            let row = try connection.storedRow(entity)
+            let id = try connection.storedValue(entity.id)
+            isComplete = try receive(.row(row), id, begin, of: account, in: connection) && isComplete
+            if began != nil { try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id) }
+        }
+        for id in part.unreadable where began != nil {
+            try connection.execute("INSERT OR IGNORE INTO pulled_items VALUES (?, ?)", items, id)
+        }
+        for id in part.deleted {
+            let id = try connection.storedValue(id)
+            isComplete = try receive(.deleted, id, begin, of: account, in: connection) && isComplete
+        }
+        guard isComplete else { return false }
+        try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
+        if let began, !part.hasMore { try endWhole(since: began, part.total, in: connection) }
+        return true
+    }
+
+    private func receive(
+        _ theirs: EditQueue.Replica, _ id: StoredValue, _ begin: PullBegin, of account: String,
+        in connection: Connection
+    ) throws -> Bool {
+        let next = try number(in: connection) + 1
+        return try change(id, of: account, in: connection) { $0.receive(theirs, asked: begin.asked, number: next) }
+    }
+
+    /// What a whole list did not have was deleted, unless it was written since the list began.
+    private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
+        let count: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
+        if let total, count < total {
+            throw GatewayError.unreadable(
+                message:
+                    "The server's list ended after \(count) of \(total). What was saved before is kept. Try again later."
+            )
+        }
+        for id in try missing(writtenBefore: began, "NOT IN", in: connection) {
+            try connection.deleteCached(Entity.self, key: id)
+            // Scenes that show it are told.
+            try connection.execute(
+                "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 1)", items, id)
+        }
+        try connection.execute("UPDATE cached_pulls SET whole = NULL WHERE items = ?", items)
+        try forgetEarlierAnswers(in: connection)
+    }
+
+    /// The entities that a whole list did not have, with edits (`IN`) or without (`NOT IN`).
+    private func missing(
+        writtenBefore number: Int, _ edits: String, in connection: Connection
+    ) throws -> [StoredValue] {
+        let table = Entity.table
+        return try connection.fetch(
+            """
+            SELECT \(table.key) FROM \(table.name.quotedIdentifier) AS entity
+            WHERE \(table.key) NOT IN (SELECT item FROM pulled_items WHERE items = ?1)
+            AND CAST(\(table.key) AS TEXT) \(edits) (SELECT entity FROM outbox WHERE outbox = ?2)
+            AND NOT EXISTS (SELECT 1 FROM cached_numbers WHERE items = ?1 AND item = entity.\(table.key) AND number > ?3)
+            """, arguments: [items, name, number]
+        ) { try $0[0] }
+    }
+
+    /// Those with edits that the last whole list did not have. Empty after any other pull.
+    func missing(of account: String, in connection: Connection) throws -> [Entity.ID] {
+        let pulled: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
+        guard pulled > 0 else { return [] }
+        let ids = try missing(writtenBefore: .max, "IN", in: connection)
+        return try ids.compactMap { try connection.value("SELECT ?", $0, as: Entity.ID.self) }
+    }
+}

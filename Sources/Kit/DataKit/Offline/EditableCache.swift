@@ -1,0 +1,272 @@
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+
+/// A cache of a server's entities that are edited here, with or without a connection.
+///
+/// The cache has what the server said last. What the user wants is kept beside it, and laid over whatever is read: so an edit
+/// is seen at once, outlives the process, and is never lost by a page or a pull that arrives while it waits.
+///
+/// ```swift
+/// let notes = EditableCache<Note>(database, source: "notes.example.com", account: account) { edit in
+///     switch edit.change {
+///     case .create(let note): return try await api.send(.create(note, key: edit.key))
+///     case .save(let note, let fields): return try await api.send(.save(note, only: fields, key: edit.key))
+///     case .delete(let id):
+///         _ = try await api.send(.delete(id, key: edit.key))
+///         return nil
+///     }
+/// }
+/// let pages = notes.page(request) { try await api.send(.notes($0)).page }
+/// let saved = notes.save(changed, from: shown)
+/// paging.follow(notes.changes, entity: { NoteItem($0) }, in: bag)
+/// ```
+///
+/// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy`` decides or
+/// the user: see ``decide(_:mine:)``. The database needs ``Migration/cache``, ``Migration/pageTokens``,
+/// ``Migration/outbox``, ``Migration/editing`` and the table of the entity.
+public final class EditableCache<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
+    /// Sends one edit and returns the entity as the server has it afterwards; `nil` after a deletion, and where the server
+    /// does not say.
+    public typealias Send = @Sendable (EntityEdit<Entity>) async throws -> Entity?
+
+    let store: EditStore<Entity>
+    let database: Database
+    let accounts: Observable<String>
+    let fetch: (@Sendable (Entity.ID) async throws -> Entity)?
+    let onFailure: @Sendable (any Error) -> Void
+    private let connectivity: Observable<Connectivity>
+    private let sender: OutboxSender<EditQueue.Sent>
+    private let snapshots = BehaviorSubject<EditSnapshot<Entity>?>(nil)
+    private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
+
+    /// A cache that begins to send what waits.
+    ///
+    /// - Parameters:
+    ///   - database: Where all is kept: on a file it outlives the process.
+    ///   - source: Names the server. What another one has sent is not shown.
+    ///   - account: Whose edits are made and sent: now, and after each change. What is made while nobody is signed in belongs
+    ///     to the next one who signs in.
+    ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
+    ///   - policy: What becomes of conflicts.
+    ///   - clock: Measures the pauses between attempts.
+    ///   - now: The date, for undo windows and a server's limits.
+    ///   - random: Draws the lengths of pauses.
+    ///   - onFailure: Gets failures of the database that nobody waits for.
+    ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
+    ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals.
+    ///   - send: Sends an edit.
+    public init(
+        _ database: Database, source: String, account: Observable<String?>,
+        connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+        earlier: @escaping @Sendable (Data) -> EntityEdit<Entity>.Change? = { _ in nil },
+        fetch: (@Sendable (Entity.ID) async throws -> Entity)? = nil, send: @escaping Send
+    ) {
+        let store = EditStore<Entity>(
+            database: database, source: source, policy: policy, earlier: earlier, now: now)
+        self.store = store
+        self.database = database
+        self.connectivity = connectivity
+        self.fetch = fetch
+        self.onFailure = onFailure
+        accounts = account.map { $0 ?? EditStore<Entity>.nobody }.removeDuplicates()
+        let isOnline = connectivity.map { $0.offlineSince == nil }
+        sender = OutboxSender(
+            source: store,
+            account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil },
+            clock: clock,
+            now: now, random: random, onFailure: onFailure
+        ) { try await store.send($0, fetch: fetch, send) }
+        begin()
+    }
+
+    deinit {
+        let running = running.withLock { $0.take() }
+        running?.sending.cancel()
+        running?.following.forEach { $0.cancel() }
+    }
+
+    private func begin() {
+        let reading = accounts.flatMapLatest { [database, store] account in
+            database.observe(store.snapshots(of: account))
+        }
+        .subscribe { [snapshots] in
+            snapshots.send($0, isolation: nil)
+        } onCompletion: { [onFailure] in
+            if case .failed(let error) = $0 { onFailure(error) }
+        }
+        let adopting = accounts.subscribe { [database, store, onFailure] account in
+            guard account != EditStore<Entity>.nobody else { return }
+            Task {
+                do {
+                    try await database.write { try store.adopt(by: account, in: $0) }
+                } catch {
+                    onFailure(error)
+                }
+            }
+        }
+        let sending = Task { [sender] in await sender.run() }
+        running.withLock { $0 = (sending, [reading, adopting]) }
+    }
+
+    /// What a row has to be told, whoever has changed it. First the marks of what waits.
+    ///
+    /// - Order: that of the commits.
+    public var changes: Observable<EntityChange<Entity>> {
+        snapshots.observable.compactMap(\.self)
+            .scan((nil as EditSnapshot<Entity>?, [] as [EntityChange<Entity>])) { ($1, $1.changes(since: $0.0)) }
+            .flatMap { .init($0.1) }
+    }
+
+    /// What waits, entity by entity in the order of the first edits: now, and after each change.
+    public var pending: Observable<[PendingEntityEdit<Entity>]> {
+        snapshots.observable.compactMap { $0?.items.map(\.pending) }.removeDuplicates()
+    }
+
+    /// The edits that have ended since the subscription.
+    public var ended: Observable<EndedEdit<Entity>> {
+        snapshots.observable.compactMap(\.self).dropFirst().flatMap { .init($0.ended) }
+    }
+
+    /// Ends a wait between two attempts, for example because the connection is back.
+    public func retryNow() { sender.retryNow() }
+
+    func account() async throws -> String {
+        guard let account = try await accounts.first() else { throw CancellationError() }
+        return account
+    }
+}
+
+extension EditableCache {
+    /// Saves what was changed of an entity. Emits when the server has performed it, or as soon as it has to wait.
+    ///
+    /// - Parameters:
+    ///   - entity: The values to save.
+    ///   - shown: What the user saw when the change began. Fields that are equal in both are not changed, whatever has become
+    ///     of them meanwhile.
+    /// - Cancellation: the edit is made and sent nevertheless.
+    /// - Errors: `GatewayError.refused` with the server's objections, if it refuses while the caller waits: then the edit is
+    ///   discarded, as the caller still has its values.
+    public func save(_ entity: Entity, from shown: Entity) -> Observable<EditOutcome<Entity>> {
+        edit(entity) { [store] connection in
+            let (old, new) = (try connection.storedRow(shown), try connection.storedRow(entity))
+            let fields = new.filter { name, value in
+                name != Entity.table.columns[0].name && !store.policy.local.contains(name) && old[name] != value
+            }
+            guard !fields.isEmpty else { return nil }
+            return .save(
+                Dictionary(uniqueKeysWithValues: fields.map { ($0, .init(base: old[$0], mine: $1)) }), seen: old)
+        }
+    }
+
+    /// Adds an entity.
+    ///
+    /// - Cancellation and errors: those of ``save(_:from:)``.
+    public func create(_ entity: Entity) -> Observable<EditOutcome<Entity>> {
+        edit(entity) { .create(try $0.storedRow(entity)) }
+    }
+
+    /// Deletes an entity as the user saw it.
+    ///
+    /// - Parameters:
+    ///   - entity: What the user saw.
+    ///   - window: How long the deletion can be undone before it is sent, also by the next process. It emits `waiting` then.
+    /// - Cancellation and errors: those of ``save(_:from:)``.
+    public func delete(_ entity: Entity, undoWithin window: Duration = .zero) -> Observable<EditOutcome<Entity>> {
+        edit(entity, pause: window) { .delete(seen: try $0.storedRow(entity)) }
+    }
+
+    private func edit(
+        _ entity: Entity, pause window: Duration = .zero,
+        _ change: @escaping @Sendable (Connection) throws -> RowEdit.Change?
+    ) -> Observable<EditOutcome<Entity>> {
+        Observable { [self] in
+            let account = try await account()
+            // In a task of its own: an edit outlives the scene that made it.
+            let id = try await Task { [database, store] in
+                try await database.write { connection -> Int? in
+                    guard let change = try change(connection) else { return nil }
+                    let id = try connection.storedValue(entity.id)
+                    let edit = RowEdit(id: try store.alias(id, in: connection), change: change)
+                    // What the user saw is all that is known.
+                    try store.change(edit.id, of: account, in: connection) { queue in
+                        if queue.replica == .unknown, queue.entries.isEmpty, let seen = edit.seen {
+                            queue.replica = .row(seen)
+                        }
+                    }
+                    let start = store.now()
+                    let pause = window > .zero ? DateInterval(start: start, duration: window / .seconds(1)) : nil
+                    return try store.enqueue(edit, pause: pause, of: account, in: connection)
+                }
+            }.value
+            guard let id else { return .done(entity) }
+            return window > .zero ? .waiting(entity) : try await outcome(of: entity, id, account)
+        }
+    }
+
+    private func outcome(of entity: Entity, _ edit: Int, _ account: String) async throws -> EditOutcome<Entity> {
+        let progress = database.observe { [store] in try store.progress(of: edit, entity.id, account, in: $0) }
+        for try await (progress, status, connectivity, current) in combineLatest(
+            progress, sender.status, connectivity, accounts)
+        {
+            switch progress {
+            case .performed(let saved): return .done(saved ?? entity)
+            case .withdrawn: throw GatewayError.cancelled
+            case .refused(let message, let fields):
+                _ = try await discard(entity.id)
+                throw GatewayError.refused(message: message, fields: fields)
+            case .conflict: return .waiting(entity)
+            case .waiting:
+                let isSent = status == .ready && connectivity.offlineSince == nil && current == account
+                guard isSent else { return .waiting(entity) }
+            }
+        }
+        throw CancellationError()
+    }
+}
+
+extension EditableCache {
+    /// Undoes the last edit of an entity that was not sent; false if it was sent, or nothing waits.
+    public func undo(_ id: Entity.ID) async throws -> Bool {
+        try await change(id) { queue, _ in
+            guard let last = queue.entries.last else { return false }
+            return !queue.undo(last.id).isEmpty
+        }
+    }
+
+    /// Sends an entity's refused edits again.
+    public func retry(_ id: Entity.ID) async throws {
+        try await change(id) { queue, _ in queue.retry() }
+    }
+
+    /// Removes an entity's edits that were refused, or that are in conflict; false where there are none.
+    @discardableResult
+    public func discard(_ id: Entity.ID) async throws -> Bool {
+        try await change(id) { queue, rules in !queue.discard(rules).isEmpty }
+    }
+
+    /// Decides a conflict: the fields in `mine` become what the user wants, the others stay what the server has. Where one
+    /// side has deleted the entity, `nil` keeps what the user wants, and an empty set what the server has.
+    public func decide(_ id: Entity.ID, mine: Set<String>?) async throws {
+        try await change(id) { queue, rules in
+            let all = queue.conflict(rules) ?? []
+            _ = queue.decide(mine: mine ?? all, isMine: mine.map { !$0.isEmpty } ?? true, rules)
+        }
+    }
+
+    @discardableResult
+    private func change<Result: Sendable>(
+        _ id: Entity.ID, _ body: @escaping @Sendable (inout EditQueue, EditRules) -> Result
+    ) async throws -> Result {
+        let account = try await account()
+        return try await database.write { [store] connection in
+            let rules = store.rules(in: connection)
+            let id = try store.alias(try connection.storedValue(id), in: connection)
+            return try store.change(id, of: account, in: connection) { body(&$0, rules) }
+        }
+    }
+}

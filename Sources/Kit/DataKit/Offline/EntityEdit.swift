@@ -1,0 +1,21 @@
+/// One request to the server, made of the edits of an entity that an ``EditableCache`` has folded into one.
+public struct EntityEdit<Entity: Record>: Sendable {
+    /// What shall be done.
+    public enum Change: Sendable {
+        /// Adds the entity.
+        case create(Entity)
+        /// Changes only these fields, named as the columns of the table, to the entity's values.
+        case save(Entity, fields: Set<String>)
+        /// Deletes the entity. Throw `GatewayError.notFound` if it does not exist: then it is deleted.
+        case delete(Entity.ID)
+    }
+
+    /// What shall be done.
+    public let change: Change
+    /// The idempotency key: the same for every attempt to send this change, and used for no other change.
+    public let key: String
+    /// The account that made the change, which is signed in; `nil` if it was made while nobody was.
+    public let account: String?
+    /// The entity that the edit was merged with, for its version (`If-Match`); `nil` where it is not known.
+    public let known: Entity?
+}

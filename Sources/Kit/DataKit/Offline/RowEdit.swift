@@ -1,0 +1,98 @@
+/// What the user wants of one entity, in terms of the columns of its table.
+///
+/// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has changed
+/// the same one.
+struct RowEdit: Codable, Equatable, Sendable {
+    /// A column that a save changes.
+    struct Field: Codable, Equatable, Sendable {
+        /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
+        var base: StoredValue?
+        /// What it shall become.
+        var mine: StoredValue
+    }
+
+    enum Change: Codable, Equatable, Sendable {
+        case create(StoredRow)
+        /// `seen` is the whole row as the user saw it, from which a row that was deleted elsewhere can be made anew.
+        case save([String: Field], seen: StoredRow)
+        /// Without `seen` it is never judged.
+        case delete(seen: StoredRow?)
+    }
+
+    var id: StoredValue
+    var change: Change
+
+    var entity: String { id.entity }
+
+    /// The row as the user saw it, if the edit is of one.
+    var seen: StoredRow? {
+        switch change {
+        case .create: nil
+        case .save(_, let seen): seen
+        case .delete(let seen): seen
+        }
+    }
+
+    /// Whether it changes nothing. It is not nothing while edits are folded: a later one belongs to what the user saw before.
+    var isEmpty: Bool {
+        if case .save(let fields, _) = change { fields.isEmpty } else { false }
+    }
+
+    /// Folding, when edits are taken for sending: the first base and the last value of each column.
+    func following(_ earlier: RowEdit) -> RowEdit? {
+        switch (earlier.change, change) {
+        case (.create(let row), .save(let fields, _)):
+            return RowEdit(id: id, change: .create(row.merging(fields.mapValues(\.mine)) { $1 }))
+        case (.create, .delete): return nil
+        case (.save(let first, let seen), .save(let second, _)):
+            let fields = first.merging(second) { Field(base: $0.base, mine: $1.mine) }.filter { $1.base != $1.mine }
+            return RowEdit(id: id, change: .save(fields, seen: seen))
+        case (.save(let fields, _), .delete(let seen?)):
+            return RowEdit(id: id, change: .delete(seen: seen.merging(fields.compactMapValues(\.base)) { $1 }))
+        case (.delete(let seen?), .create(let row)):
+            let fields = row.filter { seen[$0] != $1 }.map { ($0, Field(base: seen[$0], mine: $1)) }
+            return RowEdit(id: id, change: .save(Dictionary(uniqueKeysWithValues: fields), seen: seen))
+        default: return self
+        }
+    }
+
+    /// The row with the edit laid over it; `nil` where it is deleted.
+    func laid(over row: StoredRow?) -> StoredRow? {
+        switch change {
+        case .create(let created): created
+        case .save(let fields, let seen): (row ?? seen).merging(fields.mapValues(\.mine)) { $1 }
+        case .delete: nil
+        }
+    }
+
+    /// Replaces what came from an edit in front, which has come to something else. Returns whether the edit has a base for
+    /// the column: those behind it take theirs from this one.
+    mutating func rebase(_ name: String, from mine: StoredValue, to base: StoredValue?) -> Bool {
+        switch change {
+        case .create: return true
+        case .save(var fields, var seen):
+            if seen[name] == mine { seen[name] = base }
+            let field = fields[name]
+            if field?.base == mine { fields[name]?.base = base }
+            change = .save(fields, seen: seen)
+            return field != nil
+        case .delete(var seen):
+            if seen?[name] == mine { seen?[name] = base }
+            change = .delete(seen: seen)
+            return true
+        }
+    }
+}
+
+extension StoredValue {
+    /// The identity as the outbox names its entity.
+    var entity: String {
+        switch self {
+        case .null: ""
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .text(let value): value
+        case .blob(let value): value.base64EncodedString()
+        }
+    }
+}

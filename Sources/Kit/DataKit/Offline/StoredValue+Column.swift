@@ -1,0 +1,79 @@
+import DataKitSQLite
+
+extension StoredValue: ColumnValue {
+    /// `ANY`.
+    public static var columnType: ColumnType { .any }
+
+    /// Always true.
+    public static var isNullable: Bool { true }
+
+    /// Binds the value as it was read.
+    public func bind(to statement: Statement, at index: Int) throws {
+        switch self {
+        case .null: try statement.bindNull(at: index)
+        case .integer(let value): try statement.bind(integer: value, at: index)
+        case .real(let value): try statement.bind(real: value, at: index)
+        case .text(let value): try statement.bind(text: value, at: index)
+        case .blob(let value): try value.bind(to: statement, at: index)
+        }
+    }
+
+    /// Reads any content.
+    public init(row: borrowing Row, column index: Int) throws {
+        switch sqlite3_column_type(row.handle, Int32(index)) {
+        case SQLITE_INTEGER: self = .integer(try row.integer(at: index))
+        case SQLITE_FLOAT: self = .real(try row.real(at: index))
+        case SQLITE_TEXT: self = .text(try row.text(at: index))
+        case SQLITE_BLOB: self = .blob(try row.blob(at: index))
+        default: self = .null
+        }
+    }
+}
+
+extension Connection {
+    /// The columns of an entity as the table would store them.
+    func storedRow<Entity: Record>(_ entity: Entity) throws -> StoredRow {
+        let table = Entity.table
+        return try with(table.values) { statement in
+            try table.bind(entity, statement)
+            return try statement.step() ? try table.storedRow(statement.row) : [:]
+        }
+    }
+
+    /// The row of an entity as the table stores it.
+    func storedRow<Entity: Record>(_ type: Entity.Type, id: StoredValue) throws -> StoredRow? {
+        let table = Entity.table
+        return try with("\(table.select) WHERE \(table.key) = ?") { statement in
+            try statement.bind(id, at: 0)
+            return try statement.step() ? try table.storedRow(statement.row) : nil
+        }
+    }
+
+    /// The entity that the columns make.
+    func entity<Entity: Record>(_ type: Entity.Type = Entity.self, of row: StoredRow) throws -> Entity {
+        let table = Entity.table
+        return try with(table.values) { statement in
+            for (index, column) in table.columns.enumerated() {
+                try statement.bind(row[column.name] ?? .null, at: index)
+            }
+            guard try statement.step() else { throw StoreError.unreadable(cause: "A row without columns.") }
+            return try table.make(statement.row)
+        }
+    }
+
+    /// An identity as the table stores it.
+    func storedValue(_ value: some ColumnValue) throws -> StoredValue {
+        try self.value("SELECT ?", value) ?? .null
+    }
+}
+
+extension Table {
+    /// Hands the parameters back as the columns of a row.
+    fileprivate var values: String { "SELECT " + (1...columns.count).map { "?\($0)" }.joined(separator: ", ") }
+
+    fileprivate func storedRow(_ row: borrowing Row) throws -> StoredRow {
+        var values: StoredRow = [:]
+        for (index, column) in columns.enumerated() { values[column.name] = try StoredValue(row: row, column: index) }
+        return values
+    }
+}

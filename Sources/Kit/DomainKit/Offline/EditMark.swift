@@ -1,0 +1,70 @@
+/// What waits of the edits of one entity, for the mark of its row.
+public struct EditMark<Entity> {
+    /// How far the edits have come.
+    public enum State {
+        /// Nothing waits: the values are the server's.
+        case none
+        /// Not sent yet: it can be undone.
+        case waiting
+        /// Sent or about to be sent, without an answer yet.
+        case sending
+        /// The server refused the edit, with a sentence and with sentences about single fields.
+        case refused(message: String, fields: [String: String])
+        /// Somebody else has changed the same, and it has to be decided.
+        case conflict(EditConflict<Entity>)
+        /// A deletion within the time in which it can be undone.
+        case held
+    }
+
+    /// How far the edits have come.
+    public var state: State
+    /// Whether the entity is to be deleted. Its row is still there, so that the deletion can be undone.
+    public var isDeletion: Bool
+
+    /// The mark of an entity; by default nothing waits.
+    public init(_ state: State = .none, isDeletion: Bool = false) {
+        self.state = state
+        self.isDeletion = isDeletion
+    }
+}
+
+/// What two sides have made of one entity.
+public struct EditConflict<Entity> {
+    /// The names of the fields that both have changed; empty where one side has deleted the entity.
+    public var fields: Set<String>
+    /// What the user saw.
+    public var before: Entity?
+    /// What the user wants: `nil` for a deletion.
+    public var mine: Entity?
+    /// What the server has: `nil` where it was deleted.
+    public var theirs: Entity?
+
+    /// A conflict, with the three versions of the entity.
+    public init(fields: Set<String>, before: Entity?, mine: Entity?, theirs: Entity?) {
+        self.fields = fields
+        self.before = before
+        self.mine = mine
+        self.theirs = theirs
+    }
+}
+
+/// A change of a row, whoever has made it: the user, the server's answer, a pull, or another process.
+public enum EntityChange<Entity: Identifiable> {
+    /// An entity was created here. It stands first in the lists that show it before the server has it.
+    case inserted(Entity, EditMark<Entity>)
+    /// An entity, or the mark of its row, has changed.
+    case updated(Entity, EditMark<Entity>)
+    /// The entity is gone.
+    case removed(Entity.ID)
+    /// The server has given the entity another identity than the temporary one.
+    case renamed(Entity.ID, to: Entity.ID)
+}
+
+extension EditMark.State: Equatable where Entity: Equatable {}
+extension EditMark.State: Sendable where Entity: Sendable {}
+extension EditMark: Equatable where Entity: Equatable {}
+extension EditMark: Sendable where Entity: Sendable {}
+extension EditConflict: Equatable where Entity: Equatable {}
+extension EditConflict: Sendable where Entity: Sendable {}
+extension EntityChange: Equatable where Entity: Equatable {}
+extension EntityChange: Sendable where Entity: Sendable, Entity.ID: Sendable {}

@@ -1,0 +1,70 @@
+import DomainKit
+import Reactive
+import ReactiveUI
+
+extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
+    /// Lets rows follow the entities that they show: edits that wait, answers of the server, pulls and other processes. It is
+    /// the only way by which such a change reaches a row.
+    ///
+    /// ```swift
+    /// paging.follow(notes.changes, mark: { $0.mark = $1 }, in: bag)
+    /// ```
+    ///
+    /// A row keeps its mark when a page brings its entity again. One whose deletion waits stays where it is, so that it can be
+    /// undone: its mark says so.
+    ///
+    /// - Parameters:
+    ///   - changes: what has changed; first the marks of what waits.
+    ///   - showsCreated: whether what was created here stands first, until a page has it.
+    ///   - mark: shows in a row how far the edits of its entity have come.
+    ///   - bag: keeps it; its end ends it.
+    /// - Errors: a failure of `changes` goes to the machine's `errors`.
+    public func follow(
+        _ changes: Observable<EntityChange<Entity>>, showsCreated: Bool = false,
+        mark: @escaping (inout Item, EditMark<Entity>) -> Void, in bag: SubscriptionBag
+    ) {
+        let marks = EntityMarks<Entity>()
+        finish = { item in
+            if let waiting = marks.byID[item.id] { mark(&item, waiting) }
+        }
+        changes.asDriver(reporting: errors)
+            .drive { [weak self] change in
+                guard let self else { return }
+                switch change {
+                case .inserted(let entity, let waiting):
+                    marks.byID[entity.id] = waiting
+                    if item(entity.id) == nil, showsCreated { return insertFirst(item(of: entity)) }
+                    show(entity)
+                case .updated(let entity, let waiting):
+                    if case .none = waiting.state {
+                        marks.byID[entity.id] = nil
+                    } else {
+                        marks.byID[entity.id] = waiting
+                    }
+                    if let temporary = marks.temporary.removeValue(forKey: entity.id) {
+                        replace(temporary, with: item(of: entity))
+                    }
+                    show(entity)
+                case .removed(let id):
+                    marks.byID[id] = nil
+                    remove(id)
+                case .renamed(let temporary, let id):
+                    marks.byID[temporary] = nil
+                    marks.temporary[id] = temporary
+                }
+            }
+            .store(in: bag)
+    }
+
+    private func show(_ entity: Entity) {
+        let shown = item(of: entity)
+        update(entity.id) { $0 = shown }
+    }
+}
+
+/// The marks of what waits, for rows that come later.
+private final class EntityMarks<Entity: Identifiable> {
+    var byID: [Entity.ID: EditMark<Entity>] = [:]
+    /// The temporary identity of an entity that the server has numbered, until its row shows it.
+    var temporary: [Entity.ID: Entity.ID] = [:]
+}

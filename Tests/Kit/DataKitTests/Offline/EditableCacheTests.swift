@@ -1,0 +1,350 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+@Suite("An editable cache")
+struct EditableCacheTests {
+    private let folder: TemporaryFolder
+    private let server = MemoServer("Milk", "Bread", "Tea")
+    private let account = BehaviorSubject<String?>("ada")
+    private let connectivity = BehaviorSubject<Connectivity>(.online)
+    private let request = PageRequest(perPage: 2)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A process on the file.
+    private func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
+        EditableCache(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: policy, clock: StubClock(),
+            fetch: { [server] in try server.fetch($0) }
+        ) { [server] in try server.perform($0) }
+    }
+
+    private func goOffline() { connectivity.send(.offline(since: .distantPast), isolation: nil) }
+
+    private func goOnline() { connectivity.send(.online, isolation: nil) }
+
+    private func load(_ cache: EditableCache<Memo>) async throws -> [String] {
+        var titles: [String] = []
+        for try await page in cache.page(request, fresh: { [server] in server.page($0) }) {
+            titles = page.items.map(\.title)
+        }
+        return titles
+    }
+
+    private func memo(_ id: Int, in cache: EditableCache<Memo>) async throws -> Memo {
+        try #require(try await cache.find(id))
+    }
+
+    /// Saves a title of what is shown, and returns how far that has come when it emits.
+    @discardableResult
+    private func rename(_ id: Int, _ title: String, in cache: EditableCache<Memo>) async throws -> EditOutcome<Memo>? {
+        let shown = try await memo(id, in: cache)
+        var changed = shown
+        changed.title = title
+        return try await cache.save(changed, from: shown).first()
+    }
+
+    private func settled(_ cache: EditableCache<Memo>) async throws {
+        for try await pending in cache.pending where pending.isEmpty { break }
+    }
+
+    private func conflict(_ cache: EditableCache<Memo>) async throws -> EditConflict<Memo> {
+        for try await pending in cache.pending {
+            if case .conflict(let conflict)? = pending.first?.mark.state { return conflict }
+        }
+        throw CancellationError()
+    }
+
+    @Test("A row that was edited offline is in its list after a reload, a restart and from the cache")
+    func survivesReload() async throws {
+        let first = try cache()
+        _ = try await load(first)
+        goOffline()
+        #expect(try await rename(1, "Cream", in: first)?.isWaiting == true)
+        #expect(try await load(first) == ["Cream", "Bread"])
+        let second = try cache()
+        #expect(try await load(second) == ["Cream", "Bread"])
+        #expect(server.memos.map(\.title) == ["Milk", "Bread", "Tea"])
+        goOnline()
+        try await settled(second)
+        #expect(server.memos.map(\.title) == ["Cream", "Bread", "Tea"])
+        #expect(server.requests == ["save title Cream"])
+    }
+
+    @Test("A save that changes nothing is done, and one that the server already has is told as performed")
+    func changesNothing() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        #expect(try await rename(1, "Milk", in: cache)?.isWaiting == false)
+        server.put(Memo(id: 2, title: "Rolls"))
+        #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == false)
+        #expect(try await cache.find(2)?.title == "Rolls")
+    }
+
+    @Test("What one account was shown another one does not see")
+    func accountsApart() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        account.send("bob", isolation: nil)
+        #expect(try await cache.find(1) == nil)
+        goOffline()
+        var pages: [Page<Memo>] = []
+        do {
+            for try await page in cache.page(request, fresh: { _ in throw GatewayError.offline }) { pages.append(page) }
+        } catch {}
+        #expect(pages.isEmpty)
+    }
+
+    @Test(
+        "A page that was asked for before a deletion was performed does not bring it back, from another process either")
+    func latePage() async throws {
+        let (first, second) = (try cache(), try cache())
+        _ = try await load(first)
+        let deletion = Mutex<Task<EditOutcome<Memo>?, any Error>?>(nil)
+        let shown = try await memo(1, in: first)
+        let pages = second.page(request) { [server] request in
+            let page = server.page(request)
+            // Performed while the answer is in flight.
+            let task = Task { try await first.delete(shown).first() }
+            deletion.withLock { $0 = task }
+            _ = try await task.value
+            try await self.settled(first)
+            return page
+        }
+        var last: [String] = []
+        for try await page in pages { last = page.items.map(\.title) }
+        #expect(last == ["Bread"])
+        #expect(try await second.find(1) == nil)
+        let third = try cache()
+        #expect(try await third.find(1) == nil)
+    }
+
+    @Test("Fields that only one side has changed are merged; a field that both have changed is asked about")
+    func conflicts() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.put(Memo(id: 1, title: "Milk", text: "Two bottles"))
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+        #expect(server.memos.first?.text == "Two bottles")
+        goOffline()
+        try await rename(1, "Butter", in: cache)
+        server.put(Memo(id: 1, title: "Cheese", text: "Two bottles"))
+        goOnline()
+        let conflict = try await conflict(cache)
+        #expect(conflict.fields == ["title"])
+        #expect([conflict.before, conflict.mine, conflict.theirs].map { $0?.title } == ["Cream", "Butter", "Cheese"])
+        try await cache.decide(1, mine: ["title"])
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Butter")
+    }
+
+    @Test("A conflict that is decided for the server changes nothing there, and shows its value")
+    func theirs() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.put(Memo(id: 1, title: "Cheese"))
+        goOnline()
+        _ = try await conflict(cache)
+        try await cache.decide(1, mine: [])
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cheese")
+        #expect(try await cache.find(1)?.title == "Cheese")
+    }
+
+    @Test("A save of what was deleted there is asked about, and can make it anew")
+    func deletedThere() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.remove(1)
+        goOnline()
+        let conflict = try await conflict(cache)
+        #expect(conflict.fields.isEmpty)
+        #expect(conflict.theirs == nil)
+        try await cache.decide(1, mine: nil)
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+    }
+
+    @Test(
+        "A deletion can be undone within its window, which the next process respects; undoing it brings back the save before"
+    )
+    func undo() async throws {
+        let first = try cache()
+        _ = try await load(first)
+        goOffline()
+        try await rename(1, "Cream", in: first)
+        let shown = try await memo(1, in: first)
+        #expect(try await first.delete(shown, undoWithin: .seconds(3_600)).first()?.isWaiting == true)
+        #expect(try await first.find(1) == nil)
+        let second = try cache()
+        goOnline()
+        for try await pending in second.pending where !pending.isEmpty {
+            #expect(pending.first?.mark == EditMark(.held, isDeletion: true))
+            break
+        }
+        #expect(server.requests.isEmpty)
+        #expect(try await second.undo(1))
+        try await settled(second)
+        #expect(server.requests == ["save title Cream"])
+    }
+
+    @Test("Two saves that are folded have the first base and the last value")
+    func folded() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        try await rename(1, "Butter", in: cache)
+        goOnline()
+        try await settled(cache)
+        #expect(server.requests == ["save title Butter"])
+    }
+
+    @Test("An edit that was refused while its form waits is discarded, and the form gets the sentences")
+    func refused() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let refusal = GatewayError.refused(message: "Not this title", fields: ["title": "Not this title"])
+        await #expect(throws: refusal) { try await self.rename(1, "refused", in: cache) }
+        #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("A 409 about something else than the version is a refusal, and is not sent for ever")
+    func duplicate() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        await #expect(throws: GatewayError.self) { try await self.rename(1, "taken", in: cache) }
+        #expect(server.requests == ["save title taken"])
+    }
+
+    @Test("An answer that was lost is asked for again with the same key, and performed once")
+    func lostAnswer() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        server.fail(.timedOut, isLost: true)
+        try await rename(1, "Cream", in: cache)
+        try await settled(cache)
+        #expect(server.requests == ["save title Cream"])
+        #expect(try await cache.find(1)?.title == "Cream")
+    }
+
+    @Test(
+        "What is created offline is in its list; the server's number replaces the temporary identity, also for old forms"
+    )
+    func created() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        goOffline()
+        #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
+        let changes = Mutex<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
+        #expect(try await page.first()?.items.map(\.title) == ["Jam", "Milk", "Bread"])
+        goOnline()
+        try await settled(cache)
+        #expect(try await cache.find(-1)?.id == 1_003)
+        #expect(changes.withLock { $0.contains(.renamed(-1, to: 1_003)) })
+        watching.cancel()
+    }
+
+    @Test(
+        "A pull brings what has changed and what was deleted, in one request; a cursor that is too old means everything"
+    )
+    func pull() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        server.put(Memo(id: 2, title: "Rolls"))
+        server.remove(3)
+        let changes = Mutex<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(try await cache.find(2)?.title == "Rolls")
+        #expect(try await cache.find(3) == nil)
+        #expect(changes.withLock { $0 }.contains(.removed(3)))
+        goOffline()
+        _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
+        server.remove(1)
+        server.state.withLock { $0.horizon = $0.sequence }
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(server.requests == ["pull all", "pull 3", "pull 5", "pull all"])
+        #expect(try await cache.find(1) == nil)
+        #expect(try await cache.find(9)?.title == "Jam")
+        watching.cancel()
+    }
+
+    @Test("A list without cursors is pulled whole; one that is short of its total deletes nothing")
+    func pullAll() async throws {
+        let cache = try cache()
+        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        #expect(try await cache.find(3)?.title == "Tea")
+        await #expect(throws: GatewayError.self) {
+            try await cache.pullAll(perPage: 2) { [server] request in
+                var page = server.page(request)
+                if request.offset == 2 { page.items = [] }
+                return page
+            }
+        }
+        #expect(try await cache.find(3)?.title == "Tea")
+        server.remove(3)
+        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        #expect(try await cache.find(3) == nil)
+    }
+
+    @Test("A merge that is no entity is asked about")
+    func impossibleMerge() async throws {
+        let cache = try cache(policy: EditPolicy(fields: ["title": .mine], local: ["version"]))
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.put(Memo(id: 1, title: "Cheese"))
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream", "The entity declares that the edit is right")
+    }
+
+    @Test("A file of 0.1.0 with edits that wait is taken over, and they are sent whole")
+    func earlierFile() async throws {
+        let file = folder.file()
+        let old: [Migration] = [.cache, .outbox, .creating(Memo.table)]
+        do {
+            let database = try Database(at: file, migrations: old)
+            try await database.write { connection in
+                try connection.execute(script: Self.waiting)
+            }
+        }
+        let edited = try EditableCache<Memo>(
+            Database(at: file, migrations: old + [.pageTokens, .editing]), source: "memos", account: account.observable,
+            clock: StubClock(),
+            earlier: { data in (try? JSONDecoder().decode(Memo.self, from: data)).map { .save($0, fields: []) } },
+            fetch: { [server] in try server.fetch($0) }
+        ) { [server] in try server.perform($0) }
+        try await settled(edited)
+        #expect(server.requests == ["save text, title, version Cream", "save text, title, version Rolls"])
+        #expect(server.memos.map(\.title) == ["Cream", "Rolls", "Tea"])
+    }
+
+    /// What an app of 0.1.0 has left: an edit that waits, whose values are in the cache already, and one that was sent.
+    private static let waiting = """
+        INSERT INTO cached_sources VALUES ('memos', 'memos');
+        INSERT INTO memos VALUES (1, 'Cream', '', 1);
+        INSERT INTO outbox (outbox, account, entity, edit) VALUES
+            ('memos of memos', 'ada', '1', CAST('{"id":1,"title":"Cream","text":"","version":1}' AS BLOB));
+        INSERT INTO outbox (outbox, account, entity, edit, key) VALUES
+            ('memos of memos', 'ada', '2', CAST('{"id":2,"title":"Rolls","text":"","version":2}' AS BLOB), 'sent before');
+        """
+}

@@ -1,0 +1,155 @@
+import DataKit
+import DomainKit
+import Foundation
+import Synchronization
+
+/// What the tests of offline editing edit.
+struct Memo: Record, Equatable, Codable {
+    static let table: Table<Memo> = Table(
+        "memos", Column("id", \.id), Column("title", \.title), Column("text", \.text), Column("version", \.version),
+        make: { id, title, text, version in
+            guard title.count <= 20 else { throw StoreError.unreadable(cause: "A title is at most 20 letters long.") }
+            return Memo(id: id, title: title, text: text, version: version)
+        })
+
+    var id: Int
+    var title: String
+    var text = ""
+    var version = 0
+}
+
+extension Memo {
+    static let migrations: [Migration] = [.cache, .pageTokens, .outbox, .editing, .creating(Memo.table)]
+}
+
+/// A server of memos with versions, cursors and keys, within the process.
+final class MemoServer: Sendable {
+    struct State {
+        var memos: [Int: Memo] = [:]
+        var sequence = 0
+        var changes: [(sequence: Int, id: Int)] = []
+        var horizon = 0
+        var answers: [String: Memo?] = [:]
+        var requests: [String] = []
+        /// What the next requests fail with, after they were performed if `isLost`.
+        var failures: [(error: GatewayError, isLost: Bool)] = []
+        var numbersCreations = false
+        var pageRequests = 0
+    }
+
+    let state = Mutex(State())
+
+    init(_ titles: String...) {
+        for (index, title) in titles.enumerated() { put(Memo(id: index + 1, title: title)) }
+    }
+
+    /// Changes a memo as another device does.
+    func put(_ memo: Memo) {
+        state.withLock { $0.put(memo) }
+    }
+
+    func remove(_ id: Int) {
+        state.withLock { state in
+            state.sequence += 1
+            state.memos[id] = nil
+            state.changes.append((state.sequence, id))
+        }
+    }
+
+    var memos: [Memo] { state.withLock { $0.memos.values.sorted { $0.id < $1.id } } }
+    var requests: [String] { state.withLock { $0.requests } }
+
+    func fail(_ error: GatewayError, isLost: Bool = false) {
+        state.withLock { $0.failures.append((error, isLost)) }
+    }
+
+    func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
+        try state.withLock { state in
+            let failure = state.failures.isEmpty ? nil : state.failures.removeFirst()
+            if let failure, !failure.isLost { throw failure.error }
+            let answer = try state.perform(edit)
+            if let failure { throw failure.error }
+            return answer
+        }
+    }
+
+    func fetch(_ id: Int) throws -> Memo {
+        try state.withLock { state in
+            guard let memo = state.memos[id] else { throw GatewayError.notFound() }
+            return memo
+        }
+    }
+
+    func page(_ request: PageRequest) -> Page<Memo> {
+        let all = memos
+        state.withLock { $0.pageRequests += 1 }
+        return Page(Array(all.dropFirst(request.offset).prefix(request.perPage)), for: request, total: all.count)
+    }
+
+    func part(_ cursor: String?, limit: Int = 100) throws -> PullPart<Memo> {
+        try state.withLock { state in
+            state.requests.append("pull \(cursor ?? "all")")
+            guard let from = cursor.flatMap(Int.init) else {
+                return PullPart(entities: Array(state.memos.values), cursor: "\(state.sequence)")
+            }
+            guard from >= state.horizon else {
+                throw GatewayError.notFound(cause: .init(APIError.status(410, message: nil)))
+            }
+            let changes = state.changes.filter { $0.sequence > from }
+            let part = changes.prefix(limit)
+            let ids = Set(part.map(\.id))
+            return PullPart(
+                entities: ids.compactMap { state.memos[$0] }, deleted: ids.filter { state.memos[$0] == nil },
+                cursor: "\(part.last?.sequence ?? from)", hasMore: changes.count > limit)
+        }
+    }
+}
+
+extension MemoServer.State {
+    fileprivate mutating func put(_ memo: Memo) {
+        sequence += 1
+        changes.append((sequence, memo.id))
+        var memo = memo
+        memo.version = sequence
+        memos[memo.id] = memo
+    }
+
+    fileprivate mutating func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
+        if let answer = answers[edit.key] { return answer }
+        let id: Int
+        switch edit.change {
+        case .create(var memo):
+            requests.append("create \(memo.title)")
+            if numbersCreations { memo.id = 1_000 + memos.count }
+            id = memo.id
+            put(memo)
+        case .save(let memo, let fields):
+            requests.append("save \(fields.sorted().joined(separator: ", ")) \(memo.title)")
+            id = memo.id
+            guard var known = memos[id] else { throw GatewayError.notFound() }
+            if let version = edit.known?.version, version != known.version { throw Self.failed(412) }
+            guard memo.title != "refused" else {
+                throw GatewayError.refused(message: "Not this title", fields: ["title": "Not this title"])
+            }
+            guard memo.title != "taken" else { throw Self.failed(409) }
+            if fields.contains("title") { known.title = memo.title }
+            if fields.contains("text") { known.text = memo.text }
+            put(known)
+        case .delete(let deleted):
+            requests.append("delete \(deleted)")
+            id = deleted
+            if let known = memos[id], let version = edit.known?.version, version != known.version {
+                throw Self.failed(412)
+            }
+            sequence += 1
+            memos[id] = nil
+            changes.append((sequence, id))
+        }
+        answers[edit.key] = memos[id]
+        return memos[id]
+    }
+
+    private static func failed(_ status: Int) -> GatewayError {
+        .refused(message: "Status \(status)", cause: .init(APIError.status(status, message: nil)))
+    }
+}
