@@ -88,7 +88,7 @@ let package = Package(
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Data", "Presentation", "DemoServer",
+                "Domain", "Data", "Presentation", "DemoServer", "InspectorKit",
                 "Reactive", "ReactiveUI", "DomainKit", "DataKit", "PresentationKit", "TerminalKit", "VirtualTime",
             ],
             swiftSettings: onMainActor

@@ -21,7 +21,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Headless",
-            dependencies: ["Notes", .product(name: "DataKit", package: "MVVMCleanArchitecture")]),
+            dependencies: [
+                "Notes", .product(name: "DataKit", package: "MVVMCleanArchitecture"),
+                .product(name: "InspectorKit", package: "MVVMCleanArchitecture"),
+            ]),
         .testTarget(
             name: "NotesTests",
             dependencies: [

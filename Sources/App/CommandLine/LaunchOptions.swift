@@ -18,6 +18,8 @@ nonisolated struct LaunchOptions: Hashable, Sendable {
     var isFresh = false
     /// Whether the inspector is open from the start.
     var isInspecting = false
+    /// Whether the inspector is served to browsers.
+    var isInspectingInBrowser = false
     var logFile: URL?
     var recordFile: URL?
     /// Whether `replay` prints the recording as a test instead of playing it.

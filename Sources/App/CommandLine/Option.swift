@@ -37,6 +37,9 @@ nonisolated struct Option: Sendable {
         Option("--inspect", for: apps, "Starts with the inspector open; i opens and closes it.") {
             options, _ throws(UsageError) in options.isInspecting = true
         },
+        Option("--inspect-in-browser", for: apps, "Serves the inspector to a browser, and says at which address.") {
+            options, _ throws(UsageError) in options.isInspectingInBrowser = true
+        },
         Option("--live", for: clients, "Uses dummyjson.com, api.github.com and dev.to instead of the demo server.") {
             options, _ throws(UsageError) in options.isLive = true
         },

@@ -25,7 +25,10 @@ final class AppEnvironment {
     ) throws {
         let dataActivity = DataActivity()
         var dependencies = dependencies
-        dependencies.observer = dataActivity.note
+        dependencies.observer = { [observer = dependencies.observer] event in
+            dataActivity.note(event)
+            observer?(event)
+        }
         let live = try LiveServices(options, dependencies)
         self.init(
             live.services, options, storeFailure: live.storeFailure, size: size, clock: dependencies.screenClock,

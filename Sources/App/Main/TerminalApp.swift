@@ -1,6 +1,7 @@
 import Data
 import Domain
 import Foundation
+import InspectorKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -16,6 +17,8 @@ final class TerminalApp {
     private var recorder: SessionRecorder?
     private var session: SessionFile?
     private var app: AppEnvironment?
+    /// Sees every scene, since it is made before the first.
+    private var browserInspector: InspectorKit.Inspector?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the exit code.
@@ -40,12 +43,17 @@ final class TerminalApp {
                 keyBindings: keyBindings.bindings, size: terminal.size, link: link?.link)
             return try SessionRecorder(file, header)
         }
-        let app = try AppEnvironment(
-            options,
-            recorder?.dependencies
-                ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings),
-            size: terminal.size
-        ) { [weak self] request in
+        var dependencies =
+            recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
+        if options.isInspectingInBrowser {
+            let inspector = InspectorKit.Inspector()
+            browserInspector = inspector
+            dependencies.observer = { [observer = dependencies.observer] event in
+                inspector.observer(event)
+                observer?(event)
+            }
+        }
+        let app = try AppEnvironment(options, dependencies, size: terminal.size) { [weak self] request in
             self?.serve(request)
         }
         self.app = app
@@ -61,6 +69,9 @@ final class TerminalApp {
             isRecording
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
                 : FlowFile(folder: folder.url).keep(entries, at: Date())
+        }
+        if let address = try browserInspector?.serve(inReleaseBuilds: true).url {
+            app.shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
         }
         // Sent as a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }

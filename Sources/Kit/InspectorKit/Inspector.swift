@@ -10,7 +10,7 @@ import Reactive
 /// print(try inspector.serve().url)                // http://127.0.0.1:49152/?token=...
 /// ```
 ///
-/// Every ``/PresentationKit/Live`` announces itself to it and leaves when it ends; no scene has a line for it. It lives as
+/// Every `Live` announces itself to it and leaves when it ends; no scene has a line for it. It lives as
 /// long as somebody holds it.
 @MainActor
 public final class Inspector: LiveObserver {
@@ -18,7 +18,7 @@ public final class Inspector: LiveObserver {
     public enum Scope: Sendable {
         /// All of the process, save those of tasks that have an inspector of their own.
         case process
-        /// Those that are made in ``Inspector/observing(_:)``: tests that run at the same time do not see each other.
+        /// Those that are made within `observing`: tests that run at the same time do not see each other.
         case task
     }
 

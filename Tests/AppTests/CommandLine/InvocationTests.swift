@@ -57,12 +57,14 @@ struct InvocationTests {
         app.foremURL = URL(string: "http://127.0.0.1:2")
         app.moviesURL = URL(string: "http://127.0.0.1:3")
         app.isInspecting = true
+        app.isInspectingInBrowser = true
         app.logFile = URL(filePath: "/tmp/log")
         app.recordFile = URL(filePath: "/tmp/record")
         #expect(
             try Invocation([
                 "--live", "--github-url", "https://github.example.com/api", "--forem-url", "http://127.0.0.1:2",
-                "--movies-url", "http://127.0.0.1:3", "--inspect", "--log", "/tmp/log", "--record", "/tmp/record",
+                "--movies-url", "http://127.0.0.1:3", "--inspect", "--inspect-in-browser", "--log", "/tmp/log",
+                "--record", "/tmp/record",
             ]) == .command(.run, argument: nil, app))
         var tour = LaunchOptions()
         tour.pictureFolder = URL(filePath: "/tmp/svg", directoryHint: .isDirectory)
@@ -76,7 +78,7 @@ struct InvocationTests {
     func commandOptions() {
         let servers = ["--live", "--shop-url", "--github-url", "--forem-url", "--movies-url", "--api-key"]
         let app =
-            ["--data", "--fresh", "--inspect"] + servers
+            ["--data", "--fresh", "--inspect", "--inspect-in-browser"] + servers
             + ["--offline", "--latency", "--chaos", "--seed", "--log", "--record"]
         let options: [(Command, [String])] = [
             (.run, app), (.open, app), (.sync, ["--data"] + servers + ["--log"]),

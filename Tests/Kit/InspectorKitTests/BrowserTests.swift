@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import PresentationKit
 import ReactiveUI
@@ -149,6 +150,50 @@ struct BrowserTests {
             try await browser.press("\u{E00C}")
             try await browser.wait(for: "\(output("total")).textContent === '11'")
             #expect(try await browser.run("return document.querySelector('#moment').hidden", as: Bool.self))
+        }
+    }
+
+    @Test(
+        "The README's picture is taken anew with RECORD_PICTURE",
+        .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))
+    func picture() async throws {
+        let database = try Database.inMemory(
+            migrations: [.cache, Migration(sql: "CREATE TABLE crates (id INTEGER) STRICT;")],
+            observer: inspector.observer)
+        var options = APIClient.Options()
+        options.observer = inspector.observer
+        let api = APIClient(baseURL: URL(filePath: "/"), transport: PictureTransport(), options: options)
+        let market = inspector.observing { Live(MarketViewModel()) }
+        try await withPage { scene, browser in
+            scene.input.$name("Ada's apples")
+            scene.input.$fruit(.apple)
+            _ = try? await api.send(Endpoint<[Int]>(path: ["crates"]))
+            try await database.write { try $0.execute("INSERT INTO crates VALUES (1)") }
+            scene.input.$crate(Crate(label: "Boskoop", weights: [12.5, 11]))
+            for amount in [12, 7, 23] { scene.input.$amount(amount) }
+            scene.input.$open()
+            _ = try? await api.send(Endpoint<[Int]>(path: ["prices"]))
+            try await browser.wait(for: "document.querySelectorAll('.request').length === 2")
+            try await browser.run(
+                "[...document.querySelectorAll('#scenes button')].at(-1).click(); document.querySelectorAll('#outputs details').forEach(e => e.open = true)"
+            )
+            try await browser.wait(
+                for: "document.querySelector('[data-input=amount] .count').textContent === 'sent 3×'")
+            try await browser.run("document.querySelector('#outputs details').open = true")
+            let picture = try await browser.picture()
+            #expect(picture.count < 300_000)
+            try picture.write(
+                to: URL(filePath: #filePath).deletingLastPathComponent()
+                    .appending(path: "../../../Documentation/Pictures/inspector.png"))
+        }
+        withExtendedLifetime(market) {}
+    }
+
+    /// Answers after a moment, and fails the second request once.
+    private struct PictureTransport: HTTPTransport {
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            if request.url.path().hasSuffix("prices") { return HTTPResponse(status: 404) }
+            return HTTPResponse(status: 200, body: Data("[1]".utf8))
         }
     }
 

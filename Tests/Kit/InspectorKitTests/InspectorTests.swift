@@ -69,6 +69,7 @@ struct InspectorTests {
 
     @Test("Without an inspector of its own nobody in a task is told by another's")
     func outside() {
+        let inspector = Inspector(.task)
         let scene = Live(StallViewModel())
         scene.input.$amount(1)
         #expect(inspector.log.lines.isEmpty)

@@ -1,18 +1,27 @@
 import DataKit
 import Foundation
+import InspectorKit
 import Notes
 import PresentationKit
 import Reactive
 import ReactiveUI
 
 /// Runs the notes without a screen, and prints everything that passes through the view model.
+///
+/// With `--inspect` it prints the address of its inspector, and stays until it is interrupted.
 @main
 struct Headless {
     @MainActor
     static func main() async throws {
+        let isInspected = CommandLine.arguments.contains("--inspect")
+        let inspector = Inspector()
+        if isInspected { print(try inspector.serve(inReleaseBuilds: true).url) }
+
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
         let gateway = RemoteNoteGateway(
-            url: URL(filePath: "/"), transport: server, database: try .inMemory(migrations: Migration.ofNotes))
+            url: URL(filePath: "/"), transport: server,
+            database: try .inMemory(migrations: Migration.ofNotes, observer: inspector.observer),
+            observer: inspector.observer)
         let scene = Live(NotesViewModel(gateway: gateway))
         let bag = SubscriptionBag()
         scene.follow(in: bag) { print($0) }
@@ -47,5 +56,6 @@ struct Headless {
         for try await pending in gateway.pending where pending.isEmpty { break }
         try await gateway.pull()
         print(scene.notes.map(\.note.title).joined(separator: ", "))
+        if isInspected { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
     }
 }

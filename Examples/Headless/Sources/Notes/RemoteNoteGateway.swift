@@ -12,9 +12,10 @@ public final class RemoteNoteGateway: NoteGateway {
     public let connectivity = ConnectivityTracker()
 
     /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who is
-    /// always signed in.
-    public init(url: URL, transport: any HTTPTransport, database: Database) {
+    /// always signed in. `observer` hears of requests.
+    public init(url: URL, transport: any HTTPTransport, database: Database, observer: DataObserver? = nil) {
         var options = APIClient.Options()
+        options.observer = observer
         options.connectivity = connectivity
         let api = APIClient(baseURL: url, transport: transport, options: options)
         self.api = api

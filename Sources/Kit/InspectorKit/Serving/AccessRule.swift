@@ -1,3 +1,4 @@
+import Foundation
 import LoopbackServer
 
 /// Who may look: a page of this server, in a browser on this computer, whose address has the token.
@@ -7,11 +8,10 @@ struct AccessRule: Sendable {
 
     init() {
         var generator = SystemRandomNumberGenerator()
-        token = (0..<2).map { _ in
-            let digits = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }
-        .joined()
+        let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        // In the letters of an address (RFC 4648, section 5), so that it is short.
+        token = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
     }
 
     /// Why a request is refused before it is looked at; `nil` where it is not.

@@ -663,6 +663,7 @@ extension PageFiles {
         .failure .what { color: var(--failure); }
 
         /* Data */
+        #data ul:empty::after { content: "nothing yet"; color: var(--soft); }
         .request { margin-bottom: 0.4rem; }
         .bar { display: flex; height: 0.5rem; border-radius: 0.25rem; overflow: hidden; background: var(--ground); }
         .bar span { background: var(--data); }

@@ -26,26 +26,39 @@ final class Chromium: Sendable {
                 "--window-size=\(width),\(height)",
             ] + (isDark ? ["--force-dark-mode"] : [])
         ]
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: driver)
-        process.arguments = ["--port=0"]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let (process, port) = try await Self.started(driver)
         self.process = process
         do {
-            session = try await Self.session(of: process, output, options: options)
+            session = try await Self.session(atPort: port, options: options)
+            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 20_000])
+            _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
         } catch {
             kill(process.processIdentifier, SIGKILL)
             throw error
         }
-        _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 20_000])
-        _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
     }
 
-    private static func session(of process: Process, _ output: Pipe, options: [String: Any]) async throws -> URL {
-        let port = try await port(from: output.fileHandleForReading)
+    /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
+    private static func started(_ driver: String) async throws -> (Process, port: Int) {
+        var failure: (any Error)?
+        for _ in 1...10 {
+            let process = Process()
+            let output = Pipe()
+            process.executableURL = URL(filePath: driver)
+            process.arguments = ["--port=0"]
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            do {
+                return (process, try await port(from: output.fileHandleForReading))
+            } catch {
+                failure = error
+            }
+        }
+        throw failure ?? Failure(description: "no driver")
+    }
+
+    private static func session(atPort port: Int, options: [String: Any]) async throws -> URL {
         let base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         let made = try await ask(
             base.appending(path: "session"),
