@@ -56,7 +56,7 @@ extension EditStore where Entity.ID: Hashable {
             }
             // Not the counter itself, of whose changes SQLite does not tell.
             let number: Int = try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0
-            let ended: Int = try connection.value("SELECT coalesce(max(rowid), 0) FROM outbox_outcomes") ?? 0
+            let ended: Int = try connection.value("SELECT coalesce(max(number), 0) FROM outbox_outcomes") ?? 0
             let last = state.withLock { state in
                 defer { state = (number, ended, edited) }
                 return state
@@ -65,7 +65,7 @@ extension EditStore where Entity.ID: Hashable {
             try read(into: &snapshot, since: last.number, last.edited.filter { edited[$0.key] == nil }, in: connection)
             snapshot.ended = try connection.fetch(
                 """
-                SELECT id, entity, is_performed FROM outbox_outcomes WHERE outbox = ? AND account = ? AND id > ? ORDER BY id
+                SELECT id, entity, is_performed FROM outbox_outcomes WHERE outbox = ? AND account = ? AND number > ? ORDER BY number
                 """, arguments: [name, account, last.ended]
             ) { EndedEdit(edit: try $0[0], entity: try $0[1], isPerformed: try $0[2]) }
             return snapshot

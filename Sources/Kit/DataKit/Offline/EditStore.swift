@@ -98,10 +98,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         for entry in old.entries where !new.entries.contains(where: { $0.id == entry.id }) {
             try connection.delete(EditRow.self, id: entry.id)
             try connection.execute(
-                "INSERT OR REPLACE INTO outbox_outcomes VALUES (?, ?, ?, ?, ?)", entry.id, name, account, id.entity,
-                isPerformed)
+                """
+                INSERT OR REPLACE INTO outbox_outcomes (id, outbox, account, entity, is_performed) VALUES (?, ?, ?, ?, ?)
+                """, entry.id, name, account, id.entity, isPerformed)
             // Those who wait for an edit are told at once.
-            try connection.execute("DELETE FROM outbox_outcomes WHERE id < ?", entry.id - 1_000)
+            try connection.execute(
+                "DELETE FROM outbox_outcomes WHERE number < (SELECT max(number) FROM outbox_outcomes) - 1000")
         }
         for entry in new.entries where !old.entries.contains(entry) {
             try connection.update(EditRow(entry, outbox: name, account: account))

@@ -34,7 +34,10 @@ extension EditableCache {
     /// all there is, and what is missing was deleted.
     ///
     /// ```swift
-    /// try await notes.pull { cursor in try await api.send(.changes(since: cursor)).part }
+    /// try await notes.pull { [api] cursor in
+    ///     let answer = try await api.send(.changes(since: cursor))
+    ///     return PullPart(entities: answer.notes, deleted: answer.deleted, cursor: answer.cursor)
+    /// }
     /// ```
     ///
     /// Each part is kept together with its cursor, so that a process which ends repeats at most the part in hand. Rows that an

@@ -9,18 +9,16 @@ import Synchronization
 /// is seen at once, outlives the process, and is never lost by a page or a pull that arrives while it waits.
 ///
 /// ```swift
-/// let notes = EditableCache<Note>(database, source: "notes.example.com", account: account) { edit in
+/// entries = EditableCache(
+///     database, source: "list.example.com", account: account, connectivity: connectivity
+/// ) { edit in
 ///     switch edit.change {
-///     case .create(let note): return try await api.send(.create(note, key: edit.key))
-///     case .save(let note, let fields): return try await api.send(.save(note, only: fields, key: edit.key))
+///     case .create(let entry), .save(let entry, _): return try await server.put(entry, key: edit.key)
 ///     case .delete(let id):
-///         _ = try await api.send(.delete(id, key: edit.key))
+///         try await server.delete(id, key: edit.key)
 ///         return nil
 ///     }
 /// }
-/// let pages = notes.page(request) { try await api.send(.notes($0)).page }
-/// let saved = notes.save(changed, from: shown)
-/// paging.follow(notes.changes, entity: { NoteItem($0) }, in: bag)
 /// ```
 ///
 /// Fields that only one side has changed are merged. One that both have changed is a conflict, which ``EditPolicy`` decides or

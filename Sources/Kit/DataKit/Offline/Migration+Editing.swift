@@ -8,8 +8,9 @@ extension Migration {
             ALTER TABLE outbox ADD COLUMN paused_at REAL;
             ALTER TABLE outbox ADD COLUMN not_before REAL;
             CREATE TABLE outbox_outcomes (
-                id INTEGER PRIMARY KEY, outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL,
-                is_performed INTEGER NOT NULL
+                -- Edits do not end in the order in which they were made.
+                number INTEGER PRIMARY KEY AUTOINCREMENT, id INTEGER NOT NULL UNIQUE,
+                outbox TEXT NOT NULL, account TEXT NOT NULL, entity TEXT NOT NULL, is_performed INTEGER NOT NULL
             ) STRICT;
             CREATE TABLE cached_numbers (
                 -- A number is never given twice, also after the rows of an account have gone.

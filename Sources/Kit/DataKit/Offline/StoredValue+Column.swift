@@ -2,13 +2,13 @@ import DataKitSQLite
 
 extension StoredValue: ColumnValue {
     /// `ANY`.
-    public static var columnType: ColumnType { .any }
+    static var columnType: ColumnType { .any }
 
     /// Always true.
-    public static var isNullable: Bool { true }
+    static var isNullable: Bool { true }
 
     /// Binds the value as it was read.
-    public func bind(to statement: Statement, at index: Int) throws {
+    func bind(to statement: Statement, at index: Int) throws {
         switch self {
         case .null: try statement.bindNull(at: index)
         case .integer(let value): try statement.bind(integer: value, at: index)
@@ -19,7 +19,7 @@ extension StoredValue: ColumnValue {
     }
 
     /// Reads any content.
-    public init(row: borrowing Row, column index: Int) throws {
+    init(row: borrowing Row, column index: Int) throws {
         switch sqlite3_column_type(row.handle, Int32(index)) {
         case SQLITE_INTEGER: self = .integer(try row.integer(at: index))
         case SQLITE_FLOAT: self = .real(try row.real(at: index))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of one column as SQLite stores it, compared as SQLite compares values.
-public enum StoredValue: Sendable, Codable {
+enum StoredValue: Sendable, Codable {
     /// No value.
     case null
     /// A whole number, a date that is kept as one, or a boolean.
@@ -16,7 +16,7 @@ public enum StoredValue: Sendable, Codable {
 
 extension StoredValue: Equatable {
     /// Whether both are the same value to SQLite, to which 1 and 1.0 are one number.
-    public static func == (left: StoredValue, right: StoredValue) -> Bool {
+    static func == (left: StoredValue, right: StoredValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right

@@ -10,8 +10,8 @@ import Reactive
 ///
 /// ```swift
 /// try await database.write { connection in
-///     try connection.insert(message)
-///     try outbox.enqueue(.send(message), of: account, in: connection)
+///     try connection.upsert(note)
+///     try outbox.enqueue(.save(note), of: account, in: connection)
 /// }
 /// ```
 ///

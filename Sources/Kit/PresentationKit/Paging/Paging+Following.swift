@@ -7,7 +7,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     /// the only way by which such a change reaches a row.
     ///
     /// ```swift
-    /// paging.follow(notes.changes, mark: { $0.mark = $1 }, in: bag)
+    /// paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
     /// ```
     ///
     /// A row keeps its mark when a page brings its entity again. One whose deletion waits stays where it is, so that it can be

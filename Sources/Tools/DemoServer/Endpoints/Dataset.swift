@@ -58,6 +58,12 @@ struct Dataset: Sendable {
         HTTPRoute("GET", "products/category/*") { dataset, request, _ throws(HTTPError) in
             try dataset.products.listCategory(request)
         },
+        HTTPRoute("GET", "products/changes") { dataset, request, _ throws(HTTPError) in
+            try dataset.products.changes(request)
+        },
+        HTTPRoute("POST", "products/add") { dataset, request, date throws(HTTPError) in
+            try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.add(request) }
+        },
         HTTPRoute("GET", "products/*") { dataset, request, _ throws(HTTPError) in try dataset.products.show(request) },
         HTTPRoute("PUT", "products/*") { dataset, request, date throws(HTTPError) in
             try dataset.change(request, at: date) { dataset throws(HTTPError) in try dataset.products.edit(request) }

@@ -176,7 +176,7 @@ struct DocumentationTests {
         let api = try client(StubTransport([.json(#"{"id":1,"text":"Eggs","tags":[]}"#)]))
         let account = "ada"
         try await database.write { connection in
-            try connection.keepCached(note, from: "notes.example.com")
+            try connection.upsert(note)
             try outbox.enqueue(.save(note), of: account, in: connection)
         }
         try await send(outbox, by: api, of: .just(account))

@@ -305,16 +305,52 @@ struct EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
-    @Test("A merge that is no entity is asked about")
-    func impossibleMerge() async throws {
-        let cache = try cache(policy: EditPolicy(fields: ["title": .mine], local: ["version"]))
+    @Test("Each edit ends once, in whatever order: performed, or withdrawn")
+    func ended() async throws {
+        let cache = try cache()
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Cream", in: cache)
-        server.put(Memo(id: 1, title: "Cheese"))
+        try await rename(2, "Rolls", in: cache)
+        let ended = Mutex<[EndedEdit<Memo>]>([])
+        let watching = cache.ended.subscribe { edit in ended.withLock { $0.append(edit) } }
+        #expect(try await cache.undo(2))
         goOnline()
         try await settled(cache)
-        #expect(server.memos.first?.title == "Cream", "The entity declares that the edit is right")
+        #expect(ended.withLock { $0 }.map(\.entity) == ["2", "1"])
+        #expect(ended.withLock { $0 }.map(\.isPerformed) == [false, true])
+        watching.cancel()
+    }
+
+    @Test("A field that the entity declares to be the user's, or the server's, is not asked about")
+    func declared() async throws {
+        for (rule, title) in [(ConflictRule.mine, "Cream"), (.theirs, "Cheese")] {
+            let cache = try cache(policy: EditPolicy(fields: ["title": rule], local: ["version"]))
+            server.put(Memo(id: 1, title: "Milk"))
+            goOnline()
+            _ = try await load(cache)
+            goOffline()
+            try await rename(1, "Cream", in: cache)
+            server.put(Memo(id: 1, title: "Cheese"))
+            goOnline()
+            try await settled(cache)
+            #expect(server.memos.first?.title == title)
+        }
+    }
+
+    @Test("A merge that is no entity is asked about")
+    func impossibleMerge() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Fresh milk", in: cache)
+        // Together they are too long.
+        server.put(Memo(id: 1, title: "Milk", text: String(repeating: "x", count: 95)))
+        goOnline()
+        #expect(try await conflict(cache).fields == ["title"])
+        try await cache.decide(1, mine: [])
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Milk")
     }
 
     @Test("A file of 0.1.0 with edits that wait is taken over, and they are sent whole")

@@ -8,7 +8,7 @@ struct Memo: Record, Equatable, Codable {
     static let table: Table<Memo> = Table(
         "memos", Column("id", \.id), Column("title", \.title), Column("text", \.text), Column("version", \.version),
         make: { id, title, text, version in
-            guard title.count <= 20 else { throw StoreError.unreadable(cause: "A title is at most 20 letters long.") }
+            guard title.count + text.count <= 100 else { throw StoreError.unreadable(cause: "It is too long.") }
             return Memo(id: id, title: title, text: text, version: version)
         })
 

@@ -3,9 +3,12 @@ import Foundation
 /// The products in DummyJSON's contract. Unlike at DummyJSON, edits and deletions last.
 struct ProductCatalog: Sendable {
     private var products: [JSON]
+    private var history = ProductHistory()
+    private var lastID: Int
 
     init(dataset: UInt64) {
         products = ProductData.all(dataset: dataset)
+        lastID = products.count
     }
 
     func list(_ request: Request) throws(HTTPError) -> Response {
@@ -49,19 +52,67 @@ struct ProductCatalog: Sendable {
             body: ProductPicture(of: id, category: product["category"]?.string ?? "").ppm)
     }
 
-    /// Replaces the fields that the body contains, whatever their names. The identity stays.
+    /// What has changed since a cursor: the products, each with its `etag`, and the identities of the deleted ones. Without a
+    /// cursor that is everything. A cursor from before what is remembered is 410.
+    func changes(_ request: Request) throws(HTTPError) -> Response {
+        guard let changes = try history.changes(since: request.value("since"), limit: request.value("limit")) else {
+            return .json([
+                "products": .array(products.map(tagged)), "deleted": [], "cursor": .string(history.cursor),
+                "hasMore": false,
+            ])
+        }
+        let changed = products.filter { $0["id"]?.integer.map(changes.ids.contains) ?? false }
+        let found = Set(changed.compactMap { $0["id"]?.integer })
+        return .json([
+            "products": .array(changed.map(tagged)),
+            "deleted": .array(changes.ids.subtracting(found).sorted().map { .integer($0) }),
+            "cursor": .string(changes.cursor), "hasMore": .bool(changes.hasMore),
+        ])
+    }
+
+    /// Adds a product with the next identity. With an idempotency key it is added once.
+    mutating func add(_ request: Request) throws(HTTPError) -> Response {
+        let fields = try request.fields()
+        lastID += 1
+        let product = JSON.object(fields).merging(["id": .integer(lastID)])
+        products.append(product)
+        history.note(lastID)
+        return Response.json(product, status: 201).adding("ETag", tag(of: product))
+    }
+
+    /// Replaces the fields that the body contains, whatever their names. The identity stays. A version that is not the
+    /// product's is 412.
     mutating func edit(_ request: Request) throws(HTTPError) -> Response {
         let index = try index(for: request)
         var changes = try request.fields()
         changes["id"] = nil
+        try check(request, products[index])
         products[index] = products[index].merging(changes)
-        return .json(products[index])
+        products[index]["id"]?.integer.map { history.note($0) }
+        return Response.json(products[index]).adding("ETag", tag(of: products[index]))
     }
 
+    /// A version that is not the product's is 412.
     mutating func delete(_ request: Request, at date: Date) throws(HTTPError) -> Response {
-        let product = products.remove(at: try index(for: request))
+        let index = try index(for: request)
+        try check(request, products[index])
+        let product = products.remove(at: index)
+        product["id"]?.integer.map { history.note($0) }
         return .json(product.merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
     }
+
+    private func check(_ request: Request, _ product: JSON) throws(HTTPError) {
+        guard let wanted = request.header("if-match"), wanted != "*", wanted != tag(of: product) else { return }
+        throw HTTPError(412, "The product has changed since")
+    }
+
+    /// The one that GET sends.
+    private func tag(of product: JSON) -> String {
+        let request = Request(method: "GET", target: "/", path: [], query: [], headers: [], body: [])
+        return Response.json(product).conditional(on: request).headers.first { $0.name == "ETag" }?.value ?? ""
+    }
+
+    private func tagged(_ product: JSON) -> JSON { product.merging(["etag": .string(tag(of: product))]) }
 
     private func index(for request: Request) throws(HTTPError) -> Int {
         let id = request.path.last ?? ""

@@ -1,0 +1,34 @@
+/// Which products have changed, in that order. A cursor counts the changes.
+struct ProductHistory: Sendable {
+    /// The oldest changes are forgotten beyond this.
+    private static let capacity = 1_000
+
+    private var ids: [Int] = []
+    /// How many changes were forgotten.
+    private var forgotten = 0
+
+    /// Where the next change will stand.
+    var cursor: String { "\(forgotten + ids.count)" }
+
+    mutating func note(_ id: Int) {
+        ids.append(id)
+        guard ids.count >= 2 * Self.capacity else { return }
+        ids.removeFirst(Self.capacity)
+        forgotten += Self.capacity
+    }
+
+    /// The products of the next changes; `nil` without a cursor.
+    func changes(
+        since cursor: String?, limit: String?
+    ) throws(HTTPError) -> (ids: Set<Int>, cursor: String, hasMore: Bool)? {
+        guard let cursor else { return nil }
+        guard let since = Int(cursor), since >= 0, since <= forgotten + ids.count else {
+            throw HTTPError(400, "Invalid 'since'")
+        }
+        guard since >= forgotten else { throw HTTPError(410, "The cursor is too old: fetch everything") }
+        guard let limit = Int(limit ?? "100"), limit > 0 else { throw HTTPError(400, "Invalid 'limit'") }
+        let part = ids.dropFirst(since - forgotten).prefix(limit)
+        let next = since + part.count
+        return (Set(part), "\(next)", next < forgotten + ids.count)
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+@testable import DataKit
+
+/// The schedules that the rules of offline editing are made for, one by one.
+@Suite("The queue of one entity's edits")
+struct EditQueueTests {
+    private var rules = EditRules()
+    private var queue = EditQueue(replica: .row(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
+    private var lastID = 0
+
+    private mutating func save(_ column: String = "a", _ value: String) {
+        let seen = queue.visible ?? [:]
+        let fields = [column: RowEdit.Field(base: seen[column], mine: .text(value))]
+        enqueue(.save(fields, seen: seen))
+    }
+
+    private mutating func enqueue(_ change: RowEdit.Change) {
+        lastID += 1
+        queue.enqueue(EditQueue.Entry(id: lastID, edit: RowEdit(id: .integer(1), change: change)))
+    }
+
+    private mutating func take(_ key: String) -> EditQueue.Taken {
+        queue.take(key: key, asked: 0, cursor: "then", now: .distantPast, rules)
+    }
+
+    private func row(_ a: String, _ b: String = "1") -> EditQueue.Replica {
+        .row(["id": .integer(1), "a": .text(a), "b": .text(b)])
+    }
+
+    private func saved(_ taken: EditQueue.Taken) -> [String: RowEdit.Field]? {
+        if case .send(let sent) = taken, case .save(let fields, _) = sent.edit.change { fields } else { nil }
+    }
+
+    @Test("A to B is sent, then B to A is made: the revert is not dropped when the first is performed")
+    mutating func revertBehindSent() {
+        save("a", "B")
+        _ = take("1")
+        save("a", "A")
+        let result1 = queue.perform("1", row("B"), number: 1)
+        #expect(result1.ids == [1])
+        let taken2 = take("2")
+        #expect(saved(taken2) == ["a": .init(base: .text("B"), mine: .text("A"))])
+    }
+
+    @Test("A to B is refused and discarded: what was made behind it is no conflict, and a revert no change")
+    mutating func refusedInFront() {
+        save("a", "B")
+        _ = take("1")
+        save("a", "A")
+        save("b", "2")
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        let result3 = queue.discard(rules)
+        #expect(result3 == [1])
+        #expect(queue.conflict(rules) == nil)
+        let taken4 = take("2")
+        #expect(saved(taken4)?.keys.sorted() == ["b"])
+    }
+
+    @Test("The server makes something else of a value: what was made behind it is no conflict")
+    mutating func normalized() {
+        save("a", "B ")
+        _ = take("1")
+        save("a", "C")
+        _ = queue.perform("1", row("B"), number: 1)
+        let taken5 = take("2")
+        #expect(saved(taken5) == ["a": .init(base: .text("B"), mine: .text("C"))])
+    }
+
+    @Test("The edits behind the first that changes a column take their bases from that one")
+    mutating func onlyTheFirstBehind() {
+        save("a", "B")
+        _ = take("1")
+        save("a", "C")
+        save("a", "B")
+        save("a", "D")
+        queue.refuse("1", EditQueue.Refusal(message: "No"))
+        _ = queue.discard(rules)
+        let bases = queue.entries.map { entry in
+            if case .save(let fields, _) = entry.edit.change { fields["a"]?.base } else { nil as StoredValue? }
+        }
+        #expect(bases == [.text("A"), .text("C"), .text("B")])
+    }
+
+    @Test("What was taken is sent again with its key and its content, whatever is made or pulled meanwhile")
+    mutating func sameContent() {
+        save("a", "B")
+        let first = take("1")
+        save("a", "C")
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        let result6 = take("2")
+        #expect(result6 == first)
+    }
+
+    @Test("After 412 it has a new key and is merged; after three times in a row it is asked about")
+    mutating func superseded() {
+        save("a", "B")
+        for attempt in 1...4 {
+            guard case .send(let sent) = take("\(attempt)") else {
+                Issue.record("Not sent")
+                return
+            }
+            #expect(sent.key == "\(attempt)")
+            #expect(sent.known?["b"] == .text("\(attempt)"))
+            queue.supersede(
+                sent.key, by: row("A", "\(attempt + 1)"), asked: attempt, number: attempt,
+                EditQueue.Refusal(message: "It keeps changing"), pause: nil)
+        }
+        #expect(queue.entries.map(\.refusal?.message) == ["It keeps changing"])
+        let result7 = take("5")
+        #expect(result7 == .nothing)
+    }
+
+    @Test("An answer that arrives once more changes nothing")
+    mutating func repeatedAnswer() {
+        save("a", "B")
+        _ = take("1")
+        _ = queue.perform("1", row("B"), number: 1)
+        _ = queue.receive(row("C"), asked: 1, number: 2)
+        let result8 = queue.perform("1", row("B"), number: 3)
+        #expect(result8 == EditQueue.Performed())
+        #expect(queue.replica == row("C"))
+    }
+
+    @Test("An answer that was crossed by a pull moves the cursor back to where it stood when the edit was sent")
+    mutating func crossed() {
+        save("a", "B")
+        _ = take("1")
+        _ = queue.receive(row("A", "2"), asked: 0, number: 1)
+        let result9 = queue.perform("1", row("B"), number: 2)
+        #expect(result9.cursor == .some("then"))
+    }
+
+    @Test("An answer that was asked for before a row's number changes nothing of it")
+    mutating func late() {
+        let result10 = queue.receive(.deleted, asked: 4, number: 5)
+        #expect(result10)
+        let result11 = queue.receive(row("A"), asked: 4, number: nil)
+        #expect(!result11)
+        #expect(queue.replica == .deleted)
+    }
+
+    @Test("Deleted there, saved here: it is asked, and can be made anew")
+    mutating func deletedThere() {
+        save("a", "B")
+        _ = queue.receive(.deleted, asked: 0, number: 1)
+        #expect(queue.conflict(rules) == [])
+        let result12 = take("1")
+        #expect(result12 == .nothing)
+        _ = queue.decide(mine: [], isMine: true, rules)
+        guard case .send(let sent) = take("2") else {
+            Issue.record("Not sent")
+            return
+        }
+        #expect(sent.edit.change == .create(["id": .integer(1), "a": .text("B"), "b": .text("1")]))
+    }
+
+    @Test("Deleted here, changed there: it is asked; deleted on both sides: it is done")
+    mutating func deletedHere() {
+        enqueue(.delete(seen: queue.visible))
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        #expect(queue.conflict(rules) == [])
+        _ = queue.receive(.deleted, asked: 1, number: 2)
+        let result13 = take("1")
+        #expect(result13 == .performed([1]))
+    }
+
+    @Test("A creation and a deletion are nothing, and undoing the creation takes what was made behind it along")
+    mutating func creation() {
+        queue.replica = .unknown
+        enqueue(.create(["id": .integer(1), "a": .text("A"), "b": .text("1")]))
+        save("a", "B")
+        let made = queue
+        enqueue(.delete(seen: queue.visible))
+        let result14 = take("1")
+        #expect(result14 == .performed([1, 2, 3]))
+        queue = made
+        let result15 = queue.undo(1)
+        #expect(result15 == [1, 2])
+    }
+
+    @Test("A field that is its base again is no change, and a save that has no other ends as performed")
+    mutating func noChange() {
+        save("a", "B")
+        save("a", "A")
+        let result16 = take("1")
+        #expect(result16 == .performed([1, 2]))
+    }
+
+    @Test("A pause is never longer than its window, whatever the clock was set to")
+    mutating func pause() {
+        let start = Date(timeIntervalSince1970: 1_000)
+        save("a", "B")
+        queue.entries[0].pause = DateInterval(start: start, duration: 5)
+        let result17 = queue.take(key: "1", asked: 0, cursor: nil, now: start + 4, rules)
+        #expect(result17 == .later(start + 5))
+        var setBack = queue
+        let taken18 = setBack.take(key: "1", asked: 0, cursor: nil, now: start - 60, rules)
+        #expect(saved(taken18) != nil)
+        let taken19 = queue.take(key: "1", asked: 0, cursor: nil, now: start + 5, rules)
+        #expect(saved(taken19) != nil)
+    }
+
+    @Test("An edit without a base is sent whole, and never judged")
+    mutating func withoutBase() {
+        let fields = ["a": RowEdit.Field(base: nil, mine: .text("B"))]
+        enqueue(.save(fields, seen: ["id": .integer(1), "a": .text("B"), "b": .text("1")]))
+        _ = queue.receive(row("X"), asked: 0, number: 1)
+        let taken20 = take("1")
+        #expect(saved(taken20) == fields)
+    }
+}
