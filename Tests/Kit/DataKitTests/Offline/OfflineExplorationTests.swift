@@ -11,7 +11,7 @@ struct OfflineExplorationTests {
         "Long random histories of two devices end with the server's rows everywhere, and nothing overwritten in silence"
     )
     func random() {
-        let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 400
+        let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 200
         for seed in 0..<runs {
             let failures = Self.randomHistory(seed: seed, length: 20 + seed % 60)
             #expect(failures.isEmpty, "seed \(seed)")
@@ -29,7 +29,7 @@ struct OfflineExplorationTests {
         }
     }
 
-    @Test("Every history of four steps")
+    @Test("Every history of three steps")
     func exhaustive() {
         var histories = 0
         let failure = Self.explore(OfflineModel(ids: [1]), depth: 3, histories: &histories, path: [])
