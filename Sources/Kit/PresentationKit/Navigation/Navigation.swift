@@ -156,7 +156,9 @@ public final class Navigation<Destination> {
 
     /// Answers an alert. Does nothing if it is gone already.
     ///
-    /// - Parameter choice: the index of a choice; nil where the user made none.
+    /// - Parameters:
+    ///   - id: the alert.
+    ///   - choice: the index of a choice; nil where the user made none.
     public func answer(_ id: NavigationAlert.ID, with choice: Int?) {
         guard let index = alerts.firstIndex(where: { $0.id == id }) else { return }
         // Removed before the answer is handled, which may ask another question.
