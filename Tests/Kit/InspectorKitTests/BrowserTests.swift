@@ -283,22 +283,23 @@ struct BrowserTests {
         return problems;
         """#
 
-    @Test("Ten thousand events a second for ten seconds are shown or counted as missed, and the page stays usable")
+    @Test("Ten thousand events a second are shown or counted as missed, and the page stays usable")
     func load() async throws {
         try await withPage { scene, browser in
             let clock = ContinuousClock()
             let start = clock.now
             var count = 0
-            // Each turn sends what is due, so that a busy machine sends as much in larger pieces.
-            while count < 100_000 {
-                let due = min(100_000, Int(start.duration(to: clock.now) / .milliseconds(1)) * 10)
+            // Each turn sends what is due, so that a busy machine sends as much in larger pieces. Two seconds are more than
+            // the log keeps.
+            while count < 20_000 {
+                let due = min(20_000, Int(start.duration(to: clock.now) / .milliseconds(1)) * 10)
                 while count < due {
                     scene.input.$tick()
                     count += 1
                 }
                 await Task.yield()
             }
-            try await browser.wait(for: "\(output("total")).textContent === '100000'")
+            try await browser.wait(for: "\(output("total")).textContent === '20000'")
             let rows = try await browser.run("return document.querySelectorAll('.entry').length", as: Int.self)
             #expect((1...300).contains(rows))
             #expect(inspector.log.entries(after: 0).entries.count == inspector.log.capacity)
