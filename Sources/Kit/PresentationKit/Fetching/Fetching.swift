@@ -9,7 +9,12 @@ import ReactiveUI
 /// | search  | requests                    | cancels it, then requests   |
 ///
 /// *Answered* means that the state is emitted again as it stands. The answer nil, and an end without an answer, are the
-/// empty state. A source that does not end keeps the value up to date.
+/// empty state. A source that does not end keeps the value up to date; one that is only what is saved can be given a refresh
+/// beside it, whose failure leaves it running:
+///
+/// ```swift
+/// let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
+/// ```
 ///
 /// ```swift
 /// let fetching = Fetching(output.$note) { useCase.getNote() }
@@ -30,8 +35,13 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     private let state: Property<ViewState<Value>>
     private let errors: Event<Failure>?
     private let keepsPrevious: Bool
+    private let refresh: ((Query) -> Observable<Void>)?
     private let fetch: (Query) -> Observable<Value?>
     private let request = RunningRequest()
+    private let refreshing = RunningRequest()
+    private var isRefreshing = false
+    /// What the request has answered last; nil before its first answer.
+    private var answer: Value??
 
     /// Creates a machine that keeps `state` up to date.
     ///
@@ -39,19 +49,21 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     ///   - state: the output that views show.
     ///   - errors: gets what went wrong, as events; nil where the state is all that views show of it.
     ///   - keepsPrevious: whether a failure leaves the earlier value on screen.
+    ///   - refresh: brings what `fetch` follows up to date. The state is loading until it ends.
     ///   - fetch: requests the value; nil means that there is none.
     public init(
         _ state: Property<ViewState<Value>>, errors: Event<Failure>? = nil, keepsPrevious: Bool = true,
-        fetch: @escaping (Query) -> Observable<Value?>
+        refresh: ((Query) -> Observable<Void>)? = nil, fetch: @escaping (Query) -> Observable<Value?>
     ) {
         self.state = state
         self.errors = errors
         self.keepsPrevious = keepsPrevious
+        self.refresh = refresh
         self.fetch = fetch
     }
 
     isolated deinit {
-        request.cancel()
+        cancel()
         settle()
     }
 
@@ -70,20 +82,56 @@ public final class Fetching<Query: Sendable, Value: Sendable> {
     }
 
     private func start(_ query: Query) {
-        request.cancel()
+        cancel()
+        answer = nil
+        isRefreshing = refresh != nil
         state.wrappedValue = .loading(previous: state.wrappedValue.value)
-        request.begin(fetch(query)) { [weak self] value in
-            self?.state.wrappedValue = value.map { .loaded($0) } ?? .empty
+        request.begin(fetch(query)) { [weak self] in
+            self?.answer = .some($0)
+            self?.show()
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
+        // What the request answered at once may have begun another one, or ended with a failure.
+        guard isRefreshing, let refresh else { return }
+        refreshing.begin(refresh(query)) { _ in
+        } onCompletion: { [weak self] completion in
+            self?.finishRefresh(completion)
+        }
+    }
+
+    private func cancel() {
+        request.cancel()
+        refreshing.cancel()
+        isRefreshing = false
+    }
+
+    /// Shows the answer, if there is one: as loading until the refresh ends.
+    private func show() {
+        guard let answer else { return }
+        state.wrappedValue = isRefreshing ? .loading(previous: answer) : answer.map { .loaded($0) } ?? .empty
     }
 
     private func finish(_ completion: Completion) {
         guard case .failed(let error) = completion else {
-            if state.wrappedValue.isLoading { state.wrappedValue = .empty }
+            if answer == nil { answer = .some(nil) }
+            if state.wrappedValue.isLoading, !isRefreshing { show() }
             return
         }
+        cancel()
+        fail(error)
+    }
+
+    private func finishRefresh(_ completion: Completion) {
+        isRefreshing = false
+        if case .failed(let error) = completion, Failure(error) != nil {
+            fail(error)
+        } else {
+            show()
+        }
+    }
+
+    private func fail(_ error: any Error) {
         guard let failure = Failure(error) else { return settle() }
         state.wrappedValue = .failed(failure, previous: keepsPrevious ? state.wrappedValue.value : nil)
         errors?.send(failure)

@@ -8,6 +8,8 @@ import ReactiveUI
 /// Answers at once.
 nonisolated struct NoteUseCases {
     func getNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
+    func watchNote() -> Observable<Note?> { .just(Note(1, text: "Milk")) }
+    func refreshNote() -> Observable<Void> { .just(()) }
     func getAllNotes() -> Observable<[Note]> { .just([Note(1), Note(2)]) }
     func getNotes(_ request: PageRequest) -> Observable<Page<Note>> {
         .just(Page(items: [Note(request.page)], next: .offset(1)))
@@ -130,6 +132,27 @@ struct DocumentedNoteViewModel: ViewModel {
         let output = Output()
 
         let fetching = Fetching(output.$note) { useCase.getNote() }
+        fetching.bind(load: input.load, in: bag)
+
+        return output
+    }
+}
+
+struct DocumentedRefreshingViewModel: ViewModel {
+    struct Input: ViewModelInput {
+        @Trigger var load: Driver<Void>
+    }
+
+    struct Output {
+        @Property(removingDuplicates: false) var note = ViewState<Note>.idle
+    }
+
+    let useCase = NoteUseCases()
+
+    func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+
+        let fetching = Fetching(output.$note, refresh: { useCase.refreshNote() }) { useCase.watchNote() }
         fetching.bind(load: input.load, in: bag)
 
         return output

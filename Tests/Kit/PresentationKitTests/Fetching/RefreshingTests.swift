@@ -1,0 +1,94 @@
+import DomainKit
+import PresentationKit
+import PresentationKitDoubles
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import Testing
+
+/// `Fetching` with a live value, and a refresh beside it.
+@Suite(.noLeaks) struct RefreshingTests {
+    private let journal = Journal()
+    private let bag = SubscriptionBag()
+    @Trigger private var load: Driver<String>
+    @Trigger private var search: Driver<String>
+    @Event private var errors: Driver<Failure>
+    private let values = PublishSubject<String?>()
+    private let refreshes: Requests<Void>
+    @Property(removingDuplicates: false) private var state = ViewState<String>.idle
+
+    init() {
+        refreshes = Requests(journal)
+        let fetching = Fetching<String, String>(
+            $state, errors: $errors, refresh: { [refreshes] in refreshes.request("refresh \($0)") },
+            fetch: { [values, note = journal.note] query in
+                note("watch \(query)")
+                return values.observable.handleEvents(onCancel: { note("cancelled: watch \(query)") })
+            })
+        fetching.bind(load: load, search: search, in: bag)
+        journal.follow($state.driver) { $0.trace { $0 } }
+        journal.followErrors(errors)
+        $load("a")
+        journal.expect("idle", "loading", "watch a", "refresh a")
+    }
+
+    @Test("What is saved is shown while the refresh runs; it is loaded when both have come")
+    func refreshed() {
+        values.send("saved")
+        $load("a")
+        values.send("fresh")
+        refreshes.finish()
+        values.send("later")
+        journal.expect("loading(saved)", "loading(saved)", "loading(fresh)", "loaded(fresh)", "loaded(later)")
+    }
+
+    @Test("A refresh that fails leaves the live value running")
+    func failed() {
+        values.send("saved")
+        refreshes.fail(Failure("Offline"))
+        values.send("edited here")
+        journal.expect("loading(saved)", "failed(saved): Offline", "error: Offline", "loaded(edited here)")
+        $load("b")
+        journal.expect("cancelled: watch a", "loading(edited here)", "watch b", "refresh b")
+    }
+
+    @Test("A refresh that ends before the first value leaves the state loading")
+    func early() {
+        refreshes.finish()
+        journal.expect()
+        values.send(nil)
+        journal.expect("empty")
+    }
+
+    @Test("A live value that fails ends the refresh as well")
+    func liveFails() {
+        values.fail(PresentationKit.Failure("Broken"))
+        journal.expect("cancelled: refresh a", "failed: Broken", "error: Broken")
+    }
+
+    @Test("A search cancels both")
+    func searching() {
+        values.send("A")
+        $search("b")
+        journal.expect("loading(A)", "cancelled: watch a", "cancelled: refresh a", "loading(A)", "watch b", "refresh b")
+        refreshes.finish()
+        values.send("B")
+        journal.expect("loaded(B)")
+    }
+
+    @Test("A refresh that is cancelled is no failure, and a value that ends stays")
+    func cancelled() {
+        values.send("A")
+        values.finish()
+        refreshes.fail(CancellationError())
+        journal.expect("loading(A)", "loaded(A)")
+    }
+
+    @Test("A value that ends without an answer is empty once the refresh has ended")
+    func nothing() {
+        values.finish()
+        journal.expect()
+        refreshes.finish()
+        journal.expect("empty")
+    }
+}
