@@ -56,5 +56,12 @@ let package = Package(
             ],
             swiftSettings: everywhere + [.define("OPENCOMBINE")]
         ),
+        .testTarget(
+            name: "BesideAsyncAlgorithmsTests",
+            dependencies: [
+                .product(name: "Reactive", package: "MVVMCleanArchitecture"),
+                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+            ],
+            swiftSettings: everywhere),
     ]
 )

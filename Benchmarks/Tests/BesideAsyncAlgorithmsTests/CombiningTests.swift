@@ -1,0 +1,40 @@
+import AsyncAlgorithms
+import Reactive
+import Testing
+
+/// A file that imports swift-async-algorithms as well: its free functions have the names of ours, and an `Observable` is an
+/// `AsyncSequence`. The static members say which is meant.
+struct CombiningTests {
+    private let numbers = Observable([1, 2])
+    private let letters = Observable(["a", "b"])
+
+    @Test("merge and concat of several observables are observables")
+    func several() async throws {
+        let merged: Observable<Int> = .merge(numbers, Observable([3]))
+        #expect(try await elements(of: merged).sorted() == [1, 2, 3])
+        let inferred = Observable.merge(numbers, numbers)
+        #expect(type(of: inferred) == Observable<Int>.self)
+        #expect(try await elements(of: .concat(numbers, Observable([3]))) == [1, 2, 3])
+    }
+
+    @Test("zip and combineLatest of different elements are observables")
+    func different() async throws {
+        let pairs = Observable.zip(numbers, letters).map { "\($0)\($1)" }
+        #expect(try await elements(of: pairs) == ["1a", "2b"])
+        let latest = Observable.combineLatest(numbers, letters).map { "\($0)\($1)" }
+        #expect(try await elements(of: latest).last == "2b")
+    }
+
+    @Test("Their operators take an observable as any other sequence")
+    func theirs() async throws {
+        var seen: [Int] = []
+        for try await number in AsyncAlgorithms.chain(numbers, numbers) { seen.append(number) }
+        #expect(seen == [1, 2, 1, 2])
+    }
+
+    private func elements<Element>(of observable: Observable<Element>) async throws -> [Element] {
+        var elements: [Element] = []
+        for try await element in observable { elements.append(element) }
+        return elements
+    }
+}
