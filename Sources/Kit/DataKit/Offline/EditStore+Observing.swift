@@ -41,15 +41,8 @@ extension EditStore where Entity.ID: Hashable {
         let state = Mutex<(number: Int, ended: Int, edited: [Entity.ID: StoredValue])?>(nil)
         return { connection in
             var snapshot = EditSnapshot<Entity>(account: account)
-            var entries: [String: [EditQueue.Entry]] = [:]
-            var order: [StoredValue] = []
-            for entry in try self.entries(of: account, in: connection) {
-                if entries[entry.edit.entity] == nil { order.append(entry.edit.id) }
-                entries[entry.edit.entity, default: []].append(entry)
-            }
             var edited: [Entity.ID: StoredValue] = [:]
-            for id in order {
-                let queue = try self.queue(id, of: account, in: connection)
+            for (id, queue) in try queues(of: account, in: connection) {
                 guard let item = try item(queue, in: connection) else { continue }
                 snapshot.items.append(item)
                 edited[item.pending.id] = id

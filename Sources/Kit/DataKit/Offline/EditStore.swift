@@ -58,8 +58,21 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             """, items, try number(in: connection))
     }
 
-    /// What is known of an entity, for an account.
-    func queue(_ id: StoredValue, of account: String, in connection: Connection) throws -> EditQueue {
+    /// What is known of each entity with edits of an account, in the order of the first edits.
+    func queues(of account: String, in connection: Connection) throws -> [(id: StoredValue, queue: EditQueue)] {
+        var ids: [StoredValue] = []
+        var edits: [String: [EditQueue.Entry]] = [:]
+        for entry in try entries(of: account, in: connection) {
+            if edits[entry.edit.entity] == nil { ids.append(entry.edit.id) }
+            edits[entry.edit.entity, default: []].append(entry)
+        }
+        return try ids.map { ($0, try queue($0, of: account, edits: edits[$0.entity], in: connection)) }
+    }
+
+    /// What is known of an entity, for an account. Its edits are read unless they are given.
+    func queue(
+        _ id: StoredValue, of account: String, edits: [EditQueue.Entry]? = nil, in connection: Connection
+    ) throws -> EditQueue {
         var queue = EditQueue()
         if try isOwner(account, in: connection) {
             let numbers: [(Int, Bool)] = try connection.fetch(
@@ -72,7 +85,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
                 queue.replica = .deleted
             }
         }
-        queue.entries = try entries(of: account, entity: id.entity, in: connection)
+        queue.entries = try edits ?? entries(of: account, entity: id.entity, in: connection)
         return queue
     }
 
@@ -118,7 +131,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
             try claim(account, in: connection)
             switch new.replica {
             case .unknown: break
-            case .deleted: try delete(id, in: connection)
+            case .deleted: try connection.deleteCached(Entity.self, key: id)
             case .row(let row): try connection.upsert(try connection.entity(Entity.self, of: row))
             }
         }
@@ -129,10 +142,6 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         // Recorded deletions keep late answers from bringing back what is gone, and no answer is that late.
         try connection.execute(
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)
-    }
-
-    private func delete(_ id: StoredValue, in connection: Connection) throws {
-        try connection.deleteCached(Entity.self, key: id)
     }
 
     /// Queues an edit and returns its identity.

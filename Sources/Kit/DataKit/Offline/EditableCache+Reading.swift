@@ -131,9 +131,7 @@ extension EditStore where Entity.ID: Hashable {
     ) throws -> Page<Entity> {
         var items: [Entity.ID: Entity] = [:]
         var created: [Entity] = []
-        var seen: Set<String> = []
-        for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
-            let queue = try queue(entry.edit.id, of: account, in: connection)
+        for (_, queue) in try queues(of: account, in: connection) {
             guard let item = try item(queue, in: connection), let entity = item.pending.entity else { continue }
             items[item.pending.id] = entity
             if item.isCreation { created.insert(entity, at: 0) }

@@ -37,8 +37,13 @@ public final class Live<Model: ViewModel> {
         observer.liveBegan(self, in: bag)
     }
 
-    init(_ output: Model.Output, in bag: SubscriptionBag) {
-        self.bag = bag
+    /// A scene that shows outputs made by hand, for previews and for tests of views: nothing runs, and inputs go nowhere.
+    ///
+    /// ```swift
+    /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output(count: 3))
+    /// ```
+    public init(showing output: Model.Output) {
+        bag = SubscriptionBag()
         self.output = output
     }
 

@@ -124,9 +124,7 @@ public final class Navigation<Destination> {
     @discardableResult
     public func replaceAll(with destinations: [Destination]) -> Bool {
         guard !entries.contains(where: { $0.isBusy() }) else { return false }
-        remove(from: 0) { entries in
-            for destination in destinations { entries.append(self.entry(destination, .push, { false }) {}) }
-        }
+        remove(from: 0, adding: destinations.map { entry($0, .push, { false }) {} })
         let unanswered = alerts
         alerts = []
         for alert in unanswered { alert.answer(nil) }
@@ -191,11 +189,9 @@ public final class Navigation<Destination> {
     }
 
     /// Removes entries, and adds others in the same change. Results end from the front to the back.
-    private func remove(from index: Int, adding add: (inout [Entry]) -> Void = { _ in }) {
+    private func remove(from index: Int, adding new: [Entry] = []) {
         let gone = entries[index...]
-        var remaining = Array(entries[..<index])
-        add(&remaining)
-        entries = remaining
+        entries = entries[..<index] + new
         for entry in gone.reversed() { entry.onClose() }
     }
 }
