@@ -15,6 +15,10 @@ extension Navigator {
                 standalone(on: stack, saying: Self.savedText) { editProduct(product, $0, on: $1) }
             }
         case .pendingEdits: pendingEdits(on: stack)
+        case .conflict(let id):
+            standalone(on: stack, saying: Self.decidedText) { (result, stack) in
+                resolveConflict(of: id, result, on: stack)
+            }
         case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
         case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stack)
         case .staticProduct(let id): loadProduct(id, for: route, on: stack) { staticProductDetail($0, on: $1) }

@@ -15,6 +15,7 @@ nonisolated extension Route {
             LinkRow("products/:id", Route.product) { if case .product(let id) = $0 { id } else { nil } },
             LinkRow("products/:id/edit", Route.editProduct) { if case .editProduct(let id) = $0 { id } else { nil } },
             LinkRow("edits", .pendingEdits),
+            LinkRow("edits/:id", Route.conflict) { if case .conflict(let id) = $0 { id } else { nil } },
             LinkRow("sections", .sectionedProducts),
             LinkRow("sections/grid", .sectionedProductCollection),
             LinkRow("sections/:id", Route.staticProduct) { if case .staticProduct(let id) = $0 { id } else { nil } },

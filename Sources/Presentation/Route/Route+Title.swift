@@ -7,6 +7,7 @@ nonisolated extension Route {
         case .products: "Products"
         case .syncProducts: "Offline products"
         case .pendingEdits: "Pending edits"
+        case .conflict: "Conflict"
         case .product: "Product"
         case .editProduct: "Edit product"
         case .sectionedProducts: "Product sections"

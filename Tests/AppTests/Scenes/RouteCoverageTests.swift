@@ -25,7 +25,8 @@ import Testing
         case .syncProducts: .product(7)
         case .product: .editProduct(7)
         case .editProduct: .pendingEdits
-        case .pendingEdits: .sectionedProducts
+        case .pendingEdits: .conflict(7)
+        case .conflict: .sectionedProducts
         case .sectionedProducts: .sectionedProductCollection
         case .sectionedProductCollection: .staticProduct(7)
         case .staticProduct: .dynamicEditProduct(7)

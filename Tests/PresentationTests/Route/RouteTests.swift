@@ -7,7 +7,7 @@ import Testing
 @Suite struct RouteTests {
     private nonisolated static let links: [(Route, String)] = [
         (.menu, "app://menu"), (.login, "app://login"), (.products, "app://products"),
-        (.syncProducts, "app://products/sync"), (.pendingEdits, "app://edits"),
+        (.syncProducts, "app://products/sync"), (.pendingEdits, "app://edits"), (.conflict(5), "app://edits/5"),
         (.product(31), "app://products/31"), (.editProduct(31), "app://products/31/edit"),
         (.sectionedProducts, "app://sections"), (.sectionedProductCollection, "app://sections/grid"),
         (.staticProduct(0), "app://sections/0"), (.dynamicEditProduct(31), "app://sections/31/edit"),
@@ -31,7 +31,8 @@ import Testing
     func titles() {
         #expect(
             Self.links.map(\.0.title) == [
-                "Menu", "Account", "Products", "Offline products", "Pending edits", "Product", "Edit product",
+                "Menu", "Account", "Products", "Offline products", "Pending edits", "Conflict", "Product",
+                "Edit product",
                 "Product sections",
                 "Product grid", "Product card", "Edit product cells", "Repositories", "Repository grid",
                 "Repository carousel", "People", "New person", "Posts", "Item search", "Featured movie", "Cars", "Car",
@@ -84,6 +85,7 @@ import Testing
             case .menu: nil
             case .product, .editProduct: .products
             case .staticProduct, .dynamicEditProduct: .sectionedProducts
+            case .conflict: .pendingEdits
             case .addUser: .userList
             case .car, .createCar, .editCar: .cars
             default: .menu

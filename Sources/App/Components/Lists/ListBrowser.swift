@@ -257,7 +257,7 @@ private nonisolated extension Failure {
     var isOffline: Bool { if case .offline = cause { true } else { false } }
 }
 
-private nonisolated extension InputEvent {
+nonisolated extension InputEvent {
     /// Counts the event's point from a line further down.
     func moved(rows: Int) -> InputEvent {
         func moved(_ point: GridPoint) -> GridPoint { GridPoint(column: point.column, row: point.row + rows) }

@@ -128,7 +128,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 
     /// What waits, entity by entity in the order of the first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
-        snapshots.observable.compactMap { $0?.items.map(\.status) }.removeDuplicates()
+        accounts.flatMapLatest { [snapshots] account in
+            snapshots.observable.compactMap { $0?.account == account ? $0?.items.map(\.status) : nil }
+        }
+        .removeDuplicates()
     }
 
     /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)`` waits
