@@ -1,6 +1,21 @@
 import Presentation
 
 extension Navigator {
-    /// The scenes that the palette offers: the menu, and every scene that needs no identity.
-    static let destinations: [Route] = [.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]
+    /// What the palette offers: the menu, and every scene that needs no identity.
+    var destinations: [PaletteEntry] {
+        ([.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]).map { route in
+            let words = route.link.split(separator: "/").dropFirst().map(String.init)
+            let deeds = route == .login ? ["Sign in", "Sign out", "Log out"] : []
+            return PaletteEntry(id: route.link, title: route.title, note: route.link, otherNames: words + deeds) {
+                go(to: route)
+            }
+        }
+    }
+
+    /// The scene of a link that is typed in full.
+    func destination(typed text: String) -> PaletteEntry? {
+        (try? Route(link: text)).map { route in
+            PaletteEntry(id: route.link, title: route.link, note: "link") { go(to: route) }
+        }
+    }
 }

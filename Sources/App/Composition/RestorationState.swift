@@ -17,7 +17,7 @@ extension SceneStack {
 extension [any Scene] {
     /// The states of the scenes, up to the first without a route, which the next start could not open.
     var restorationStates: [RestorationState] {
-        map { scene in scene.route.map { RestorationState(route: $0, draft: scene.draft) } }
+        map { scene in scene.place.map { RestorationState(route: $0, draft: scene.draft) } }
             .prefix { $0 != nil }.compactMap(\.self)
     }
 }

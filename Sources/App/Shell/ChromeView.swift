@@ -108,9 +108,8 @@ nonisolated struct ChromeView: Hashable, Sendable {
         let rest = GridRect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
         frame.draw(title, in: rest, style: .strong)
         let badges = badges(columns: line.columns)
-        let start = GridPoint(column: line.endColumn - Self.columns(badges), row: line.row)
-        let pieces = badges.flatMap { [(" · ", CellStyle.quiet), ($0.text, $0.style)] }.dropFirst()
-        frame.draw(Array(pieces), at: start, clip: places[1])
+        let pieces = badges.flatMap { [StyledText.Piece(" · ", .quiet), StyledText.Piece($0.text, $0.style)] }
+        frame.draw(StyledText(Array(pieces.dropFirst())), in: line.columns([.rest, .fixed(Self.columns(badges))])[1])
     }
 
     private func drawMessage(in frame: inout Frame, _ line: GridRect) {

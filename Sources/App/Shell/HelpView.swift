@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The help overlay: every key that works now, and those that always do.
+/// A box of keys with their meanings, over the dimmed screen.
 nonisolated struct HelpView: Hashable, Sendable {
     var title: String
     var hints: [Hint]
@@ -9,8 +9,7 @@ nonisolated struct HelpView: Hashable, Sendable {
     static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 
     func draw(in frame: inout Frame) {
-        frame.cursor = nil
-        frame.restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+        frame.dim()
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = hints.map { TextWidth.columns($0.meaning) }.max() ?? 0
         let most = max(1, frame.size.rows - 4)

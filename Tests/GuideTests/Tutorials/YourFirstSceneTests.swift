@@ -93,6 +93,7 @@ import Testing
             live = Live(viewModel, in: bag)
         }
 
+        var title: String { "Car makes" }
         var activity: String? { live.makes.isLoading ? "counting" : nil }
 
         func appear() { live.input.$load() }

@@ -4,34 +4,14 @@ import TerminalKit
 nonisolated struct CardView: Hashable, Sendable {
     enum Line: Hashable, Sendable {
         case heading(String)
-        case field(String, Value)
+        case field(String, StyledText)
         case text(String, CellStyle)
         /// Pieces of text in a row, such as stars and a name.
-        case pieces(Value)
+        case pieces(StyledText)
         case space
 
-        static func field(_ label: String, _ text: String) -> Line { .field(label, Value(text)) }
+        static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
         static func text(_ text: String) -> Line { .text(text, .plain) }
-    }
-
-    /// Pieces of text in one line, each with its own style.
-    struct Value: Hashable, Sendable {
-        struct Piece: Hashable, Sendable {
-            var text: String
-            var style: CellStyle
-        }
-
-        var pieces: [Piece]
-
-        init(_ text: String, _ style: CellStyle = .plain) {
-            pieces = [Piece(text: text, style: style)]
-        }
-
-        static func + (left: Value, right: Value) -> Value {
-            var sum = left
-            sum.pieces += right.pieces
-            return sum
-        }
     }
 
     var lines: [Line]
@@ -82,19 +62,6 @@ nonisolated struct CardView: Hashable, Sendable {
     }
 }
 
-nonisolated extension Frame {
-    /// Draws pieces of text in a row. The last one ends with an ellipsis if it does not fit.
-    fileprivate mutating func draw(_ value: CardView.Value, in place: GridRect) {
-        var rest = place
-        for piece in value.pieces {
-            draw(piece.text, in: rest, style: piece.style)
-            let columns = TextWidth.columns(piece.text)
-            rest = GridRect(
-                column: rest.column + columns, row: rest.row, columns: rest.columns - columns, rows: rest.rows)
-        }
-    }
-}
-
 private nonisolated extension CardView.Line {
     var labelColumns: Int {
         if case .field(let label, _) = self { TextWidth.columns(label) } else { 0 }
@@ -106,18 +73,9 @@ nonisolated struct TextScroll: Hashable, Sendable {
 
     /// - Parameter position: The visible lines, so that scrolling stops at the end of the text.
     mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
-        let page = max(1, position.window.count - 1)
+        guard let rows = event.scrolling(rows: position.window.count, of: position.count) else { return false }
         let last = max(0, position.count - position.window.count)
-        switch event {
-        case .key(.down), .key(.character("j")), .scrollDown: top += 1
-        case .key(.up), .key(.character("k")), .scrollUp: top -= 1
-        case .key(.pageDown), .key(.control("d")), .key(.character(" ")): top += page
-        case .key(.pageUp), .key(.control("u")): top -= page
-        case .key(.home), .key(.character("g")): top = 0
-        case .key(.end), .key(.character("G")): top = last
-        default: return false
-        }
-        top = min(max(0, top), last)
+        top = min(max(0, top + rows), last)
         return true
     }
 }

@@ -1,5 +1,4 @@
 import DomainKit
-import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI

@@ -1,4 +1,3 @@
-import Domain
 import DomainKit
 import PresentationKit
 import TerminalKit

@@ -1,6 +1,5 @@
 import DomainKit
 import Foundation
-import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -144,7 +143,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         }
         // Any other key cancels the way to the end of the list.
         isHeadedForEnd = false
-        switch list.handle(event.moved(rows: -rowsAbove)) {
+        switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false
         case .moved:
             isHeadedForEnd = (event == .key(.end) || event == .key(.character("G"))) && items.hasMorePages
@@ -255,17 +254,4 @@ extension ListScene {
 private nonisolated extension Failure {
     /// Whether the failure is only a missing connection, which the title line shows already.
     var isOffline: Bool { if case .offline = cause { true } else { false } }
-}
-
-private nonisolated extension InputEvent {
-    /// Counts the event's point from a line further down.
-    func moved(rows: Int) -> InputEvent {
-        func moved(_ point: GridPoint) -> GridPoint { GridPoint(column: point.column, row: point.row + rows) }
-        return switch self {
-        case .click(let point): .click(moved(point))
-        case .scrollUp(let point): .scrollUp(moved(point))
-        case .scrollDown(let point): .scrollDown(moved(point))
-        default: self
-        }
-    }
 }

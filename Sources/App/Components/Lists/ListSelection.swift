@@ -90,18 +90,12 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.enter): return selected.map { .chosen($0) } ?? .ignored
-        case .key(.up), .key(.character("k")), .scrollUp: move(lines: -1)
-        case .key(.down), .key(.character("j")), .scrollDown: move(lines: 1)
-        case .key(.pageUp): move(lines: -max(1, shownLines - 1))
-        case .key(.pageDown): move(lines: max(1, shownLines - 1))
-        case .key(.control("u")): move(lines: -max(1, shownLines / 2))
-        case .key(.control("d")): move(lines: max(1, shownLines / 2))
-        case .key(.home), .key(.character("g")): move(lines: -lines.count)
-        case .key(.end), .key(.character("G")): move(lines: lines.count)
         case .key(.left) where hasColumns, .key(.character("h")) where hasColumns: move(items: -1)
         case .key(.right) where hasColumns, .key(.character("l")) where hasColumns: move(items: 1)
         case .click(let point): return click(point)
-        default: return .ignored
+        default:
+            guard let lines = event.scrolling(rows: shownLines, of: lines.count) else { return .ignored }
+            move(lines: lines)
         }
         settle()
         return .moved

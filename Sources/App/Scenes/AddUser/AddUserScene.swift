@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class AddUserScene: FormScene {
+final class AddUserScene: FormScene, RoutedScene {
     let editor: FormEditor<AddUserField>
     let bag = SubscriptionBag()
     private let live: Live<AddUserViewModel>
@@ -28,7 +28,7 @@ final class AddUserScene: FormScene {
         editor.show(live.errors, title: "Could not save the person").store(in: bag)
     }
 
-    var route: Route? { .addUser }
+    var route: Route { .addUser }
     var activity: String? { live.form.isBusy ? "saving the person" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class CarDetailScene: CardScene {
-    let route: Route?
+final class CarDetailScene: CardScene, RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<CarDetailViewModel>

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class CarsScene: ListScene {
+final class CarsScene: ListScene, RoutedScene {
     let browser: ListBrowser<CarItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<CarsViewModel>
@@ -27,7 +27,7 @@ final class CarsScene: ListScene {
         live.created.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
-    var route: Route? { .cars }
+    var route: Route { .cars }
     var commands: [SceneCommand] {
         (browser.selectedItem.map { actions.commands(for: $0.car) } ?? [])
             + [SceneCommand("a", "add") { [live] in live.input.$create() }, browser.reload]

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class CreateCarScene: FormScene {
+final class CreateCarScene: FormScene, RoutedScene {
     let editor: FormEditor<CarField>
     let bag = SubscriptionBag()
     private let live: Live<CreateCarViewModel>
@@ -21,7 +21,7 @@ final class CreateCarScene: FormScene {
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 
-    var route: Route? { .createCar }
+    var route: Route { .createCar }
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

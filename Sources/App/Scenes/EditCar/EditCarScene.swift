@@ -5,8 +5,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class EditCarScene: FormScene {
-    let route: Route?
+final class EditCarScene: FormScene, RoutedScene {
+    let route: Route
     let editor: FormEditor<CarField>
     let bag = SubscriptionBag()
     private let live: Live<EditCarViewModel>

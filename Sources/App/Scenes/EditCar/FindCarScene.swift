@@ -6,8 +6,8 @@ import ReactiveUI
 import TerminalKit
 
 /// Loads a car after a link, then is replaced by its editor.
-final class FindCarScene: Scene {
-    let route: Route?
+final class FindCarScene: RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     private let live: Live<CarDetailViewModel>
     private let onFound: (FindCarScene, Car) -> Void

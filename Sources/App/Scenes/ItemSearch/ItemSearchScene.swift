@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ItemSearchScene: FormScene {
+final class ItemSearchScene: FormScene, RoutedScene {
     let editor: FormEditor<ItemSearchDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<ItemSearchViewModel>
@@ -24,7 +24,7 @@ final class ItemSearchScene: FormScene {
         .store(in: bag)
     }
 
-    var route: Route? { .itemSearch }
+    var route: Route { .itemSearch }
     var activity: String? { live.item.isLoading ? "searching" : nil }
     var commands: [SceneCommand] {
         live.item.value == nil

@@ -6,7 +6,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ListPostsScene: Scene {
+final class ListPostsScene: RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
     private let time: RelativeTimeTicker
@@ -34,7 +34,7 @@ final class ListPostsScene: Scene {
         .store(in: bag)
     }
 
-    var route: Route? { .listPosts }
+    var route: Route { .listPosts }
     var activity: String? { live.posts.isLoading ? "loading posts" : nil }
     var remark: String? {
         switch live.missingAuthors {

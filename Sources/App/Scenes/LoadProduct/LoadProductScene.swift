@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class LoadProductScene: Scene {
-    let route: Route?
+final class LoadProductScene: RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     private let live: Live<LoadProductViewModel>
     /// Kept for the product's scene, which takes it over.
@@ -16,7 +16,6 @@ final class LoadProductScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var title: String { route?.title ?? "" }
     var activity: String? { live.product.isLoading ? "loading the product" : nil }
     var commands: [SceneCommand] {
         live.product.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]

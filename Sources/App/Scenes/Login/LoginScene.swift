@@ -6,7 +6,7 @@ import ReactiveUI
 import TerminalKit
 
 /// The sign-in, and the sign-out for a user who is signed in.
-final class LoginScene: FormScene {
+final class LoginScene: FormScene, RoutedScene {
     let editor: FormEditor<LoginDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<LoginViewModel>
@@ -24,7 +24,7 @@ final class LoginScene: FormScene {
         editor.show(live.errors, title: "Could not sign in").store(in: bag)
     }
 
-    var route: Route? { .login }
+    var route: Route { .login }
     var activity: String? { live.form.isBusy ? "signing in" : nil }
     var remark: String? { live.account == nil ? advice : nil }
     var isTyping: Bool { live.account == nil }

@@ -4,7 +4,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class MenuScene: Scene {
+final class MenuScene: RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<MenuViewModel>
     @Property private var list = ListSelection<Route>()
@@ -17,7 +17,7 @@ final class MenuScene: Scene {
         .store(in: bag)
     }
 
-    var route: Route? { .menu }
+    var route: Route { .menu }
     var hints: [Hint] { list.hints }
     var scroll: ScrollPosition? { list.scroll }
 

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ProductsScene: ListScene {
+final class ProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
@@ -34,7 +34,7 @@ final class ProductsScene: ListScene {
         live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
-    var route: Route? { .products }
+    var route: Route { .products }
 
     var status: String? {
         let query = live.query

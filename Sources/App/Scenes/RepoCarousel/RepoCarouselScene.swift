@@ -3,7 +3,7 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class RepoCarouselScene: ListScene {
+final class RepoCarouselScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<RepoCarouselViewModel>
@@ -26,7 +26,7 @@ final class RepoCarouselScene: ListScene {
         browser.start(errors: live.errors, on: stack, in: bag)
     }
 
-    var route: Route? { .repoCarousel }
+    var route: Route { .repoCarousel }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         RepoCarouselView(state: live.repos.state, sections: live.sections, list: browser.list).draw(in: &frame, body)

@@ -4,7 +4,7 @@ import Reactive
 import TerminalKit
 
 /// The repositories, as a list or as a grid.
-final class ReposScene: ListScene {
+final class ReposScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ReposViewModel>
@@ -31,7 +31,7 @@ final class ReposScene: ListScene {
         browser.start(errors: live.errors, on: stack, in: bag)
     }
 
-    var route: Route? { isGrid ? .repoCollection : .repos }
+    var route: Route { isGrid ? .repoCollection : .repos }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if isGrid {

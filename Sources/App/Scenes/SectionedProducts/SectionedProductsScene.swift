@@ -4,7 +4,7 @@ import Reactive
 import TerminalKit
 
 /// The products in sections, as a list or as a grid.
-final class SectionedProductsScene: ListScene {
+final class SectionedProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<SectionedProductsViewModel>
@@ -37,7 +37,7 @@ final class SectionedProductsScene: ListScene {
         browser.start(errors: live.errors, on: stack, in: bag)
     }
 
-    var route: Route? { isGrid ? .sectionedProductCollection : .sectionedProducts }
+    var route: Route { isGrid ? .sectionedProductCollection : .sectionedProducts }
 
     var commands: [SceneCommand] {
         guard let row = browser.selectedItem else { return browser.commands }

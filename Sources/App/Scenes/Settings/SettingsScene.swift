@@ -5,7 +5,7 @@ import ReactiveUI
 import TerminalKit
 
 /// The app's settings, and below them the user's keys, which only a terminal has.
-final class SettingsScene: Scene {
+final class SettingsScene: RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<SettingsViewModel>
     private let keyBindings: KeyBindingsFile
@@ -26,7 +26,7 @@ final class SettingsScene: Scene {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not save the settings") }.store(in: bag)
     }
 
-    var route: Route? { .settings }
+    var route: Route { .settings }
     var scroll: ScrollPosition? { list.scroll }
     /// Enter is labeled "choose", since a setting does not open anything.
     var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }

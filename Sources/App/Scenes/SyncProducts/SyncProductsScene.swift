@@ -4,7 +4,7 @@ import Reactive
 import TerminalKit
 
 /// Saves all products for offline use.
-final class SyncProductsScene: Scene {
+final class SyncProductsScene: RoutedScene {
     private let formatting: Formatting
     private weak var stack: SceneStack?
     let bag = SubscriptionBag()
@@ -16,7 +16,7 @@ final class SyncProductsScene: Scene {
         live = Live(viewModel, in: bag)
     }
 
-    var route: Route? { .syncProducts }
+    var route: Route { .syncProducts }
     var activity: String? { live.sync.isLoading ? "saving products" : nil }
 
     var commands: [SceneCommand] {

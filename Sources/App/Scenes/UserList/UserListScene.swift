@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class UserListScene: ListScene {
+final class UserListScene: ListScene, RoutedScene {
     let browser: ListBrowser<UserItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<UserListViewModel>
@@ -28,7 +28,7 @@ final class UserListScene: ListScene {
         live.added.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
-    var route: Route? { .userList }
+    var route: Route { .userList }
 
     var commands: [SceneCommand] {
         let delete = browser.list.selected.map { id in

@@ -5,12 +5,13 @@ import Testing
 
 @Suite("How far a text is scrolled")
 struct TextScrollTests {
-    @Test("Keys move by lines, by pages with a line of the one before, and to both ends, and never beyond")
+    @Test("Keys move by lines, half pages, pages with a line of the one before, and to both ends, and never beyond")
     func keys() {
         var scroll = TextScroll()
         let steps: [(InputEvent, Int)] = [
             (.key(.up), 0), (.key(.down), 1), (.key(.character("j")), 2), (.key(.character("k")), 1),
-            (.key(.pageDown), 5), (.key(.pageUp), 1), (.key(.character(" ")), 5), (.key(.control("u")), 1),
+            (.key(.pageDown), 5), (.key(.pageUp), 1), (.key(.character(" ")), 5), (.key(.control("u")), 3),
+            (.key(.control("u")), 1),
             (.key(.end), 15), (.key(.down), 15), (.key(.home), 0), (.key(.character("G")), 15),
             (.key(.control("d")), 15), (.key(.character("g")), 0), (.scrollDown(GridPoint(column: 0, row: 0)), 1),
             (.scrollUp(GridPoint(column: 0, row: 0)), 0),

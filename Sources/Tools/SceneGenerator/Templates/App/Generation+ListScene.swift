@@ -70,7 +70,7 @@ extension Generation {
             import Reactive
             import TerminalKit
 
-            final class \(options.name)Scene: ListScene {
+            final class \(options.name)Scene: ListScene, RoutedScene {
             let browser: ListBrowser<\(entity.name)ItemViewModel>
             let bag = SubscriptionBag()
             private let live: Live<\(options.name)ViewModel>
@@ -89,7 +89,7 @@ extension Generation {
             browser.start(errors: live.errors, on: stack, in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
             \(options.name)View(\(options.isSectioned ? "state: live.\(entity.members).state, sections: live.sections" : "\(entity.members): live.\(entity.members)"), list: browser.list).draw(in: &frame, body)

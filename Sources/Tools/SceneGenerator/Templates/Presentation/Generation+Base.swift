@@ -88,7 +88,7 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: Scene {
+            final class \(scene)Scene: RoutedScene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
@@ -96,7 +96,7 @@ extension Generation {
             live = Live(viewModel, in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
 
             func appear() { live.input.$load() }
 

@@ -67,8 +67,8 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: CardScene {
-            let route: Route?
+            final class \(scene)Scene: CardScene, RoutedScene {
+            let route: Route
             let bag = SubscriptionBag()
             let reader = CardReader()
             private let live: Live<\(scene)ViewModel>

@@ -82,7 +82,7 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: FormScene {
+            final class \(scene)Scene: FormScene, RoutedScene {
             let editor: FormEditor<\(entity.name)Draft.Field>
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
@@ -96,7 +96,7 @@ extension Generation {
             editor.show(live.errors, title: "Could not save the \(entity.phrase)").store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
             var activity: String? { live.form.isBusy ? "saving the \(entity.phrase)" : nil }
             \(options.isDynamic ? "\nfunc appear() { live.input.$load() }\n" : "")
             func draw(in frame: inout Frame, _ body: GridRect) {

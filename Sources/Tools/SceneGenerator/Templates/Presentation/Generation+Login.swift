@@ -180,7 +180,7 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: FormScene {
+            final class \(scene)Scene: FormScene, RoutedScene {
             let editor: FormEditor<LoginDraft.Field>
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
@@ -195,7 +195,7 @@ extension Generation {
             editor.show(live.errors, title: "Could not sign in").store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
             var activity: String? { live.form.isBusy ? "signing in" : nil }
 
             func draw(in frame: inout Frame, _ body: GridRect) {

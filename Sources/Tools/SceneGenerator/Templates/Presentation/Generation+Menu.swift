@@ -98,7 +98,7 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: Scene {
+            final class \(scene)Scene: RoutedScene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
             @Property private var list = ListSelection<\(scene)Item>()
@@ -111,7 +111,7 @@ extension Generation {
             .store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
             var hints: [Hint] { list.hints }
             var scroll: ScrollPosition? { list.scroll }
 
