@@ -84,7 +84,7 @@ final class AppEnvironment {
         let stack = shell.stack
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {
-            return stack.reset(to: [navigator.appStart(then: path, saying: toast)])
+            return stack.reset(to: [AppStartScene(navigator, then: path, saying: toast)])
         }
         navigator.go(along: path, saying: toast)
         stack.warn(

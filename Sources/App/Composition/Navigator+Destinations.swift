@@ -1,9 +1,9 @@
 import Presentation
 
 extension Navigator {
-    /// What the palette offers: the menu, and every scene that needs no identity.
+    /// What the palette offers: every scene that needs no identity.
     var destinations: [PaletteEntry] {
-        ([.menu] + MenuSection.all.flatMap(\.items).map(\.route) + [.addUser, .createCar]).map { route in
+        Route.places.map { route in
             let words = route.link.split(separator: "/").dropFirst().map(String.init)
             let deeds = route == .login ? ["Sign in", "Sign out", "Log out"] : []
             return PaletteEntry(id: route.link, title: route.title, note: route.link, otherNames: words + deeds) {

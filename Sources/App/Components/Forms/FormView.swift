@@ -1,5 +1,3 @@
-import DomainKit
-import PresentationKit
 import TerminalKit
 
 /// Shows a form with a message for each field, and a submit button that says why it is disabled.
@@ -77,17 +75,6 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
         case 2: return "two fields need attention"
         default: return "\(failureCount) fields need attention"
         }
-    }
-}
-
-nonisolated extension FormView {
-    init<Fields: Draft>(fields: FormFields<Field>, form: FormState<Fields>, failure: String? = nil)
-    where Fields.Field == Field {
-        let messages = fields.items.compactMap { item in form.message(for: item.field).map { (item.field, $0) } }
-        self.init(
-            fields: fields, messages: Dictionary(uniqueKeysWithValues: messages),
-            isSubmitEnabled: form.isSubmitEnabled, failureCount: form.failureCount, isBusy: form.isBusy,
-            failure: failure)
     }
 }
 

@@ -10,9 +10,9 @@ final class CreateCarScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<CreateCarViewModel>
 
-    init(_ viewModel: CreateCarViewModel, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: stack)
+    init(_ result: NavigationResult<Car>, _ navigator: Navigator) {
+        live = Live(CreateCarViewModel(result: result, useCase: navigator.useCases), in: bag)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: navigator.stack)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
@@ -25,6 +25,10 @@ final class CreateCarScene: FormScene, RoutedScene {
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, car: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body, message: CarField.message)
     }
+}
+
+extension Navigator {
+    static func addedText(_ car: Car) -> String { "Added \"\(car.make) \(car.model)\"" }
 }

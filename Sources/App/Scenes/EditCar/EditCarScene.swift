@@ -11,10 +11,10 @@ final class EditCarScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<EditCarViewModel>
 
-    init(_ viewModel: EditCarViewModel, of id: Car.ID, stack: SceneStack) {
-        route = .editCar(id)
-        live = Live(viewModel, in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: stack)
+    init(_ car: Car, _ result: NavigationResult<Car>, _ navigator: Navigator) {
+        route = .editCar(car.id)
+        live = Live(EditCarViewModel(car: car, result: result, useCase: navigator.useCases), in: bag)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: navigator.stack)
         editor.text(of: .make).drive(live.input.$make).store(in: bag)
         editor.text(of: .model).drive(live.input.$model).store(in: bag)
         editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
@@ -26,6 +26,10 @@ final class EditCarScene: FormScene, RoutedScene {
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, car: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body, message: CarField.message)
     }
+}
+
+extension Navigator {
+    static func savedText(_ car: Car) -> String { "Saved \"\(car.make) \(car.model)\"" }
 }

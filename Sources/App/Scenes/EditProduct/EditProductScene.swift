@@ -39,6 +39,6 @@ final class EditProductScene: FormScene, RoutedScene {
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body)
     }
 }

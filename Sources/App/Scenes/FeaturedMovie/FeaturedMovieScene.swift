@@ -13,9 +13,13 @@ final class FeaturedMovieScene: CardScene, RoutedScene {
     /// When the next request is due.
     @Property private var nextFetch: Date?
 
-    init(_ viewModel: FeaturedMovieViewModel, time: RelativeTimeTicker) {
+    init(_ navigator: Navigator) {
+        let time = navigator.services.time
         self.time = time
-        live = Live(viewModel, in: bag)
+        live = Live(
+            FeaturedMovieViewModel(
+                useCase: navigator.useCases, formatting: navigator.formatting, clock: navigator.services.clock),
+            in: bag)
         live.output.$movie.driver.map(\.isAnswered).removeDuplicates().drive { [weak self] isAnswered in
             self?.nextFetch = isAnswered ? time.now + FeaturedMovieViewModel.pause / .seconds(1) : nil
         }

@@ -6,6 +6,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
+/// Two rows for each post: the headline, and below it the author and the date.
 final class ListPostsScene: RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
@@ -14,21 +15,19 @@ final class ListPostsScene: RoutedScene {
 
     private var postPreview: ListPreview<Post.ID>?
 
-    /// - Parameter makePreview: Makes the scene that shows the selected post beside the list.
-    init(
-        _ viewModel: ListPostsViewModel, services: Services, stack: SceneStack,
-        preview makePreview: @escaping (PostItemViewModel) -> any Scene
-    ) {
-        live = Live(viewModel, in: bag)
-        time = services.time
+    init(_ navigator: Navigator) {
+        live = Live(
+            ListPostsViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        time = navigator.services.time
         live.output.$posts.driver.drive { [weak self] posts in
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
         .store(in: bag)
-        postPreview = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
-            live.posts.value?.first { $0.id == id }.flatMap(makePreview)
+        postPreview = ListPreview(of: $list.driver.map(\.selected), clock: navigator.services.clock) { [live] id in
+            live.posts.value?.first { $0.id == id }.map { PostDetailScene($0.post, navigator) }
         }
-        live.errors.drive { [weak stack, live] failure in
+        live.errors.drive { [weak stack = navigator.stack, live] failure in
             if live.posts.value?.isEmpty == false { stack?.report(failure, title: "Could not refresh posts") }
         }
         .store(in: bag)
@@ -70,6 +69,22 @@ final class ListPostsScene: RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        ListPostsView(posts: live.posts, isSignedOut: live.isSignedOut, list: list).draw(in: &frame, body)
+        if live.isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }
+        let empty = "No posts yet from the people who follow you. r to look again."
+        if let notice = live.posts.notice("posts", empty: empty) { return frame.drawNotice(notice, in: body) }
+        let posts = live.posts.value ?? []
+        frame.draw(grid: list, in: body) { _, _, _ in
+        } item: { frame, line, _, place in
+            frame.draw(posts[line].title, in: place.line(0), style: .strong)
+            frame.draw("\(posts[line].author) · \(posts[line].date)", in: place.line(1), style: .quiet)
+        }
+    }
+}
+
+extension Navigator: ListPostsNavigator {
+    func toPost(_ post: Post) { show(PostDetailScene(post, self)) }
+
+    func toLogin() -> Driver<Account> {
+        present(saying: Self.signedInText) { LoginScene($0, self) }
     }
 }

@@ -12,9 +12,9 @@ final class LoginScene: FormScene, RoutedScene {
     private let live: Live<LoginViewModel>
     private let advice: String?
 
-    init(_ viewModel: LoginViewModel, advice: String?, stack: SceneStack) {
-        self.advice = advice
-        live = Live(viewModel, in: bag)
+    init(_ result: NavigationResult<Account>, _ navigator: Navigator) {
+        advice = navigator.services.loginAdvice
+        live = Live(LoginViewModel(result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor(
             [.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
         editor.text(of: .username).drive(live.input.$username).store(in: bag)
@@ -43,6 +43,10 @@ final class LoginScene: FormScene, RoutedScene {
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"
             return frame.drawNotice("You are signed in as \(person). o to sign out.", in: body)
         }
-        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body)
     }
+}
+
+extension Navigator {
+    static func signedInText(_ account: Account) -> String { "Signed in as \(account.username)" }
 }

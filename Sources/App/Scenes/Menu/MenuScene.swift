@@ -9,8 +9,8 @@ final class MenuScene: RoutedScene {
     private let live: Live<MenuViewModel>
     @Property private var list = ListSelection<Route>()
 
-    init(_ viewModel: MenuViewModel) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(MenuViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
         live.output.$sections.driver.drive { [weak self] sections in
             self?.list.show(sections.flatMap { [[]] + $0.items.map { [$0.route] } })
         }
@@ -35,6 +35,20 @@ final class MenuScene: RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        MenuView(sections: live.sections, list: list, account: live.account).draw(in: &frame, body)
+        let texts = live.sections.flatMap { [($0.title, true)] + $0.items.map { (text(of: $0), false) } }
+        frame.draw(list, in: body) { frame, line, place in
+            let (text, isHeading) = texts[line]
+            frame.draw(isHeading ? text : "  \(text)", in: place, style: isHeading ? .quiet : .plain)
+        }
     }
+
+    /// The sign-in's entry shows the signed-in account.
+    private func text(of item: MenuSection.Item) -> String {
+        guard item.route == .login else { return item.title }
+        return live.account.map { "Signed in as \($0.username)" } ?? "Sign in"
+    }
+}
+
+extension Navigator: MenuNavigator {
+    func open(_ route: Route) { show { scene(at: route, on: $0) } }
 }

@@ -30,7 +30,7 @@ final class SectionedProductsScene: ListScene, RoutedScene {
             isShown: \.isShown,
             arrange: { [output = live.output] _, size in
                 SectionedProductsView.lines(of: output.sections, columns: isGrid ? size.columns : nil).map { line in
-                    line.products.map(\.id)
+                    line.products.isEmpty ? .heading(line.heading) : .items(line.products)
                 }
             })
         browser.showPreview(clock: services.clock, preview)

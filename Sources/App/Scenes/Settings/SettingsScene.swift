@@ -13,10 +13,10 @@ final class SettingsScene: RoutedScene {
     @Property private var lines: [SettingsView.Line] = []
     @Property private var list = ListSelection<SettingsView.Action>()
 
-    init(_ viewModel: SettingsViewModel, keyBindings: KeyBindingsFile, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
-        self.keyBindings = keyBindings
-        self.stack = stack
+    init(_ navigator: Navigator) {
+        live = Live(SettingsViewModel(useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        keyBindings = navigator.services.keyBindings
+        stack = navigator.stack
         // Without the settings, the selection would begin at the keys.
         combineLatest(live.output.$sections.driver.filter { !$0.isEmpty }, keyBindings.$bindings.driver)
             .drive { [weak self] sections, bindings in

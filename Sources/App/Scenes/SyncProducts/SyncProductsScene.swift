@@ -10,10 +10,10 @@ final class SyncProductsScene: RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<SyncProductsViewModel>
 
-    init(_ viewModel: SyncProductsViewModel, formatting: Formatting, stack: SceneStack) {
-        self.formatting = formatting
-        self.stack = stack
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        formatting = navigator.formatting
+        stack = navigator.stack
+        live = Live(SyncProductsViewModel(useCase: navigator.useCases), in: bag)
     }
 
     var route: Route { .syncProducts }

@@ -26,7 +26,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute(link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: nil, arguments: "",
@@ -69,17 +69,6 @@ extension Generation {
     private mutating func addNoticeScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
-            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
-            """
-            import Presentation
-
-            extension Navigator {
-            func \(sceneMember)(on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel())
-            }
-            }
-            """)
-        workspace.create(
             "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
             """
             import Presentation
@@ -92,8 +81,8 @@ extension Generation {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel) {
-            live = Live(viewModel, in: bag)
+            init() {
+            live = Live(\(scene)ViewModel(), in: bag)
             }
 
             var route: Route { .\(sceneMember) }
@@ -105,15 +94,6 @@ extension Generation {
             }
             }
             """)
-        try registerPlainRoute()
-    }
-
-    /// The arm of the app's routes for a scene that needs nothing but the stack.
-    mutating func registerPlainRoute() throws(GeneratorError) {
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stack)",
-                key: "case .\(sceneMember):"))
+        try registerSceneOfRoute("\(scene)Scene()")
     }
 }

@@ -53,7 +53,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute(link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: "func open(_ item: \(scene)Item) { note(\"open \\(item.title)\") }",
@@ -75,21 +75,6 @@ extension Generation {
     private mutating func addMenuScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
-            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
-            """
-            import Presentation
-
-            extension Navigator: \(scene)Navigator {
-            func \(sceneMember)(on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(navigator: self))
-            }
-
-            func open(_ item: \(scene)Item) {
-            show { _ in FixedCardScene(title: item.title, lines: [.heading(item.title)]) }
-            }
-            }
-            """)
-        workspace.create(
             "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
             """
             import Presentation
@@ -103,8 +88,8 @@ extension Generation {
             private let live: Live<\(scene)ViewModel>
             @Property private var list = ListSelection<\(scene)Item>()
 
-            init(_ viewModel: \(scene)ViewModel) {
-            live = Live(viewModel, in: bag)
+            init(_ navigator: Navigator) {
+            live = Live(\(scene)ViewModel(navigator: navigator), in: bag)
             live.output.$items.driver.drive { [weak self] items in
             self?.list.show(items.map { [$0] })
             }
@@ -135,8 +120,12 @@ extension Generation {
             }
             }
             }
+
+            extension Navigator: \(scene)Navigator {
+            func open(_ item: \(scene)Item) { show(FixedCardScene(title: item.title, lines: [.heading(item.title)])) }
+            }
             """)
-        try registerPlainRoute()
+        try registerSceneOfRoute("\(scene)Scene(self)")
     }
 
     private mutating func addMenuTests(_ items: [String]) throws(GeneratorError) {

@@ -8,16 +8,18 @@ import ReactiveUI
 import SampleDoubles
 import Testing
 
-@Suite(.noLeaks) struct LoadProductViewModelTests {
+@Suite(.noLeaks) struct LoadViewModelTests {
     private let context = TestContext()
-    private let scene: Live<LoadProductViewModel>
+    private let scene: Live<LoadViewModel<Product>>
 
     private var products: Requests<Product> { context.gateways.products.products }
 
     init() {
         scene = Live(
-            LoadProductViewModel(id: .sampleID(31), navigator: context.navigator, useCase: context.useCases))
-        context.journal.follow(scene.$product.driver) { $0.trace(\.name) }
+            LoadViewModel(navigator: context.navigator) { [useCases = context.useCases] in
+                useCases.getProduct(id: .sampleID(31)).map { $0 }
+            })
+        context.journal.follow(scene.$value.driver) { $0.trace(\.name) }
         context.journal.expect("idle")
     }
 
