@@ -87,12 +87,3 @@ extension Scene {
         bag.cancelAll()
     }
 }
-
-/// The visible part of a list or text.
-nonisolated struct ScrollPosition: Hashable, Sendable {
-    var window: Range<Int>
-    var count: Int
-
-    /// Whether everything is visible.
-    var isWhole: Bool { window.count >= count }
-}

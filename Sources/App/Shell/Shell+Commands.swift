@@ -61,7 +61,7 @@ extension Shell {
             HelpModal { [weak self] in
                 guard let self, let scene = stack.scenes.last else { return HelpView(title: "Keys", hints: []) }
                 let title = (hasPaneFocus ? pane?.title : focused?.title) ?? ""
-                return HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + HelpView.everywhere)
+                return HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + Hint.everywhere)
             })
     }
 
@@ -84,6 +84,11 @@ extension Shell {
                 entry?.run()
             })
     }
+}
+
+private extension Hint {
+    /// The keys that work everywhere and that no scene lists.
+    static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 }
 
 private nonisolated extension Key {

@@ -1,5 +1,6 @@
 import Domain
 import PresentationKit
+import TerminalKit
 
 /// The form's fields. The trim has no rule, so `CarDraft.Field` does not contain it.
 nonisolated enum CarField: Hashable, Sendable {

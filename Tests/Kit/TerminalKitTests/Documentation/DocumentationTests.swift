@@ -76,6 +76,42 @@ import Testing
         #expect(frame.lines[0].hasSuffix("Price"))
     }
 
+    @Test("A list reports what was chosen, and a table says what its rows show")
+    func list() {
+        struct Note {
+            let id: Int
+            let title: String
+            let words: Int
+        }
+        let notes = [Note(id: 31, title: "Milk", words: 2)]
+        let place = frame.bounds
+        let event = InputEvent.key(.enter)
+        var opened: [Int] = []
+        func open(_ id: Int) { opened.append(id) }
+        var list = ListSelection<Int>()
+        list.resize(to: place.size)
+        list.show(notes.map { [$0.id] })
+        if case .chosen(let id) = list.handle(event) { open(id) }
+        #expect(opened == [31])
+        let table = ListTable<Note>([
+            TableLayout.Column(title: "Title", length: .rest),
+            TableLayout.Column(title: "Words", length: .fixed(8), alignment: .right),
+        ]) { note in
+            [(note.title, .plain), ("\(note.words)", .quiet)]
+        }
+        var frame = frame
+        frame.draw(table, of: list, in: place) { notes[$0] }
+        #expect(frame.lines[1].hasPrefix("▌Milk"))
+    }
+
+    @Test("A card has labeled values and text")
+    func card() {
+        var frame = frame
+        CardView(lines: [.heading("Milk"), .field("Price", "$1.20"), .text("Fresh from the farm.")])
+            .draw(in: &frame, frame.bounds)
+        #expect(frame.lines.suffix(11).prefix(3) == ["  Milk", "  Price  $1.20", "  Fresh from the farm."])
+    }
+
     @Test("A palette reports what was chosen")
     func palette() {
         let places = [CommandPalette<Int>.Item(id: 31, title: "Notes")]

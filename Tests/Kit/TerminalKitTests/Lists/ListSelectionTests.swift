@@ -2,8 +2,6 @@ import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-@testable import App
-
 @Suite("List selection")
 struct ListSelectionTests {
     private func list(_ lines: [[Int]], rows: Int = 3, columns: Int = 80) -> ListSelection<Int> {

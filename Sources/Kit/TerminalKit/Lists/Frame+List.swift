@@ -1,10 +1,8 @@
-import TerminalKit
-
 nonisolated extension Frame {
     /// Draws a list with one item in each line. The selected line has a bar, so that it is visible without colors.
     ///
     /// - Parameter draw: Draws the line with an index, an item or a heading, in its rectangle.
-    mutating func draw<ID>(
+    public mutating func draw<ID>(
         _ list: ListSelection<ID>, in rect: GridRect, line draw: (inout Frame, Int, GridRect) -> Void
     ) {
         for (row, index) in list.window.prefix(rect.rows).enumerated() {
@@ -19,7 +17,7 @@ nonisolated extension Frame {
     /// - Parameters:
     ///   - heading: Draws the heading in the line with an index.
     ///   - item: Draws the item at a line and column.
-    mutating func draw<ID>(
+    public mutating func draw<ID>(
         grid list: ListSelection<ID>, in rect: GridRect, heading: (inout Frame, Int, GridRect) -> Void,
         item: (inout Frame, Int, Int, GridRect) -> Void
     ) {
@@ -43,7 +41,7 @@ nonisolated extension Frame {
     }
 
     /// Draws a sentence in place of an empty list.
-    mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
+    public mutating func drawNotice(_ text: String, in rect: GridRect, style: CellStyle = .quiet) {
         let rows = min(rect.rows, text.wrapped(toColumns: max(1, rect.columns - 4)).count)
         let place = rect.inset(columns: 2).rows(.share(1), .fixed(rows), .share(2))[1]
         drawWrapped(text, in: place, style: style)

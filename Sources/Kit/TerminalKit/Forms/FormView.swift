@@ -1,19 +1,34 @@
-import TerminalKit
-
 /// Shows a form with a message for each field, and a submit button that says why it is disabled.
-nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
-    var fields: FormFields<Field>
-    var messages: [Field: String] = [:]
-    var isSubmitEnabled = true
-    /// The number of fields with a message.
-    var failureCount = 0
-    var isBusy = false
-    /// Why the form could not be submitted. Removed by the next change of a field.
-    var failure: String?
+public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
+    /// What is entered, and where the focus is.
+    public var fields: FormFields<Field>
+    /// What is wrong with fields.
+    public var messages: [Field: String]
+    /// Whether a submit would be accepted.
+    public var isSubmitEnabled: Bool
+    /// The number of fields that need attention.
+    public var failureCount: Int
+    /// Whether a submit is in flight.
+    public var isBusy: Bool
+    /// Why the form could not be submitted, below its buttons.
+    public var failure: String?
 
-    /// Returns the space that is left below the form.
+    /// By default a form in which nothing is wrong.
+    public init(
+        fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
+        isBusy: Bool = false, failure: String? = nil
+    ) {
+        self.fields = fields
+        self.messages = messages
+        self.isSubmitEnabled = isSubmitEnabled
+        self.failureCount = failureCount
+        self.isBusy = isBusy
+        self.failure = failure
+    }
+
+    /// Draws the form, and returns the space that is left below it.
     @discardableResult
-    func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
+    public func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
         let layout = fields.layout(in: body)
         for (line, index) in zip(layout.lines, layout.window) {
             drawField(fields.items[index], isFocused: index == fields.focus, in: line, layout, &frame)
@@ -80,7 +95,7 @@ nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
 
 nonisolated extension [Hint] {
     /// The hints for the keys of a form.
-    static func form(submit: String) -> [Hint] {
+    public static func form(submit: String) -> [Hint] {
         [Hint(.enter, submit), Hint(.tab, "next field"), Hint(.control("u"), "clear"), Hint(.escape, "cancel")]
     }
 }

@@ -1,24 +1,32 @@
-import TerminalKit
-
 /// The line above a list in which a filter is typed, and which shows it afterwards.
-nonisolated struct ListFilter: Hashable, Sendable {
+public nonisolated struct ListFilter: Hashable, Sendable {
     /// The effect of an event on the filter.
-    enum Reaction: Equatable {
-        case ignored, moved, dismissed
+    public enum Reaction: Hashable, Sendable {
+        /// The filter has no use for the event, so it is the list's.
+        case ignored
+        /// The cursor has moved, or the typing has ended.
+        case moved
+        /// The list is not filtered any more.
+        case dismissed
+        /// The words that the list is filtered by have changed.
         case edited(String)
     }
 
-    private(set) var field: LineEditor
+    /// The words as they are typed.
+    public private(set) var field: LineEditor
     /// Whether keys go to the filter.
-    private(set) var isTyping = true
+    public private(set) var isTyping = true
 
-    init(_ words: String) {
+    /// A filter into which these words are typed.
+    public init(_ words: String) {
         field = LineEditor(words)
     }
 
-    var hints: [Hint] { (isTyping ? [Hint(.enter, "keep")] : []) + [Hint(.escape, "all")] }
+    /// The keys that have an effect now.
+    public var hints: [Hint] { (isTyping ? [Hint(.enter, "keep")] : []) + [Hint(.escape, "all")] }
 
-    mutating func handle(_ event: InputEvent) -> Reaction {
+    /// Changes the words, or ends the typing, by an event.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
         if event == .key(.escape) { return .dismissed }
         guard isTyping else { return .ignored }
         let before = field.text
@@ -36,7 +44,8 @@ nonisolated struct ListFilter: Hashable, Sendable {
         return field.text == before ? .moved : .edited(field.text)
     }
 
-    func draw(in frame: inout Frame, _ line: GridRect) {
+    /// Draws the filter into a line, the cursor in it while keys go to it.
+    public func draw(in frame: inout Frame, _ line: GridRect) {
         let places = line.columns([.fixed(2), .rest])
         frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))
         frame.draw(field, in: places[1], style: isTyping ? CellStyle(underline: true) : .plain, isFocused: isTyping)

@@ -1,8 +1,6 @@
-import TerminalKit
-
 nonisolated extension Key {
     /// The key as hints and the help write it, such as `e`, `^P`, `⏎` or `F1`.
-    var label: String {
+    public var label: String {
         let held = (modifiers.contains(.control) ? "^" : "") + (modifiers.contains(.alt) ? "⌥" : "")
         switch code {
         case .character(" "): return held + "space"

@@ -2,8 +2,6 @@ import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-@testable import App
-
 @Suite("Key scripts")
 struct KeyScriptTests {
     @Test(
@@ -24,7 +22,7 @@ struct KeyScriptTests {
 
     @Test("What is no key is an error that quotes it", arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter"])
     func mistakes(text: String) {
-        #expect(throws: UsageError.self) { try KeyScript(text) }
+        #expect(throws: KeyScriptError.self) { try KeyScript(text) }
     }
 
     @Test("Each name is the key that it says")

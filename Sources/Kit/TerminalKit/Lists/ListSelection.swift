@@ -1,67 +1,81 @@
-import TerminalKit
-
 /// The selected item of a list or grid, by identity, and the visible lines.
 ///
 /// A line contains the items beside each other. A line without items is a heading, which cannot be selected. When the
 /// selected item disappears, the item that takes its place is selected.
-nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
+///
+/// ```swift
+/// var list = ListSelection<Int>()
+/// list.resize(to: place.size)
+/// list.show(notes.map { [$0.id] })
+/// if case .chosen(let id) = list.handle(event) { open(id) }
+/// ```
+public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The effect of an event on the list.
-    enum Reaction: Equatable {
-        case ignored, moved
+    public enum Reaction: Hashable, Sendable {
+        /// The list has no use for the event, so others may handle it.
+        case ignored
+        /// Another item may be selected now.
+        case moved
         /// Opened by Enter, or by a click on the selected item.
         case chosen(ID)
     }
 
     /// How many rows of the screen a line takes.
-    let lineHeight: Int
+    public let lineHeight: Int
     /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
-    let isUniform: Bool
-    private(set) var lines: [[ID]] = []
-    private(set) var selectedLine: Int?
-    private(set) var selectedColumn = 0
+    public let isUniform: Bool
+    /// From the first to the last, each with its items from left to right.
+    public private(set) var lines: [[ID]] = []
+    /// The index of the line with the selected item; `nil` if there is no item.
+    public private(set) var selectedLine: Int?
+    /// The position of the selected item in its line.
+    public private(set) var selectedColumn = 0
     private var top = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    init(lineHeight: Int = 1, isUniform: Bool = true) {
+    /// An empty list; by default its lines have one row each, and the same number of columns.
+    public init(lineHeight: Int = 1, isUniform: Bool = true) {
         self.lineHeight = lineHeight
         self.isUniform = isUniform
     }
 
-    var selected: ID? {
+    /// The selected item; `nil` if there is none.
+    public var selected: ID? {
         guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
         return lines[selectedLine][selectedColumn]
     }
 
-    var window: Range<Int> {
+    /// The visible lines.
+    public var window: Range<Int> {
         ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
     }
 
     /// The visible lines among all.
-    var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
+    public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
 
     /// The keys that have an effect now.
-    var hints: [Hint] {
+    public var hints: [Hint] {
         guard selected != nil else { return [] }
         return [hasColumns ? Hint("←↑↓→", "select") : Hint("↑↓", "select"), Hint(.enter, "open")]
     }
 
     /// Whether less than a screen separates the selection from the end, so that the next page is due.
-    var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
+    public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
 
-    /// Never more columns than fit.
-    func columns(of line: Int) -> Int {
+    /// The number of columns of a line, never more than fit.
+    public func columns(of line: Int) -> Int {
         let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
         return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
     }
 
     /// The visible items of a line, which may be scrolled sideways.
-    func window(of line: Int) -> Range<Int> {
+    public func window(of line: Int) -> Range<Int> {
         let selected = line == selectedLine ? selectedColumn : 0
         return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
     }
 
     /// Replaces the lines. The selection stays with its item.
-    mutating func show(_ lines: [[ID]]) {
+    public mutating func show(_ lines: [[ID]]) {
         let selected = selected
         let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
         self.lines = lines
@@ -70,14 +84,14 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Sets the size of the list's box.
-    mutating func resize(to size: GridSize) {
+    public mutating func resize(to size: GridSize) {
         self.size = size
         settle()
     }
 
-    /// Returns `false` if the list does not contain the item.
+    /// Selects an item. Returns `false` if the list does not contain it.
     @discardableResult
-    mutating func select(_ id: ID) -> Bool {
+    public mutating func select(_ id: ID) -> Bool {
         for (line, ids) in lines.enumerated() {
             guard let column = ids.firstIndex(of: id) else { continue }
             (selectedLine, selectedColumn) = (line, column)
@@ -87,7 +101,11 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
-    mutating func handle(_ event: InputEvent) -> Reaction {
+    /// Moves the selection, or chooses the selected item.
+    ///
+    /// It knows the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the corner of
+    /// the list's box.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.enter): return selected.map { .chosen($0) } ?? .ignored
         case .key(.left) where hasColumns, .key(.character("h")) where hasColumns: move(items: -1)
@@ -147,17 +165,5 @@ nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     private mutating func settle() {
         top = window.lowerBound
         if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }
-    }
-}
-
-/// The least width of a grid's cells.
-nonisolated enum GridMetrics {
-    static let cellColumns = 26
-
-    /// Divides items into lines of as many as fit.
-    static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
-        let count = max(1, columns / cellColumns)
-        let ids = Array(ids)
-        return stride(from: 0, to: ids.count, by: count).map { Array(ids[$0..<min($0 + count, ids.count)]) }
     }
 }

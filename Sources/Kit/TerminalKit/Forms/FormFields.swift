@@ -1,19 +1,24 @@
-import TerminalKit
-
 /// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
-nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
+public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     /// One field with its label.
-    struct Item: Hashable, Sendable {
-        let field: Field
-        let label: String
-        var input: LineEditor
-        var isSecure = false
+    public struct Item: Hashable, Sendable {
+        /// Which field it is.
+        public let field: Field
+        /// Stands before the input.
+        public let label: String
+        /// What is entered.
+        public var input: LineEditor
+        /// Whether what is entered is shown as dots.
+        public var isSecure = false
         /// The text before the user changed it, for ``isEdited``.
         fileprivate var original: String
         /// The values to choose from; empty for free text.
-        var choices: [String] = []
+        public var choices: [String] = []
 
-        init(_ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []) {
+        /// A field with a text, by default without one and open to any.
+        public init(
+            _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
+        ) {
             self.field = field
             self.label = label
             input = LineEditor(text)
@@ -22,7 +27,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
             self.choices = choices
         }
 
-        var isEdited: Bool { input.text != original }
+        /// Whether the user has changed the text.
+        public var isEdited: Bool { input.text != original }
 
         fileprivate mutating func choose(by step: Int) {
             let index = choices.firstIndex(of: input.text) ?? 0
@@ -31,41 +37,54 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The effect of an event on the form.
-    enum Reaction: Equatable {
-        case ignored, moved, submit, cancel
+    public enum Reaction: Equatable, Sendable {
+        /// The form has no use for the event, so others may handle it.
+        case ignored
+        /// The focus or the cursor has moved.
+        case moved
+        /// The form shall be submitted.
+        case submit
+        /// The user wants to leave the form.
+        case cancel
+        /// The text of a field has changed.
         case edited(Field, String)
     }
 
-    private(set) var items: [Item]
-    let submitTitle: String
+    /// From the first to the last.
+    public private(set) var items: [Item]
+    /// The title of the first button.
+    public let submitTitle: String
     /// Counts the fields, then the submit button, then the cancel button.
-    private(set) var focus = 0
+    public private(set) var focus = 0
     private var size = GridSize(columns: 0, rows: 0)
 
-    init(_ items: [Item], submit: String) {
+    /// A form with the focus on its first field.
+    public init(_ items: [Item], submit: String) {
         self.items = items
         submitTitle = submit
     }
 
     /// Whether the focus is on a secret, such as a password.
-    var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
-    var isSubmitFocused: Bool { focus == items.count }
-    var isCancelFocused: Bool { focus == items.count + 1 }
+    public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
+    /// Whether the focus is on the first button.
+    public var isSubmitFocused: Bool { focus == items.count }
+    /// Whether the focus is on the button that leaves the form.
+    public var isCancelFocused: Bool { focus == items.count + 1 }
     /// Whether leaving the form would lose input.
-    var isEdited: Bool { items.contains(where: \.isEdited) }
+    public var isEdited: Bool { items.contains(where: \.isEdited) }
 
     /// The visible fields among all.
-    var scroll: ScrollPosition {
+    public var scroll: ScrollPosition {
         ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
     }
 
     /// Sets the size of the form's box.
-    mutating func resize(to size: GridSize) {
+    public mutating func resize(to size: GridSize) {
         self.size = size
     }
 
     /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
-    mutating func set(_ field: Field, to text: String) {
+    public mutating func set(_ field: Field, to text: String) {
         guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
             return
         }
@@ -74,13 +93,13 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Replaces the choices of a field and keeps the chosen one.
-    mutating func offer(_ choices: [String], for field: Field) {
+    public mutating func offer(_ choices: [String], for field: Field) {
         guard let index = items.firstIndex(where: { $0.field == field }) else { return }
         items[index].choices = choices
     }
 
     /// Enters a text as if it were typed. Returns the resulting text, or `nil` if the field does not accept it.
-    mutating func type(_ text: String, into field: Field) -> String? {
+    public mutating func type(_ text: String, into field: Field) -> String? {
         guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
             items[index].choices.isEmpty || items[index].choices.contains(text)
         else { return nil }
@@ -89,7 +108,8 @@ nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
         return items[index].input.text
     }
 
-    mutating func handle(_ event: InputEvent) -> Reaction {
+    /// Edits the focused field, moves the focus or presses a button. Points are counted from the corner of the form's box.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
         switch event {
         case .key(.escape): return .cancel
         case .key(.enter): return isCancelFocused ? .cancel : .submit

@@ -1,22 +1,33 @@
-import TerminalKit
-
-struct ListTable<Item> {
+/// The columns of a table, and what each shows of an item.
+///
+/// ```swift
+/// let table = ListTable<Note>([
+///     TableLayout.Column(title: "Title", length: .rest),
+///     TableLayout.Column(title: "Words", length: .fixed(8), alignment: .right),
+/// ]) { note in
+///     [(note.title, .plain), ("\(note.words)", .quiet)]
+/// }
+/// ```
+public nonisolated struct ListTable<Item> {
     /// The text of a cell with its style.
-    typealias Text = (String, CellStyle)
+    public typealias Text = (String, CellStyle)
 
-    var columns: [TableLayout.Column]
-    var texts: (Item) -> [Text]
+    /// From left to right.
+    public var columns: [TableLayout.Column]
+    /// The texts of an item's row, one for each column.
+    public var texts: (Item) -> [Text]
 
     /// The rows that the headings take. A very low box has none.
-    static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
+    public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
 
-    init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
+    /// A table in which each row has the texts of an item.
+    public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
         self.columns = columns
         self.texts = texts
     }
 }
 
-extension Frame {
+nonisolated extension Frame {
     /// Draws the visible items of a list as rows of a table below its headings.
     ///
     /// Each column is as wide as its visible texts need. Lines without an item are headings of groups.
@@ -24,7 +35,7 @@ extension Frame {
     /// - Parameters:
     ///   - item: The item of a line; `nil` for a heading.
     ///   - heading: The text of a heading's line.
-    mutating func draw<Item, ID>(
+    public mutating func draw<Item, ID>(
         _ table: ListTable<Item>, of list: ListSelection<ID>, in body: GridRect, item: (Int) -> Item?,
         heading: (Int) -> String = { _ in "" }
     ) {

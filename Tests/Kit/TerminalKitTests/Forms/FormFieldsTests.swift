@@ -1,9 +1,7 @@
-import PresentationKit
-import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-@testable import App
+@testable import TerminalKit
 
 @Suite("Form fields")
 struct FormFieldsTests {
@@ -137,16 +135,16 @@ struct FormFieldsTests {
 
     @Test("The label of a field with a message has the color of danger, unless the field has the focus")
     func wrongLabel() throws {
-        let app = PlayedApp()
-        app.go(to: .createCar)
-        try app.press("<enter>")
-        let frame = app.shell.frame()
-        let labels = try ["Make", "Model", "Trim"].map { label in
-            let row = try #require(frame.lines.firstIndex { $0.hasPrefix("│  \(label) ") })
-            return frame[3, row].style
+        func styles(_ form: FormFields<Field>, _ messages: [Field: String]) throws -> [CellStyle] {
+            var frame = Frame(size: GridSize(columns: 40, rows: 10))
+            FormView(fields: form, messages: messages).draw(in: &frame, frame.bounds)
+            return try ["Name", "Kind"].map { label in
+                let row = try #require(frame.lines.firstIndex { $0.hasPrefix("  \(label) ") })
+                return frame[2, row].style
+            }
         }
-        // A trim is optional.
-        #expect(labels == [.strong, .colored(.danger), .quiet])
+        #expect(try styles(form, [:]) == [.strong, .quiet])
+        #expect(try styles(form, [.name: "Missing.", .kind: "Missing."]) == [.strong, .colored(.danger)])
     }
 
     @Test("A choice is made with the arrows or the space bar, and cannot be typed over")

@@ -1,14 +1,18 @@
-import TerminalKit
-
 /// A box of keys with their meanings, over the dimmed screen.
-nonisolated struct HelpView: Hashable, Sendable {
-    var title: String
-    var hints: [Hint]
+public nonisolated struct HelpView: Hashable, Sendable {
+    /// Shown on the upper border.
+    public var title: String
+    /// The keys, from the first to the last.
+    public var hints: [Hint]
 
-    /// The keys that work everywhere and that no scene lists.
-    static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
+    /// A box of these keys.
+    public init(title: String, hints: [Hint]) {
+        self.title = title
+        self.hints = hints
+    }
 
-    func draw(in frame: inout Frame) {
+    /// Draws the box in the center of the frame, in two columns if the screen is too low for one.
+    public func draw(in frame: inout Frame) {
         frame.dim()
         let keyColumns = hints.map { TextWidth.columns($0.key) }.max() ?? 0
         let textColumns = hints.map { TextWidth.columns($0.meaning) }.max() ?? 0

@@ -1,31 +1,50 @@
-import TerminalKit
-
 /// Shows the details of one object: a heading, labeled values, and text.
-nonisolated struct CardView: Hashable, Sendable {
-    enum Line: Hashable, Sendable {
+///
+/// ```swift
+/// CardView(lines: [.heading("Milk"), .field("Price", "$1.20"), .text("Fresh from the farm.")])
+///     .draw(in: &frame, frame.bounds)
+/// ```
+public nonisolated struct CardView: Hashable, Sendable {
+    /// A line, which takes several rows if it is a long text.
+    public enum Line: Hashable, Sendable {
+        /// What the card is about.
         case heading(String)
+        /// A label and a value.
         case field(String, StyledText)
+        /// Text that is wrapped to fit.
         case text(String, CellStyle)
         /// Pieces of text in a row, such as stars and a name.
         case pieces(StyledText)
+        /// An empty row.
         case space
 
-        static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
-        static func text(_ text: String) -> Line { .text(text, .plain) }
+        /// A label and a plain value.
+        public static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
+        /// Plain text that is wrapped to fit.
+        public static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
-    var lines: [Line]
-    var scroll = TextScroll()
+    /// From the first to the last.
+    public var lines: [Line]
+    /// How far the card is scrolled.
+    public var scroll: TextScroll
+
+    /// A card that begins with its first line unless it is scrolled.
+    public init(lines: [Line], scroll: TextScroll = TextScroll()) {
+        self.lines = lines
+        self.scroll = scroll
+    }
 
     /// The lines that are visible in a box of this size, among all.
-    func position(in size: GridSize) -> ScrollPosition {
+    public func position(in size: GridSize) -> ScrollPosition {
         let place = Self.inside(GridRect(size))
         let rows = rows(columns: place.columns)
         let top = top(of: rows.count, in: place.rows)
         return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
     }
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
+    /// Draws the card into a rectangle.
+    public func draw(in frame: inout Frame, _ body: GridRect) {
         let inside = Self.inside(body)
         let rows = rows(columns: inside.columns)
         let labelColumns = lines.map(\.labelColumns).max() ?? 0
@@ -65,17 +84,5 @@ nonisolated struct CardView: Hashable, Sendable {
 private nonisolated extension CardView.Line {
     var labelColumns: Int {
         if case .field(let label, _) = self { TextWidth.columns(label) } else { 0 }
-    }
-}
-
-nonisolated struct TextScroll: Hashable, Sendable {
-    private(set) var top = 0
-
-    /// - Parameter position: The visible lines, so that scrolling stops at the end of the text.
-    mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
-        guard let rows = event.scrolling(rows: position.window.count, of: position.count) else { return false }
-        let last = max(0, position.count - position.window.count)
-        top = min(max(0, top + rows), last)
-        return true
     }
 }

@@ -1,18 +1,19 @@
-import TerminalKit
-
 /// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
 ///
 /// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
 /// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste
 /// TEXT>`. Line breaks between events are ignored.
-nonisolated struct KeyScript: Hashable, Sendable {
-    let events: [InputEvent]
+public nonisolated struct KeyScript: Hashable, Sendable {
+    /// From the first to the last.
+    public let events: [InputEvent]
 
-    init(_ events: [InputEvent]) {
+    /// A script of these events.
+    public init(_ events: [InputEvent]) {
         self.events = events
     }
 
-    init(_ text: String) throws(UsageError) {
+    /// Reads a script.
+    public init(_ text: String) throws(KeyScriptError) {
         var events: [InputEvent] = []
         var rest = text[...]
         while let character = rest.popFirst() {
@@ -21,9 +22,9 @@ nonisolated struct KeyScript: Hashable, Sendable {
                 events.append(.key(.character(character)))
                 continue
             }
-            guard let end = rest.firstIndex(of: ">") else { throw UsageError("\"<\(rest.prefix(20))\" has no end.") }
+            guard let end = rest.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
             let name = String(rest[..<end])
-            guard let event = InputEvent(scriptName: name) else { throw UsageError("There is no key <\(name)>.") }
+            guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }
             events.append(event)
             rest = rest[rest.index(after: end)...]
         }
@@ -31,12 +32,28 @@ nonisolated struct KeyScript: Hashable, Sendable {
     }
 
     /// The script as text. Leaves out events that a script cannot contain.
-    var text: String { events.compactMap(\.scriptText).joined() }
+    public var text: String { events.compactMap(\.scriptText).joined() }
+}
+
+/// Why a text is no script of events.
+public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// An angle bracket is not closed.
+    case noEnd(String)
+    /// There is no key with this name.
+    case unknownKey(String)
+
+    /// A sentence that quotes the text.
+    public var description: String {
+        switch self {
+        case .noEnd(let text): "\"<\(text)\" has no end."
+        case .unknownKey(let name): "There is no key <\(name)>."
+        }
+    }
 }
 
 nonisolated extension InputEvent {
-    /// `nil` for an event that a script cannot contain.
-    var scriptText: String? {
+    /// The event as a script writes it; `nil` for one that a script cannot contain.
+    public var scriptText: String? {
         switch self {
         case .key(let key): key.scriptText
         case .paste(let text): text.contains(">") ? nil : "<paste \(text)>"

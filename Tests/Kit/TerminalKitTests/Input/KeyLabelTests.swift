@@ -1,8 +1,6 @@
 import TerminalKit
 import Testing
 
-@testable import App
-
 @Suite("Labels of keys")
 struct KeyLabelTests {
     @Test(

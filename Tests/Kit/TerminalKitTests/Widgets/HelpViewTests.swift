@@ -2,8 +2,6 @@ import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-@testable import App
-
 @Suite("Help")
 struct HelpViewTests {
     @Test("What does not fit on a low screen is left out, and the box stays whole")

@@ -1,8 +1,6 @@
 import TerminalKit
 import Testing
 
-@testable import App
-
 @Suite("How far a text is scrolled")
 struct TextScrollTests {
     @Test("Keys move by lines, half pages, pages with a line of the one before, and to both ends, and never beyond")
