@@ -25,6 +25,15 @@ final class FormEditor<Field: Hashable & Sendable> {
         self.stack = stack
     }
 
+    /// Sends what is typed into the fields, and what the buttons do.
+    func send(
+        _ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>, in bag: SubscriptionBag
+    ) {
+        for (field, trigger) in texts { text(of: field).drive(trigger).store(in: bag) }
+        self.submit.drive(submit).store(in: bag)
+        self.cancel.drive(cancel).store(in: bag)
+    }
+
     /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
     /// already stand at their fields.
     func show(_ errors: Driver<Failure>, title: String) -> Subscription {

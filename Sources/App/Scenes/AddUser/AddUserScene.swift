@@ -18,13 +18,12 @@ final class AddUserScene: FormScene, RoutedScene {
                 .init(.gender, "Gender", Gender.unknown.name, choices: Gender.allCases.map(\.name)),
                 .init(.birthday, "Birthday"),
             ], submit: "Add", on: navigator.stack)
-        editor.text(of: .name).drive(live.input.$name).store(in: bag)
         editor.text(of: .gender).compactMap { name in Gender.allCases.first { $0.name == name } }
             .drive(live.input.$gender)
             .store(in: bag)
-        editor.text(of: .birthday).drive(live.input.$birthday).store(in: bag)
-        editor.submit.drive(live.input.$add).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
+        editor.send(
+            [.name: live.input.$name, .birthday: live.input.$birthday], submit: live.input.$add,
+            cancel: live.input.$cancel, in: bag)
         editor.show(live.errors, title: "Could not save the person").store(in: bag)
     }
 

@@ -13,11 +13,9 @@ final class CreateCarScene: FormScene, RoutedScene {
     init(_ result: NavigationResult<Car>, _ navigator: Navigator) {
         live = Live(CreateCarViewModel(result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: navigator.stack)
-        editor.text(of: .make).drive(live.input.$make).store(in: bag)
-        editor.text(of: .model).drive(live.input.$model).store(in: bag)
-        editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
-        editor.submit.drive(live.input.$create).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
+        editor.send(
+            [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$create,
+            cancel: live.input.$cancel, in: bag)
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 

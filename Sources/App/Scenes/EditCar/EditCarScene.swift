@@ -15,11 +15,9 @@ final class EditCarScene: FormScene, RoutedScene {
         route = .editCar(car.id)
         live = Live(EditCarViewModel(car: car, result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: navigator.stack)
-        editor.text(of: .make).drive(live.input.$make).store(in: bag)
-        editor.text(of: .model).drive(live.input.$model).store(in: bag)
-        editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
-        editor.submit.drive(live.input.$update).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
+        editor.send(
+            [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$update,
+            cancel: live.input.$cancel, in: bag)
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 

@@ -7,11 +7,11 @@ import ReactiveUI
 import TerminalKit
 
 /// Two rows for each post: the headline, and below it the author and the date.
-final class ListPostsScene: RoutedScene {
+final class ListPostsScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
     private let time: RelativeTimeTicker
-    @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
+    @Property var list = ListSelection<Post.ID>(lineHeight: 2)
 
     private var postPreview: ListPreview<Post.ID>?
 
@@ -49,24 +49,13 @@ final class ListPostsScene: RoutedScene {
             ? [SceneCommand("s", "sign in") { [live] in live.input.$login() }]
             : [SceneCommand("r", "reload") { [live] in live.input.$reload() }]
     }
-    var scroll: ScrollPosition? { list.scroll }
     var hasPreview: Bool { true }
     var preview: (any Scene)? { postPreview?.scene }
     var previews: Driver<(any Scene)?> { postPreview?.$scene.driver ?? .never() }
 
     func appear() { live.input.$load() }
-    func resize(to size: GridSize) { list.resize(to: size) }
+    func choose(_ id: Post.ID) { live.input.$select(id) }
     func resizePreview(to size: GridSize?) { postPreview?.resize(to: size) }
-
-    func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: return true
-        case .chosen(let id):
-            live.input.$select(id)
-            return true
-        }
-    }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         if live.isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }

@@ -4,10 +4,10 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class MenuScene: RoutedScene {
+final class MenuScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<MenuViewModel>
-    @Property private var list = ListSelection<Route>()
+    @Property var list = ListSelection<Route>()
 
     init(_ navigator: Navigator) {
         live = Live(MenuViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
@@ -18,21 +18,9 @@ final class MenuScene: RoutedScene {
     }
 
     var route: Route { .menu }
-    var hints: [Hint] { list.hints }
-    var scroll: ScrollPosition? { list.scroll }
 
-    func resize(to size: GridSize) { list.resize(to: size) }
     func appear() { live.input.$load() }
-
-    func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: return true
-        case .chosen(let route):
-            live.input.$select(route)
-            return true
-        }
-    }
+    func choose(_ route: Route) { live.input.$select(route) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         let texts = live.sections.flatMap { [($0.title, true)] + $0.items.map { (text(of: $0), false) } }

@@ -56,6 +56,7 @@ extension Generation {
         let scene = options.name
         let folder = "Sources/App/Scenes/\(scene)"
         let fields = entity.draftFields
+        let texts = fields.map { ".\($0.name): live.input.$\($0.name)" }.joined(separator: ", ")
         let items = fields.map { ".init(.\($0.name), \"\(SwiftName.title($0.name))\")" }
         workspace.create(
             "\(folder)/\(scene)Scene.swift",
@@ -75,9 +76,8 @@ extension Generation {
             init(_ result: NavigationResult<\(entity.name)>, _ navigator: Navigator) {
             live = Live(\(scene)ViewModel(result: result, useCase: navigator.useCases), in: bag)
             editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: navigator.stack)
-            \(drivingEdits(fields))
-            editor.submit.drive(live.input.$\(submitTrigger)).store(in: bag)
-            editor.cancel.drive(live.input.$cancel).store(in: bag)\(options.isDynamic ? "\n\(followingCells)" : "")
+            editor.send(\(options.isDynamic ? "" : "[\(texts)], ")submit: live.input.$\(submitTrigger), cancel: live.input.$cancel, in: bag)
+            \(options.isDynamic ? "\(drivingEdits(fields))\n\(followingCells)\n" : "")\
             editor.show(live.errors, title: "Could not save the \(entity.phrase)").store(in: bag)
             }
 

@@ -175,10 +175,9 @@ extension Generation {
             init(_ result: NavigationResult<Account>, _ navigator: Navigator) {
             live = Live(\(scene)ViewModel(result: result, useCase: navigator.useCases), in: bag)
             editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
-            editor.text(of: .username).drive(live.input.$username).store(in: bag)
-            editor.text(of: .password).drive(live.input.$password).store(in: bag)
-            editor.submit.drive(live.input.$login).store(in: bag)
-            editor.cancel.drive(live.input.$cancel).store(in: bag)
+            editor.send(
+            [.username: live.input.$username, .password: live.input.$password], submit: live.input.$login,
+            cancel: live.input.$cancel, in: bag)
             editor.show(live.errors, title: "Could not sign in").store(in: bag)
             }
 

@@ -83,10 +83,10 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: RoutedScene {
+            final class \(scene)Scene: SelectionScene, RoutedScene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
-            @Property private var list = ListSelection<\(scene)Item>()
+            @Property var list = ListSelection<\(scene)Item>()
 
             init(_ navigator: Navigator) {
             live = Live(\(scene)ViewModel(navigator: navigator), in: bag)
@@ -97,21 +97,9 @@ extension Generation {
             }
 
             var route: Route { .\(sceneMember) }
-            var hints: [Hint] { list.hints }
-            var scroll: ScrollPosition? { list.scroll }
 
-            func resize(to size: GridSize) { list.resize(to: size) }
             func appear() { live.input.$load() }
-
-            func handle(_ event: InputEvent) -> Bool {
-            switch list.handle(event) {
-            case .ignored: return false
-            case .moved: return true
-            case .chosen(let item):
-            live.input.$select(item)
-            return true
-            }
-            }
+            func choose(_ item: \(scene)Item) { live.input.$select(item) }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
             let items = live.items
