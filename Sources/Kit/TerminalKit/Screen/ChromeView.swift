@@ -1,39 +1,57 @@
-import PresentationKit
-import TerminalKit
-
-/// The lines around a scene's box: the title, the message and the hints.
-nonisolated struct ChromeView: Hashable, Sendable {
+/// The lines around a screen's boxes: the title with the way to it, a message, and the hints.
+public nonisolated struct ChromeView: Hashable, Sendable {
     /// One of the texts at the right end of the title line.
-    struct Badge: Hashable, Sendable {
-        var text: String
-        var style = CellStyle.quiet
+    public struct Badge: Hashable, Sendable {
+        /// One or two words.
+        public var text: String
+        /// How it looks.
+        public var style: CellStyle
 
-        init(_ text: String, _ style: CellStyle = .quiet) {
+        /// By default a quiet text.
+        public init(_ text: String, _ style: CellStyle = .quiet) {
             self.text = text
             self.style = style
         }
     }
 
-    var breadcrumb: [String]
-    /// The account, the connection and the waiting edits, the least important first.
-    var status: [Badge]
-    var toast: Toast?
-    /// `nil` while the spinner is hidden.
-    var activity: Activity?
-    var remark: String?
+    /// The titles of the screens that lead here; the last is this one's.
+    public var breadcrumb: [String]
+    /// What is always to be seen, such as the account, the least important first.
+    public var status: [Badge]
+    /// The message about the last result.
+    public var toast: Toast?
+    /// Work in progress; it takes the message's place. `nil` while the spinner is hidden.
+    public var activity: Activity?
+    /// What deserves attention as long as it is true.
+    public var remark: String?
     /// When the content was fetched. A remark takes its place, and so does a message that needs the room.
-    var freshness: String?
-    var hints: [Hint]
+    public var freshness: String?
+    /// The keys that have an effect now. The last two are always shown.
+    public var hints: [Hint]
+
+    /// The lines of a screen; all parts but its title may be missing.
+    public init(
+        breadcrumb: [String], status: [Badge] = [], toast: Toast? = nil, activity: Activity? = nil,
+        remark: String? = nil, freshness: String? = nil, hints: [Hint] = []
+    ) {
+        self.breadcrumb = breadcrumb
+        self.status = status
+        self.toast = toast
+        self.activity = activity
+        self.remark = remark
+        self.freshness = freshness
+        self.hints = hints
+    }
 
     /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim those that work in
     /// it.
-    func draw(in frame: inout Frame, _ layout: ScreenLayout) {
+    public func draw(in frame: inout Frame, _ layout: ScreenLayout) {
         drawTitle(in: &frame, layout.title)
         drawMessage(in: &frame, layout.message)
     }
 
     /// Draws as many hints as fit, and always the last two.
-    func drawHints(in frame: inout Frame, _ line: GridRect) {
+    public func drawHints(in frame: inout Frame, _ line: GridRect) {
         frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
         for (hint, place) in places(in: line) {
             let end = frame.draw(hint.key, at: place.origin, style: .colored(.highlight, bold: true), clip: line)
@@ -42,12 +60,12 @@ nonisolated struct ChromeView: Hashable, Sendable {
     }
 
     /// The key that a click on the hint line presses.
-    func key(at point: GridPoint, in line: GridRect) -> Key? {
+    public func key(at point: GridPoint, in line: GridRect) -> Key? {
         places(in: line).first { $0.1.contains(point) }?.0.press
     }
 
-    /// The index of the scene that a click on the breadcrumb means, counted from the bottom of the stack.
-    func crumb(at point: GridPoint, in line: GridRect) -> Int? {
+    /// The index of the title in the breadcrumb that a click means.
+    public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
         guard line.contains(point) else { return nil }
         let (way, first) = way(in: places(ofTitle: line)[0])
         var column = line.column

@@ -2,6 +2,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
+import TerminalKit
 
 /// The file in which the user binds keys to commands, as it was read last.
 final class KeyBindingsFile {

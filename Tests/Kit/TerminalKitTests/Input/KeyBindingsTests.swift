@@ -1,7 +1,6 @@
-import TerminalKit
 import Testing
 
-@testable import App
+@testable import TerminalKit
 
 @Suite("Key bindings")
 struct KeyBindingsTests {

@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveTesting
 import ReactiveUI
+import TerminalKit
 import Testing
 
 @testable import App

@@ -2,8 +2,6 @@ import TerminalKit
 import TerminalKitDoubles
 import Testing
 
-@testable import App
-
 @Suite("Chrome")
 struct ChromeViewTests {
     private let view = ChromeView(

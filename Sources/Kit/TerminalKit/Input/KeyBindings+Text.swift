@@ -1,9 +1,8 @@
 import Foundation
-import TerminalKit
 
 nonisolated extension KeyBindings {
     /// Reads a text file with one command in each line, such as `edit = x`. A file that does not exist has no bindings.
-    init(file: URL) {
+    public init(file: URL) {
         let path = file.path(percentEncoded: false)
         self.init(path: path)
         guard FileManager.default.fileExists(atPath: path) else { return }
@@ -22,7 +21,7 @@ nonisolated extension KeyBindings {
     /// - Parameters:
     ///   - text: One command in each line.
     ///   - path: Where the file is, for messages to the user.
-    init(text: String, path: String?) {
+    public init(text: String, path: String?) {
         self.init(path: path)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
