@@ -10,6 +10,7 @@ import TerminalKit
 /// A running app without its terminal: the services, and the shell that shows the scenes.
 final class AppEnvironment {
     let shell: Shell
+    let inspector: Inspector
     let navigator: Navigator
     private let services: Services
     private let storeFailure: StoreError?
@@ -34,8 +35,8 @@ final class AppEnvironment {
             live.services, options, storeFailure: live.storeFailure, size: size, clock: dependencies.screenClock,
             onRequest: onRequest)
         self.live = live
-        shell.inspector.dataActivity = dataActivity
-        shell.inspector.switches = InspectorSwitches(
+        inspector.dataActivity = dataActivity
+        inspector.switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
     }
 
@@ -54,12 +55,15 @@ final class AppEnvironment {
         statusLine = StatusLine(
             options, hasStore: storeFailure == nil, useCase: services.useCases, formatting: services.localFormatting,
             time: services.time, on: stack)
+        let inspector = Inspector(of: stack, clock: clock)
+        inspector.others = [statusLine.running]
+        self.inspector = inspector
         shell = Shell(
-            stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
-            status: statusLine.badges, keyBindings: services.keyBindings, clock: clock, time: services.time,
-            onRequest: onRequest)
-        shell.offerThemes(services.useCases, in: bag)
-        shell.inspector.others = [statusLine.running]
+            stack: stack, size: size, pane: inspector,
+            destinations: navigator.destinations + PaletteEntry.themes(services.useCases, on: stack, in: bag),
+            entryForTyped: navigator.destination, status: statusLine.badges,
+            detail: { [time = services.time] activity in inspector.dataActivity.describe(activity, time) },
+            keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
     }
 
     /// The preferred colors: now, then on each change.
@@ -80,7 +84,7 @@ final class AppEnvironment {
         let stack = shell.stack
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {
-            return stack.reset(to: [navigator.appStart(then: path, saying: toast)])
+            return stack.reset(to: [AppStartScene(navigator, then: path, saying: toast)])
         }
         navigator.go(along: path, saying: toast)
         stack.warn(

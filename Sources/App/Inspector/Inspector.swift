@@ -73,7 +73,7 @@ final class Inspector {
     }
 
     /// Records a frame, and returns the one to show while the user steps back.
-    func note(_ frame: Frame) -> Frame? {
+    func replacement(for frame: Frame) -> Frame? {
         frames.note(frame)
         return framesBack > 0 ? frames.shown : nil
     }
@@ -122,17 +122,9 @@ final class Inspector {
 
     /// Scrolls the entries. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
-        switch event {
-        case .key(.up), .key(.character("k")): scroll(by: 1)
-        case .key(.down), .key(.character("j")): scroll(by: -1)
-        case .scrollUp: scroll(by: 3)
-        case .scrollDown: scroll(by: -3)
-        case .key(.pageUp), .key(.control("u")): scroll(by: 10)
-        case .key(.pageDown), .key(.control("d")): scroll(by: -10)
-        case .key(.home), .key(.character("g")): scroll(by: shown.entries.count)
-        case .key(.end), .key(.character("G")): scroll(by: -shown.entries.count)
-        default: break
-        }
+        // A screen of eleven, so that a page is ten entries.
+        guard let rows = event.scrolling(rows: 11, of: shown.entries.count, wheel: 3) else { return }
+        scroll(by: -rows)
     }
 
     private func scroll(by entries: Int) {

@@ -45,7 +45,7 @@ nonisolated extension RecordingEvent {
 
     /// The events that a replay sends to the shell; empty for lines about something else.
     var inputEvents: [InputEvent] {
-        get throws(UsageError) {
+        get throws(KeyScriptError) {
             switch self {
             case .key(let script): try KeyScript(script).events
             case .paste(let text): [.paste(text)]

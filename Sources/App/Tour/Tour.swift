@@ -77,5 +77,5 @@ enum Tour {
 }
 
 extension SceneStack {
-    fileprivate var linkPattern: String? { scenes.last?.route.flatMap(Route.links.pattern) }
+    fileprivate var linkPattern: String? { scenes.last?.place.flatMap(Route.links.pattern) }
 }

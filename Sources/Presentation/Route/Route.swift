@@ -41,21 +41,3 @@ public nonisolated enum Route: Hashable, Sendable {
     case editCar(Car.ID)
     case settings
 }
-
-nonisolated extension Route {
-    /// The scene that the user returns to from this one; `nil` for the menu.
-    public var parent: Route? {
-        switch self {
-        case .menu: nil
-        case .product, .editProduct: .products
-        case .staticProduct, .dynamicEditProduct: .sectionedProducts
-        case .conflict: .pendingEdits
-        case .addUser: .userList
-        case .car, .createCar, .editCar: .cars
-        default: .menu
-        }
-    }
-
-    /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
-    public var path: [Route] { (parent?.path ?? []) + [self] }
-}

@@ -13,6 +13,7 @@ import TerminalKit
 final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
+    let inspector: Inspector
     let clock = TestClock()
     @Property private(set) var requests: [Shell.Request]
     private let app: AppEnvironment
@@ -35,6 +36,7 @@ final class PlayedApp {
         app = AppEnvironment(services, size: size, clock: clock) { requests.wrappedValue.append($0) }
         shell = app.shell
         navigator = app.navigator
+        inspector = app.inspector
         _ = shell.frame()
     }
 

@@ -8,7 +8,7 @@ import SampleDoubles
 
 /// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
-    LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
+    LoadNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
     UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
@@ -51,7 +51,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         editedProducts.request("edit \(product.name) in cells").asDriver()
     }
-    func toProduct(_ product: Product) { note("to \(product.name)") }
+    func toLoaded(_ product: Product) { note("to \(product.name)") }
     func toRepoDetail(_ repo: Repo) { note("to \(repo.name)") }
     func toPost(_ post: Post) { note("to \(post.title)") }
     func toLogin() -> Driver<Account> { accounts.request("to login").asDriver() }

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class PendingEditsScene: ListScene {
+final class PendingEditsScene: ListScene, RoutedScene {
     let browser: ListBrowser<PendingEditItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<PendingEditsViewModel>
@@ -19,7 +19,7 @@ final class PendingEditsScene: ListScene {
         browser.start(errors: live.errors, on: stack, in: bag)
     }
 
-    var route: Route? { .pendingEdits }
+    var route: Route { .pendingEdits }
 
     var commands: [SceneCommand] {
         guard let id = browser.list.selected, let row = live.edits[id: id] else { return [browser.reload] }

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ProductsScene: ListScene {
+final class ProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
@@ -33,7 +33,7 @@ final class ProductsScene: ListScene {
             .store(in: bag)
     }
 
-    var route: Route? { .products }
+    var route: Route { .products }
 
     var status: String? {
         let query = live.query
