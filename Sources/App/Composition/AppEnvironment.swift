@@ -2,6 +2,7 @@ import DataKit
 import Domain
 import DomainKit
 import Foundation
+import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -20,46 +21,47 @@ final class AppEnvironment {
 
     /// Creates the live app.
     convenience init(
-        _ options: LaunchOptions, _ dependencies: Dependencies, size: GridSize,
+        _ options: LaunchOptions, _ dependencies: Dependencies, inspector: Inspector = Inspector(.task), size: GridSize,
         onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
-        let dataActivity = DataActivity()
         var dependencies = dependencies
         dependencies.observer = { [observer = dependencies.observer] event in
-            dataActivity.note(event)
+            inspector.observer(event)
             observer?(event)
         }
         let live = try LiveServices(options, dependencies)
         self.init(
-            live.services, options, storeFailure: live.storeFailure, size: size, clock: dependencies.screenClock,
-            onRequest: onRequest)
+            live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,
+            clock: dependencies.screenClock, onRequest: onRequest)
         self.live = live
-        shell.inspector.dataActivity = dataActivity
         shell.inspector.switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
     }
 
     /// - Parameters:
     ///   - storeFailure: Why the user's data cannot be opened.
+    ///   - inspector: Sees what flows.
     ///   - clock: Times the spinner.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
-        size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
+        inspector: Inspector, size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
     ) {
         self.services = services
         self.storeFailure = storeFailure
         let stack = SceneStack()
         let navigator = Navigator(stack: stack, services: services)
         self.navigator = navigator
-        statusLine = StatusLine(
-            options, hasStore: storeFailure == nil, useCase: services.useCases, formatting: services.localFormatting,
-            time: services.time, on: stack)
+        statusLine = inspector.observing {
+            StatusLine(
+                options, hasStore: storeFailure == nil, useCase: services.useCases,
+                formatting: services.localFormatting, time: services.time, on: stack)
+        }
         shell = Shell(
-            stack: stack, size: size, destinations: Navigator.destinations, open: { navigator.go(to: $0) },
+            stack: stack, inspector: inspector, size: size, destinations: Navigator.destinations,
+            open: { navigator.go(to: $0) },
             status: statusLine.badges, keyBindings: services.keyBindings, clock: clock, time: services.time,
             onRequest: onRequest)
         shell.offerThemes(services.useCases, in: bag)
-        shell.inspector.others = [statusLine.running]
     }
 
     /// The preferred colors: now, then on each change.

@@ -28,9 +28,8 @@ extension Shell {
         let remarks = [inspector.isPaused ? "paused" : nil, back > 0 ? "\(back) back" : nil].compactMap(\.self)
         let rows = GridRect(size).rows(.rest, .fixed(isWide ? 1 : 2))
         InspectorView(
-            models: parents.flatMap { Mirror(reflecting: $0).runningViewModels }, log: inspector.shown,
-            liveQueryCount: inspector.dataActivity.liveQueryCount, remarks: inspector.switchTexts + remarks,
-            isFocused: hasInspectorFocus, entriesBack: inspector.entriesBack
+            models: parents.flatMap { Mirror(reflecting: $0).runningViewModels }, flow: inspector.shown,
+            remarks: inspector.switchTexts + remarks, isFocused: hasInspectorFocus, linesBack: inspector.linesBack
         )
         .draw(in: &frame, isWide ? rows[0].columns([.fixed(appSize.columns), .rest])[1] : rows[0])
         return frame
@@ -39,7 +38,7 @@ extension Shell {
     func chrome(of scene: any Scene) -> ChromeView {
         let remark = focused.flatMap(\.remark) ?? scene.remark
         var activity = spinner.activity
-        let requests = inspector.dataActivity
+        let requests = inspector.now
         activity?.left = requests.deadline.map { .seconds($0.timeIntervalSince(time.now)) }
         activity?.retry = requests.nextAttempt.flatMap(time.left)
         return ChromeView(

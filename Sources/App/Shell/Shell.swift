@@ -1,3 +1,4 @@
+import InspectorKit
 import Observation
 import Presentation
 import ReactiveUI
@@ -16,7 +17,7 @@ final class Shell {
     }
 
     let stack: SceneStack
-    let inspector: Inspector
+    let inspector: TerminalInspector
     /// Offered by the palette in addition to commands and destinations.
     var settings: [PaletteSetting] = []
     @Property var size: GridSize
@@ -33,6 +34,7 @@ final class Shell {
     var recent: [PaletteChoice] = []
 
     /// - Parameters:
+    ///   - inspector: What its own one shows.
     ///   - destinations: The scenes that the palette offers.
     ///   - open: Shows one of them.
     ///   - status: The badges of the title line. Values that it reads are observed.
@@ -40,7 +42,8 @@ final class Shell {
     ///   - clock: Times the spinner.
     ///   - time: The time for texts in scenes and status.
     init(
-        stack: SceneStack, size: GridSize, destinations: [Route] = [], open: @escaping (Route) -> Void = { _ in },
+        stack: SceneStack, inspector: Inspector = Inspector(.task), size: GridSize, destinations: [Route] = [],
+        open: @escaping (Route) -> Void = { _ in },
         status: @escaping () -> [ChromeView.Badge] = { [] }, keyBindings: KeyBindingsFile = KeyBindingsFile(),
         clock: any Clock<Duration> = ContinuousClock(), time: RelativeTimeTicker = RelativeTimeTicker(),
         onRequest: @escaping (Request) -> Void = { _ in }
@@ -53,7 +56,7 @@ final class Shell {
         self.keyBindings = keyBindings
         self.onRequest = onRequest
         self.time = time
-        inspector = Inspector(of: stack, clock: clock)
+        self.inspector = TerminalInspector(inspector, of: stack)
         spinner = SpinnerTimer(clock: clock)
     }
 
