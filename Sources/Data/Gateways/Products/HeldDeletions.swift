@@ -1,5 +1,6 @@
 import DataKit
 import Domain
+import Reactive
 import Synchronization
 
 /// Holds deletions back for a moment in which they can be undone, then moves them to the outbox.
@@ -45,7 +46,7 @@ final class HeldDeletions: Sendable {
     func hold(_ edit: ProductEdit, of account: String, in connection: Connection) throws {
         let id = try held.enqueue(edit, of: account, in: connection)
         timers.withLock { timers in
-            timers[id] = Task { [weak self, clock, grace] in
+            timers[id] = Task(executorPreference: Work.executor) { [weak self, clock, grace] in
                 guard (try? await clock.sleep(for: grace)) != nil else { return }
                 await self?.send(id)
             }

@@ -100,7 +100,7 @@ final class ProductEdits: Sendable {
         let adopting =
             accounts
             .subscribe { [database, outbox, deletions] account in
-                Task {
+                Task(executorPreference: Work.executor) {
                     do {
                         try await database.write { connection in
                             for outbox in [outbox, deletions.held] where account != Self.nobody {
@@ -113,7 +113,7 @@ final class ProductEdits: Sendable {
                     }
                 }
             }
-        let sending = Task { [sender] in await sender.run() }
+        let sending = Task(executorPreference: Work.executor) { [sender] in await sender.run() }
         running.withLock { $0 = (sending, [watching, adopting]) }
     }
 
@@ -136,7 +136,8 @@ final class ProductEdits: Sendable {
         Observable { [self] in
             // In a task of its own, so that a cancellation of the caller does not stop it: an edit outlives the scene
             // that made it.
-            let (id, account) = try await Task { [database, outbox, deletions, source, accounts, awaited] in
+            let (id, account) = try await Task(executorPreference: Work.executor) {
+                [database, outbox, deletions, source, accounts, awaited] in
                 guard let account = try await accounts.first() else { throw CancellationError() }
                 let id: Int? = try await database.write { connection in
                     // The cache keeps a deleted product until the server has deleted it, so that the deletion can be

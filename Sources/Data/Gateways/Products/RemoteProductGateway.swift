@@ -106,7 +106,7 @@ public struct RemoteProductGateway: ProductGateway {
                 let current = { @Sendable in changes.applied(to: answer, after: earlier) }
                 guard let product = current() else { throw GatewayError.notFound() }
                 // Not awaited: a slow or locked cache must not delay the answer.
-                if let entities { Task { await entities.keep(current) } }
+                if let entities { Task(executorPreference: Work.executor) { await entities.keep(current) } }
                 return edited(product)
             } catch let error as GatewayError where error.isOutOfReach {
                 await edits?.load()
@@ -127,7 +127,7 @@ public struct RemoteProductGateway: ProductGateway {
         return Observable {
             // In a task of its own, so that a cancellation of the caller, who no longer learns the result, does not
             // stop it.
-            let result = await Task { try await send(edit) }.result
+            let result = await Task(executorPreference: Work.executor) { try await send(edit) }.result
             if Task.isCancelled { settled.send(Self.settlement(of: edit, result), isolation: nil) }
             return try result.get()
         }
