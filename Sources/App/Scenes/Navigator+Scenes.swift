@@ -15,6 +15,7 @@ extension Navigator {
                 standalone(saying: Self.savedText) { editProduct(product, $0, on: stack) }
             }
         case .pendingEdits: pendingEdits(on: stack)
+        case .conflict(let id): conflict(of: id)
         case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
         case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stack)
         case .staticProduct(let id): load(id, for: route) { [unowned stack] in staticProductDetail($0, on: stack) }

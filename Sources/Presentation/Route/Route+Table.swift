@@ -25,6 +25,9 @@ nonisolated extension Route {
         Row("sections/grid", .sectionedProductCollection, "Product grid", in: .products),
         Row("products/sync", .syncProducts, "Offline products", in: .products),
         Row("edits", .pendingEdits, "Pending edits", in: .products),
+        Row("edits/:id", Route.conflict, "Conflict", below: .pendingEdits) {
+            if case .conflict(let id) = $0 { id } else { nil }
+        },
         Row("repos", .repos, "Repositories", in: .online),
         Row("repos/grid", .repoCollection, "Repository grid", in: .online),
         Row("repos/carousel", .repoCarousel, "Repository carousel", in: .online),

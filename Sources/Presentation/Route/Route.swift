@@ -14,6 +14,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case product(Product.ID)
     case editProduct(Product.ID)
     case pendingEdits
+    /// The decision about what somebody else has changed, too.
+    case conflict(Product.ID)
     /// As a list with sections (scene S9).
     case sectionedProducts
     /// As a grid with sections (scene S10).

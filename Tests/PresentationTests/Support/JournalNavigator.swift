@@ -9,7 +9,7 @@ import SampleDoubles
 /// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
     LoadNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
-    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator
+    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
     let categories: Requests<String?>
@@ -39,6 +39,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
 
     func toMenu() { note("to menu") }
     func open(_ route: Route) { note("open \(route.link)") }
+    func toConflict(of id: Product.ID) { note("to conflict of \(id.sampleNumber)") }
     func toProductDetail(_ product: Product) { note("to \(product.name)") }
     func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
     func chooseCategory(from names: [String]) -> Driver<String?> {

@@ -11,7 +11,7 @@ nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, load
-    case pendingEdits, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
+    case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor
@@ -33,7 +33,9 @@ nonisolated enum SceneKind: CaseIterable {
         case .dynamicEditProduct:
             Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
         case .load: Live(LoadViewModel(navigator: navigator) { useCases.getProduct(id: product.id).map { $0 } })
-        case .pendingEdits: Live(PendingEditsViewModel(useCase: useCases))
+        case .pendingEdits: Live(PendingEditsViewModel(navigator: navigator, useCase: useCases))
+        case .resolveConflict:
+            Live(ResolveConflictViewModel(id: product.id, result: NavigationResult { _ in }, useCase: useCases))
         case .statusLine: Live(StatusLineViewModel(useCase: useCases))
         case .syncProducts: Live(SyncProductsViewModel(useCase: useCases))
         case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))

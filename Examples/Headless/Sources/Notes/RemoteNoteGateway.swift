@@ -58,7 +58,7 @@ public final class RemoteNoteGateway: NoteGateway {
     public var changes: Observable<EntityChange<Note>> { notes.changes }
 
     /// What waits to be sent, or to be decided: now, then after each change.
-    public var pending: Observable<[PendingEntityEdit<Note>]> { notes.pending }
+    public var pending: Observable<[EditStatus<Note>]> { notes.pending }
 
     /// Undoes the last edit of a note that was not sent yet.
     public func undo(_ id: Note.ID) async throws -> Bool { try await notes.undo(id) }

@@ -31,7 +31,6 @@ final class ProductsScene: ListScene, RoutedScene {
             .store(in: bag)
         live.undone.drive { [weak stack] in stack?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
             .store(in: bag)
-        live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
     var route: Route { .products }
@@ -55,7 +54,7 @@ final class ProductsScene: ListScene, RoutedScene {
         return [
             SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
             SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
-        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + listCommands
+        ] + (live.products[id: id]?.isPending == true ? [undo] : []) + listCommands
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -73,9 +73,11 @@ public struct EntityCache<Entity: Record>: Sendable {
         where isIncluded: @escaping @Sendable (Entity) -> Bool
     ) async -> Page<Entity>? {
         let page = await attempt {
-            try await database.readAtOnce { [source] connection in
-                try connection.source(of: Entity.self) == source
-                    ? connection.page(request, sortedBy: areInOrder, where: isIncluded) : nil
+            try await database.readAtOnce { [source] connection -> Page<Entity>? in
+                guard try connection.source(of: Entity.self) == source else { return nil }
+                let (entities, unreadable) = try connection.saved(Entity.self)
+                return try connection.page(
+                    request, of: entities.filter(isIncluded), sortedBy: areInOrder, unreadable: unreadable)
             }
         }
         return page ?? nil
@@ -113,29 +115,31 @@ public struct EntityCache<Entity: Record>: Sendable {
 }
 
 extension Connection {
-    fileprivate func page<Entity: Record>(
-        _ request: PageRequest, sortedBy areInOrder: ((Entity, Entity) -> Bool)?, where isIncluded: (Entity) -> Bool
-    ) throws -> Page<Entity>? {
+    /// The entities of a table in the order of their identities, and how many cannot be read.
+    func saved<Entity: Record>(_ type: Entity.Type = Entity.self) throws -> (entities: [Entity], unreadable: Int) {
         let table = Entity.table
         var found: [Entity] = []
         var unreadable = 0
         try forEach("\(table.select) ORDER BY \(table.key)", arguments: []) { row in
-            guard let entity = try? table.make(row) else {
-                unreadable += 1
-                return
-            }
-            if isIncluded(entity) { found.append(entity) }
+            if let entity = try? table.make(row) { found.append(entity) } else { unreadable += 1 }
         }
+        return (found, unreadable)
+    }
+
+    /// A page of the entities that a search has found, marked stale since the oldest list was saved; nil where there are none.
+    func page<Entity: Record>(
+        _ request: PageRequest, of found: [Entity], sortedBy areInOrder: ((Entity, Entity) -> Bool)?, unreadable: Int
+    ) throws -> Page<Entity>? {
         guard !found.isEmpty else { return nil }
-        if let areInOrder { found.sort(by: areInOrder) }
+        let sorted = areInOrder.map { found.sorted(by: $0) } ?? found
         // Optional twice: entities that no list contains were saved at no known time.
         let saved: Date?? =
             try value(
                 """
                 SELECT min(saved_at) FROM cached_places WHERE list IN (SELECT name FROM cached_lists WHERE items = ?)
-                """, table.name)
-        let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
-        var page = Page(items, for: request, total: found.count)
+                """, Entity.table.name)
+        let items = Array(sorted.dropFirst(request.offset).prefix(request.perPage))
+        var page = Page(items, for: request, total: sorted.count)
         page.staleSince = (saved ?? nil) ?? now()
         page.unreadableItems = unreadable
         return page

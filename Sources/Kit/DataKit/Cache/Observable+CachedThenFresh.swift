@@ -23,14 +23,26 @@ extension Observable {
         cached: @escaping @Sendable () async -> Element?, fresh: @escaping @Sendable () async throws -> Element,
         store: @escaping @Sendable (Element) async -> Void
     ) -> Observable {
+        cachedThenFresh(cached: cached) {
+            let element = try await fresh()
+            return (element, { await store(element) })
+        }
+    }
+
+    /// The same for a server whose answers are kept as they came, and shown otherwise: `fresh` returns what to show, and what
+    /// keeps the answer.
+    static func cachedThenFresh(
+        cached: @escaping @Sendable () async -> Element?,
+        fresh: @escaping @Sendable () async throws -> (Element, store: @Sendable () async -> Void)
+    ) -> Observable {
         .create { emitter in
             let task = Task {
                 if let element = await cached() { emitter.send(element, isolation: nil) }
                 do {
-                    let element = try await fresh()
+                    let (element, store) = try await fresh()
                     try Task.checkCancellation()
                     emitter.send(element, isolation: nil)
-                    await store(element)
+                    await store()
                     emitter.finish(isolation: nil)
                 } catch {
                     emitter.fail(error, isolation: nil)

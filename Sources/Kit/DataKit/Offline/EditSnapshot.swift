@@ -4,8 +4,15 @@ import DomainKit
 struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entity.ID: Hashable {
     /// An entity with edits.
     struct Item: Equatable, Sendable {
-        var pending: PendingEntityEdit<Entity>
+        var status: EditStatus<Entity>
+        /// The entity as the outbox names it.
+        var name: String
+        /// What the server has; `nil` where it has none, or it is not known.
+        var replica: Entity?
         var isCreation: Bool
+        var edits: [Int]
+        /// Those that the server has refused.
+        var refused: [Int]
     }
 
     /// An entity that an answer or a pull has written, or whose last edit has gone.
@@ -20,49 +27,45 @@ struct EditSnapshot<Entity: Record & Equatable>: Equatable, Sendable where Entit
         var id: Entity.ID
     }
 
+    /// An edit that no longer waits: performed, or else undone, discarded or decided against.
+    struct Ended: Equatable, Sendable {
+        var edit: Int
+        var name: String
+        var isPerformed: Bool
+    }
+
     var account: String
     var items: [Item] = []
     var writes: [Write] = []
     var aliases: [Alias] = []
-    var ended: [EndedEdit<Entity>] = []
+    var ended: [Ended] = []
 
     /// What a row has to be told after another snapshot: after none, the marks of what waits.
     func changes(since earlier: EditSnapshot?) -> [EntityChange<Entity>] {
+        // What waits of one account is not shown to another one.
+        if let earlier, earlier.account != account { return earlier.withdrawn + changes(since: nil) }
         let earlierItems = earlier?.items ?? []
-        let renamed = aliases.filter { alias in earlierItems.contains { $0.pending.id == alias.alias } }
-        let written = (earlier == nil ? [] : writes).filter { write in !items.contains { $0.pending.id == write.id } }
+        let renamed = aliases.filter { alias in earlierItems.contains { $0.status.id == alias.alias } }
+        let written = (earlier == nil ? [] : writes).filter { write in !items.contains { $0.status.id == write.id } }
         return renamed.map { .renamed($0.alias, to: $0.id) }
             + items.compactMap { item in
-                let before = earlierItems.first { $0.pending.id == item.pending.id }
-                guard before != item, let entity = item.pending.entity else { return nil }
+                let before = earlierItems.first { $0.status.id == item.status.id }
+                guard before?.status != item.status, let entity = item.status.entity else { return nil }
                 let isNew = item.isCreation && before == nil && earlier != nil
-                return isNew ? .inserted(entity, item.pending.mark) : .updated(entity, item.pending.mark)
+                return isNew ? .inserted(entity, item.status.mark) : .updated(entity, item.status.mark)
             }
             + written.map { write in write.entity.map { .updated($0, EditMark()) } ?? .removed(write.id) }
     }
-}
 
-/// What waits of one entity's edits, for a scene that lists them.
-public struct PendingEntityEdit<Entity: Record & Equatable>: Identifiable, Equatable, Sendable
-where Entity.ID: Hashable {
-    /// The identity of the entity.
-    public let id: Entity.ID
-    /// The entity as the user wants it, or as it was before its deletion; `nil` where it cannot be read.
-    public let entity: Entity?
-    /// How far the edits have come.
-    public let mark: EditMark<Entity>
-    /// The edits, in their order.
-    public let edits: [Int]
-}
-
-/// An edit that no longer waits.
-public struct EndedEdit<Entity: Record & Equatable>: Equatable, Sendable {
-    /// The number of the edit.
-    public let edit: Int
-    /// The identity of the entity, as text.
-    public let entity: String
-    /// Whether the server has performed it; otherwise it was undone, discarded or decided against.
-    public let isPerformed: Bool
+    /// The rows without what waits.
+    private var withdrawn: [EntityChange<Entity>] {
+        items.map { item in
+            guard let entity = item.replica ?? (item.isCreation ? nil : item.status.entity) else {
+                return .removed(item.status.id)
+            }
+            return .updated(entity, EditMark())
+        }
+    }
 }
 
 extension EditStore where Entity.ID: Hashable {
@@ -77,11 +80,12 @@ extension EditStore where Entity.ID: Hashable {
         let isCreation = if case .create = first.edit.change { queue.replica.row == nil } else { false }
         let id = try connection.value("SELECT ?", first.edit.id, as: Entity.ID.self)
         guard let id else { return nil }
-        let pending = PendingEntityEdit<Entity>(
-            id: id, entity: try? connection.entity(of: row),
-            mark: EditMark(state(queue, in: connection), isDeletion: isDeletion),
-            edits: queue.entries.map(\.id))
-        return EditSnapshot.Item(pending: pending, isCreation: isCreation)
+        let mark = EditMark(state(queue, in: connection), isDeletion: isDeletion)
+        return EditSnapshot.Item(
+            status: EditStatus(id: id, entity: try? connection.entity(of: row), mark: mark), name: first.edit.entity,
+            replica: (queue.replica.row ?? first.edit.seen).flatMap { try? connection.entity(of: $0) },
+            isCreation: isCreation, edits: queue.entries.map(\.id),
+            refused: queue.entries.filter { $0.refusal != nil }.map(\.id))
     }
 
     private func state(_ queue: EditQueue, in connection: Connection) -> EditMark<Entity>.State {

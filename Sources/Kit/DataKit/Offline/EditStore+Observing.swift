@@ -3,27 +3,6 @@ import Foundation
 import Synchronization
 
 extension EditStore where Entity.ID: Hashable {
-    /// How far one edit has come.
-    enum Progress: Equatable, Sendable {
-        case waiting, withdrawn, conflict
-        case performed(Entity?)
-        case refused(message: String, fields: [String: String])
-    }
-
-    func progress(
-        of edit: Int, _ id: Entity.ID, _ account: String, in connection: Connection
-    ) throws -> Progress {
-        let key = try alias(try connection.storedValue(id), in: connection)
-        let performed: Bool? = try connection.value("SELECT is_performed FROM outbox_outcomes WHERE id = ?", edit)
-        let queue = try queue(key, of: account, in: connection)
-        if let performed {
-            return performed ? .performed(try queue.replica.row.map { try connection.entity(of: $0) }) : .withdrawn
-        }
-        guard let entry = queue.entries.first(where: { $0.id == edit }) else { return .withdrawn }
-        if let refusal = entry.refusal { return .refused(message: refusal.message, fields: refusal.fields) }
-        return queue.conflict(rules(in: connection)) == nil ? .waiting : .conflict
-    }
-
     /// The identity that the server has given to an entity, or the one that it has.
     func alias(_ id: StoredValue, in connection: Connection) throws -> StoredValue {
         try connection.value(
@@ -45,7 +24,7 @@ extension EditStore where Entity.ID: Hashable {
             for (id, queue) in try queues(of: account, in: connection) {
                 guard let item = try item(queue, in: connection) else { continue }
                 snapshot.items.append(item)
-                edited[item.pending.id] = id
+                edited[item.status.id] = id
             }
             // Not the counter itself, of whose changes SQLite does not tell.
             let number: Int = try connection.value("SELECT coalesce(max(number), 0) FROM cached_numbers") ?? 0
@@ -60,7 +39,7 @@ extension EditStore where Entity.ID: Hashable {
                 """
                 SELECT id, entity, is_performed FROM outbox_outcomes WHERE outbox = ? AND account = ? AND number > ? ORDER BY number
                 """, arguments: [name, account, last.ended]
-            ) { EndedEdit(edit: try $0[0], entity: try $0[1], isPerformed: try $0[2]) }
+            ) { EditSnapshot.Ended(edit: try $0[0], name: try $0[1], isPerformed: try $0[2]) }
             return snapshot
         }
     }

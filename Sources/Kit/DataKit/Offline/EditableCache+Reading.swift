@@ -7,13 +7,13 @@ extension EditableCache {
     ///
     /// - Parameters:
     ///   - request: Which page. One that does not use the cache begins with the server's.
-    ///   - list: Names a list other than the main one, such as the words of a search.
+    ///   - list: Names a list other than the main one, such as the notes of one folder.
     ///   - showsCreated: Whether what was created here, and the server does not have, stands first on the first page.
     ///   - fresh: Asks the server.
-    /// - Order: the saved page first. The server's is saved before it is emitted.
-    /// - Cancellation: ends the request.
-    /// - Errors: those of `fresh`, after the saved page. A failure of the database goes to `onFailure`, and the server's page
-    ///   is emitted as it is.
+    /// - Order: the saved page first. The server's is emitted before it is saved, so that a file that is locked does not delay
+    ///   it; the observable finishes when it is saved.
+    /// - Cancellation: ends the request. A page that has arrived is saved nevertheless.
+    /// - Errors: those of `fresh`, after the saved page. Failures of the database go to `onFailure`.
     public func page(
         _ request: PageRequest, list: String = "", showsCreated: Bool = false,
         fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
@@ -21,26 +21,120 @@ extension EditableCache {
         .cachedThenFresh { [self] in
             guard request.usesCache, let account = try? await account() else { return nil }
             return await attempt { [store] in
-                try await store.database.readAtOnce { connection in
-                    let saved = try store.list(list, of: account, in: connection)?.page(request)?.page
-                    return try saved.map { try store.edited($0, request, showsCreated, of: account, in: connection) }
+                let saved = try await database.readAtOnce { connection -> CachedList<Entity>.Rows? in
+                    guard var rows = try store.list(list, of: account, in: connection)?.page(request) else {
+                        return nil
+                    }
+                    let saved = rows.page
+                    rows.page = try store.edited(saved, request, showsCreated, of: account, in: connection)
+                    return rows
                 }
+                saved?.failures.forEach(onFailure)
+                return saved?.page
             } ?? nil
         } fresh: { [self] in
+            try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
+                let known = try store.known(page, asked: asked, of: account, in: connection)
+                try store.keep(asked: asked, of: account, in: connection) {
+                    try store.list(list, of: account, in: connection)?.replace(request, with: known)
+                }
+            }
+        }
+    }
+
+    /// One page of a search: what is saved and matches, in the order that is given or else in that of the identities, then what
+    /// the server finds. Edits count as if they were performed.
+    ///
+    /// - Order, cancellation, errors: those of ``page(_:list:showsCreated:fresh:)``. The server's entities are saved; which of
+    ///   them were found is not. The cost of the first page grows with the number of saved entities.
+    public func page(
+        _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
+        where isIncluded: @escaping @Sendable (Entity) -> Bool,
+        fresh: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
+    ) -> Observable<Page<Entity>> {
+        .cachedThenFresh { [self] in
+            await saved(request, sortedBy: areInOrder, where: isIncluded)
+        } fresh: { [self] in
+            try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
+                let known = try store.known(page, asked: asked, of: account, in: connection)
+                try store.keep(asked: asked, of: account, in: connection) {
+                    for entity in known.items { try connection.upsert(entity) }
+                }
+            }
+        }
+    }
+
+    /// Keeps a whole list in place of what there was, in one step, so that every page of it is there without a connection.
+    ///
+    /// - Cancellation: before the commit it leaves what there was.
+    /// - Errors: those of `fresh`, and a `StoreError`; what there was is still there then.
+    public func replaceAll(
+        list: String = "", with fresh: () async throws -> [Entity]
+    ) async throws {
+        let account = try await account()
+        let asked = try await database.read { [store] in try store.number(in: $0) }
+        let page = Page(items: try await fresh())
+        try await database.write { [store] connection in
+            let known = try store.known(page, asked: asked, of: account, in: connection)
+            try store.keep(asked: asked, of: account, in: connection) {
+                try store.list(list, of: account, in: connection)?.replaceAll(with: known.items)
+            }
+        }
+    }
+
+    /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the database
+    /// fails or is locked.
+    public func saved(
+        _ request: PageRequest, sortedBy areInOrder: (@Sendable (Entity, Entity) -> Bool)? = nil,
+        where isIncluded: @escaping @Sendable (Entity) -> Bool
+    ) async -> Page<Entity>? {
+        guard let account = try? await account() else { return nil }
+        return await attempt { [store] in
+            try await database.readAtOnce { connection in
+                var edited = try store.edited(of: account, in: connection)
+                let isOwner = try store.isOwner(account, in: connection)
+                let saved: (entities: [Entity], unreadable: Int) = isOwner ? try connection.saved() : ([], 0)
+                let shown = saved.entities.map { edited.removeValue(forKey: $0.id) ?? $0 }
+                // What the server does not have is found as well.
+                let found = (Array(edited.values) + shown).filter(isIncluded)
+                return try connection.page(request, of: found, sortedBy: areInOrder, unreadable: saved.unreadable)
+            }
+        } ?? nil
+    }
+
+    /// One entity as the server has it, with its edits, or as it is saved where the server cannot be reached. The server's is
+    /// saved after it was emitted.
+    ///
+    /// - Errors: those of `fresh` where nothing is saved, and `GatewayError.notFound` for an entity that was deleted while the
+    ///   answer was on its way.
+    public func entity(
+        _ id: Entity.ID, fresh: @escaping @Sendable () async throws -> Entity
+    ) -> Observable<Entity> {
+        Observable { [self] in
             let account = try await account()
-            let asked = await attempt { [store] in try await store.database.read { try store.number(in: $0) } }
-            let page = try await fresh(request)
-            guard let asked else { return page }
-            return await attempt { [store] in
-                // A page that has arrived is kept, whoever still waits for it.
-                try await Task {
-                    try await store.database.write { connection in
-                        let known = try store.keep(page, request, list, asked: asked, of: account, in: connection)
-                        return try store.edited(known, request, showsCreated, of: account, in: connection)
+            let asked = await attempt { [store] in try await database.read { try store.number(in: $0) } }
+            let entity: Entity
+            do {
+                entity = try await fresh()
+            } catch let error as GatewayError where error.isOutOfReach {
+                let saved = await attempt { [store] in
+                    try await database.readAtOnce { connection in
+                        // One whose deletion waits is shown, since it can be undone.
+                        try store.edited(of: account, in: connection)[id]
+                            ?? store.visible(id, of: account, in: connection)
                     }
-                }.value
-            } ?? page
-        } store: { _ in
+                }
+                guard let saved, let saved else { throw error }
+                return saved
+            }
+            guard let asked else { return entity }
+            let shown = await attempt { [store] in
+                try await database.readAtOnce { try store.shown(entity, asked: asked, of: account, in: $0) }
+            }
+            Task { await attempt { try await keep(entity, asked: asked, account) } }
+            guard let shown else { return entity }
+            guard let shown else { throw GatewayError.notFound() }
+            return shown
         }
     }
 
@@ -64,19 +158,50 @@ extension EditableCache {
         let account = try await account()
         let asked = try await database.read { [store] in try store.number(in: $0) }
         let entity = try await fresh()
-        return try await database.write { [store] connection in
-            let id = try connection.storedValue(entity.id)
-            try store.claim(account, in: connection)
-            if try asked >= store.since(in: connection) {
+        try await keep(entity, asked: asked, account)
+        return try await database.read { [store] in try store.visible(entity.id, of: account, in: $0) }
+    }
+
+    private func keep(_ entity: Entity, asked: Int, _ account: String) async throws {
+        try await database.write { [store] connection in
+            try store.keep(asked: asked, of: account, in: connection) {
                 let row = try connection.storedRow(entity)
-                _ = try store.change(id, of: account, in: connection) {
-                    $0.receive(.row(row), asked: asked, number: nil)
+                try store.change(try connection.storedValue(entity.id), of: account, in: connection) {
+                    _ = $0.receive(.row(row), asked: asked, number: nil)
                 }
             }
-            return try store.visible(entity.id, of: account, in: connection)
         }
     }
 
+    /// Asks the server, and returns its page with the edits, and what keeps it.
+    private func fetch(
+        _ request: PageRequest, showsCreated: Bool, _ fresh: @Sendable (PageRequest) async throws -> Page<Entity>,
+        keep: @escaping @Sendable (Page<Entity>, Int, String, Connection) throws -> Void
+    ) async throws -> (Page<Entity>, store: @Sendable () async -> Void) {
+        let account = try await account()
+        let asked = await attempt { [store] in try await database.read { try store.number(in: $0) } }
+        let page = try await fresh(request)
+        guard let asked else { return (page, {}) }
+        let shown = await attempt { [store] in
+            try await database.readAtOnce { connection in
+                let known = try store.known(page, asked: asked, of: account, in: connection)
+                return try store.edited(known, request, showsCreated, of: account, in: connection)
+            }
+        }
+        return (
+            shown ?? page,
+            { [self] in
+                // In a task of its own: a page that has arrived is kept, whoever still waits for it.
+                await attempt {
+                    try await Task { [database] in
+                        try await database.write { try keep(page, asked, account, $0) }
+                    }.value
+                }
+            }
+        )
+    }
+
+    @discardableResult
     private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
         do {
             return try await body()
@@ -101,14 +226,17 @@ extension EditStore where Entity.ID: Hashable {
         return try queue(id, of: account, in: connection).visible.map { try connection.entity(of: $0) }
     }
 
-    /// Keeps a page, apart from what was written since it was asked for, and returns what is known of its entities.
-    func keep(
-        _ page: Page<Entity>, _ request: PageRequest, _ list: String, asked: Int, of account: String,
-        in connection: Connection
+    /// The entity as the user wants it, given what the server has just answered; `nil` where it was deleted since it was asked.
+    func shown(_ answer: Entity, asked: Int, of account: String, in connection: Connection) throws -> Entity? {
+        let page = try known(Page(items: [answer]), asked: asked, of: account, in: connection)
+        return try edited(page, PageRequest(), false, of: account, in: connection).items.first
+    }
+
+    /// A page with what was written since it was asked for.
+    func known(
+        _ page: Page<Entity>, asked: Int, of account: String, in connection: Connection
     ) throws -> Page<Entity> {
-        let isLate = try asked < since(in: connection)
-        // An answer to the account before is not shown to this one either.
-        guard try !isLate || isOwner(account, in: connection) else { return page }
+        guard try isOwner(account, in: connection) else { return page }
         var known = page
         known.items = try page.items.compactMap { entity in
             let numbers: [(Int, Bool)] = try connection.fetch(
@@ -118,10 +246,23 @@ extension EditStore where Entity.ID: Hashable {
             guard let (number, isDeleted) = numbers.first, number > asked else { return entity }
             return isDeleted ? nil : try connection.find(Entity.self, id: entity.id) ?? entity
         }
-        guard !isLate else { return known }
-        try claim(account, in: connection)
-        try self.list(list, of: account, in: connection)?.replace(request, with: known)
+        known.totalItems = page.totalItems.map { max(0, $0 - (page.items.count - known.items.count)) }
         return known
+    }
+
+    /// Keeps what was asked for, unless it comes too late: an answer to the account before is not shown to this one.
+    func keep(
+        asked: Int, of account: String, in connection: Connection, _ body: () throws -> Void
+    ) throws {
+        guard try asked >= since(in: connection) else { return }
+        try claim(account, in: connection)
+        try body()
+    }
+
+    /// The entities with edits, as scenes show them.
+    func edited(of account: String, in connection: Connection) throws -> [Entity.ID: Entity] {
+        let items = try queues(of: account, in: connection).compactMap { try item($0.queue, in: connection)?.status }
+        return Dictionary(items.compactMap { item in item.entity.map { (item.id, $0) } }) { $1 }
     }
 
     /// The page with the edits laid over it.
@@ -129,11 +270,16 @@ extension EditStore where Entity.ID: Hashable {
         _ page: Page<Entity>, _ request: PageRequest, _ showsCreated: Bool, of account: String,
         in connection: Connection
     ) throws -> Page<Entity> {
-        var items: [Entity.ID: Entity] = [:]
+        var items = Dictionary(page.items.map { ($0.id, $0) }) { first, _ in first }
         var created: [Entity] = []
-        for (_, queue) in try queues(of: account, in: connection) {
-            guard let item = try item(queue, in: connection), let entity = item.pending.entity else { continue }
-            items[item.pending.id] = entity
+        for (id, queue) in try queues(of: account, in: connection) {
+            var queue = queue
+            // The page may be newer than what is saved.
+            if let id = try connection.value("SELECT ?", id, as: Entity.ID.self), let entity = items[id] {
+                queue.replica = .row(try connection.storedRow(entity))
+            }
+            guard let item = try item(queue, in: connection), let entity = item.status.entity else { continue }
+            items[item.status.id] = entity
             if item.isCreation { created.insert(entity, at: 0) }
         }
         var page = page

@@ -37,6 +37,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     private let connectivity: Observable<Connectivity>
     private let sender: OutboxSender<EditQueue.Sent>
     private let snapshots = BehaviorSubject<EditSnapshot<Entity>?>(nil)
+    private let outcomes = EditOutcomes<Entity>()
     private let running = Mutex<(sending: Task<Void, Never>, following: [Subscription])?>(nil)
 
     /// A cache that begins to send what waits.
@@ -92,10 +93,15 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         let reading = accounts.flatMapLatest { [database, store] account in
             database.observe(store.snapshots(of: account))
         }
-        .subscribe { [snapshots] in
-            snapshots.send($0, isolation: nil)
-        } onCompletion: { [onFailure] in
-            if case .failed(let error) = $0 { onFailure(error) }
+        .subscribe { [snapshots, outcomes] next in
+            let earlier = snapshots.value
+            // Rows have been told before a form closes.
+            snapshots.send(next, isolation: nil)
+            outcomes.take(next, since: earlier)
+        } onCompletion: { [snapshots, onFailure] in
+            guard case .failed(let error) = $0 else { return }
+            onFailure(error)
+            snapshots.fail(error, isolation: nil)
         }
         let adopting = accounts.subscribe { [database, store, onFailure] account in
             guard account != EditStore<Entity>.nobody else { return }
@@ -121,14 +127,18 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     }
 
     /// What waits, entity by entity in the order of the first edits: now, and after each change.
-    public var pending: Observable<[PendingEntityEdit<Entity>]> {
-        snapshots.observable.compactMap { $0?.items.map(\.pending) }.removeDuplicates()
+    public var pending: Observable<[EditStatus<Entity>]> {
+        accounts.flatMapLatest { [snapshots] account in
+            snapshots.observable.compactMap { $0?.account == account ? $0?.items.map(\.status) : nil }
+        }
+        .removeDuplicates()
     }
 
-    /// The edits that have ended since the subscription.
-    public var ended: Observable<EndedEdit<Entity>> {
-        snapshots.observable.compactMap(\.self).dropFirst().flatMap { .init($0.ended) }
-    }
+    /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)`` waits
+    /// any more, whichever process sends them: for a message on the screen that is open by then. The mark says whether the
+    /// server has performed them, has refused them, or somebody else has changed the same; edits of one entity that ended
+    /// together are told once.
+    public var settled: Observable<EditStatus<Entity>> { outcomes.unclaimed }
 
     /// Ends a wait between two attempts, for example because the connection is back.
     public func retryNow() { sender.retryNow() }
@@ -184,9 +194,11 @@ extension EditableCache {
     ) -> Observable<EditOutcome<Entity>> {
         Observable { [self] in
             let account = try await account()
+            // An edit that is performed before anybody looks would be missed.
+            _ = try await snapshots.observable.first { $0?.account == account }
             // In a task of its own: an edit outlives the scene that made it.
-            let id = try await Task { [database, store] in
-                try await database.write { connection -> Int? in
+            let edit = try await Task { [database, store, outcomes] in
+                try await database.write { connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
                     let id = try connection.storedValue(entity.id)
                     let edit = RowEdit(id: try store.alias(id, in: connection), change: change)
@@ -198,32 +210,46 @@ extension EditableCache {
                     }
                     let start = store.now()
                     let pause = window > .zero ? DateInterval(start: start, duration: window / .seconds(1)) : nil
-                    return try store.enqueue(edit, pause: pause, of: account, in: connection)
+                    let number = try store.enqueue(edit, pause: pause, of: account, in: connection)
+                    if pause == nil { outcomes.wait(for: number) }
+                    let isDeletion = if case .delete = change { true } else { false }
+                    return (number, isDeletion)
                 }
             }.value
-            guard let id else { return .done(entity) }
-            return window > .zero ? .waiting(entity) : try await outcome(of: entity, id, account)
+            guard let edit else { return .done(entity) }
+            guard window == .zero else { return .waiting(entity) }
+            let progress = await progress(of: edit.id, account)
+            if Task.isCancelled, let status = progress.status(of: entity, isDeletion: edit.isDeletion) {
+                outcomes.tell(status)
+            }
+            return try await outcome(of: entity, progress)
         }
     }
 
-    private func outcome(of entity: Entity, _ edit: Int, _ account: String) async throws -> EditOutcome<Entity> {
-        let progress = database.observe { [store] in try store.progress(of: edit, entity.id, account, in: $0) }
-        for try await (progress, status, connectivity, current) in combineLatest(
-            progress, sender.status, connectivity, accounts)
-        {
-            switch progress {
-            case .performed(let saved): return .done(saved ?? entity)
-            case .withdrawn: throw GatewayError.cancelled
-            case .refused(let message, let fields):
-                _ = try await discard(entity.id)
-                throw GatewayError.refused(message: message, fields: fields)
-            case .conflict: return .waiting(entity)
-            case .waiting:
+    /// What becomes of an edit as long as it is being sent, and nobody's patience ends.
+    private func progress(of edit: Int, _ account: String) async -> EditProgress<Entity> {
+        do {
+            for try await (progress, status, connectivity, current) in combineLatest(
+                outcomes.progress(of: edit), sender.status, connectivity, accounts)
+            {
+                guard case .waiting = progress else { break }
                 let isSent = status == .ready && connectivity.offlineSince == nil && current == account
-                guard isSent else { return .waiting(entity) }
+                guard isSent else { break }
             }
+        } catch {}
+        return outcomes.leave(edit) ?? .waiting
+    }
+
+    private func outcome(of entity: Entity, _ progress: EditProgress<Entity>) async throws -> EditOutcome<Entity> {
+        switch progress {
+        case .performed(let saved): return .done(saved ?? entity)
+        case .withdrawn: throw GatewayError.cancelled
+        case .refused(let message, let fields):
+            // The caller still has its values.
+            if !Task.isCancelled { try await discard(entity.id) }
+            throw GatewayError.refused(message: message, fields: fields)
+        case .waiting, .undecided: return .waiting(entity)
         }
-        throw CancellationError()
     }
 }
 

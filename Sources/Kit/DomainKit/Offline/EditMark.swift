@@ -26,6 +26,14 @@ public struct EditMark<Entity> {
         self.state = state
         self.isDeletion = isDeletion
     }
+
+    /// Whether nothing goes on until the user decides: the edits were refused, or somebody else has changed the same.
+    public var needsDecision: Bool {
+        switch state {
+        case .refused, .conflict: true
+        case .none, .waiting, .sending, .held: false
+        }
+    }
 }
 
 /// What two sides have made of one entity.

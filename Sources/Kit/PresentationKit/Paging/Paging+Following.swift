@@ -16,14 +16,27 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     /// - Parameters:
     ///   - changes: what has changed; first the marks of what waits.
     ///   - showsCreated: whether what was created here stands first, until a page has it.
+    ///   - show: shows in a row what has become of its entity; without it the row is made anew.
     ///   - mark: shows in a row how far the edits of its entity have come.
     ///   - bag: keeps it; its end ends it.
     /// - Errors: a failure of `changes` goes to the machine's `errors`.
     public func follow(
         _ changes: Observable<EntityChange<Entity>>, showsCreated: Bool = false,
-        mark: @escaping (inout Item, EditMark<Entity>) -> Void, in bag: SubscriptionBag
+        show: ((inout Item, Entity) -> Void)? = nil, mark: @escaping (inout Item, EditMark<Entity>) -> Void,
+        in bag: SubscriptionBag
     ) {
         let marks = EntityMarks<Entity>()
+        let update = { [unowned self] (entity: Entity, waiting: EditMark<Entity>) in
+            let shown = self.item(of: entity)
+            self.update(entity.id) { item in
+                if let show {
+                    show(&item, entity)
+                    mark(&item, waiting)
+                } else {
+                    item = shown
+                }
+            }
+        }
         finish = { item in
             if let waiting = marks.byID[item.id] { mark(&item, waiting) }
         }
@@ -34,7 +47,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 case .inserted(let entity, let waiting):
                     marks.byID[entity.id] = waiting
                     if item(entity.id) == nil, showsCreated { return insertFirst(item(of: entity)) }
-                    show(entity)
+                    update(entity, waiting)
                 case .updated(let entity, let waiting):
                     if case .none = waiting.state {
                         marks.byID[entity.id] = nil
@@ -44,7 +57,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                     if let temporary = marks.temporary.removeValue(forKey: entity.id) {
                         replace(temporary, with: item(of: entity))
                     }
-                    show(entity)
+                    update(entity, waiting)
                 case .removed(let id):
                     marks.byID[id] = nil
                     remove(id)
@@ -54,11 +67,6 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 }
             }
             .store(in: bag)
-    }
-
-    private func show(_ entity: Entity) {
-        let shown = item(of: entity)
-        update(entity.id) { $0 = shown }
     }
 }
 

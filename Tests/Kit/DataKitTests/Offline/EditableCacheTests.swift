@@ -23,7 +23,10 @@ struct EditableCacheTests {
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
             connectivity: connectivity.observable, policy: policy, clock: StubClock(),
             fetch: { [server] in try server.fetch($0) }
-        ) { [server] in try server.perform($0) }
+        ) { [server] in
+            await server.passGate()
+            return try server.perform($0)
+        }
     }
 
     private func goOffline() { connectivity.send(.offline(since: .distantPast), isolation: nil) }
@@ -305,21 +308,113 @@ struct EditableCacheTests {
         #expect(try await cache.find(3) == nil)
     }
 
-    @Test("Each edit ends once, in whatever order: performed, or withdrawn")
-    func ended() async throws {
+    @Test(
+        "What becomes of an edit is told to the form that waits, or else to everybody, once; what is undone to nobody")
+    func settledOnce() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        let told = Mutex<[String]>([])
+        let watching = cache.settled.subscribe { status in
+            let state =
+                switch status.mark.state {
+                case .none: "performed"
+                case .refused(let message, _): "refused: \(message)"
+                case .conflict: "in conflict"
+                case .waiting, .sending, .held: "waiting"
+                }
+            told.withLock { $0.append("\(status.entity?.title ?? "") \(state)") }
+        }
+        #expect(try await rename(3, "Coffee", in: cache)?.isWaiting == false)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        try await rename(1, "Butter", in: cache)
+        try await rename(2, "Rolls", in: cache)
+        #expect(try await cache.undo(2))
+        goOnline()
+        try await settled(cache)
+        #expect(told.withLock { $0 } == ["Butter performed"])
+        goOffline()
+        try await rename(2, "refused", in: cache)
+        try await rename(3, "Cocoa", in: cache)
+        server.put(Memo(id: 3, title: "Chai"))
+        goOnline()
+        for try await pending in cache.pending where pending.count == 2 && pending.allSatisfy(\.mark.needsDecision) {
+            break
+        }
+        try await cache.discard(2)
+        try await cache.decide(3, mine: [])
+        try await settled(cache)
+        #expect(
+            told.withLock { $0.sorted() } == [
+                "Butter performed", "Cocoa in conflict", "refused refused: Not this title",
+            ])
+        watching.cancel()
+    }
+
+    @Test("A form that is closed while its edit is being sent leaves the outcome to everybody")
+    func abandoned() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let told = Mutex<[String?]>([])
+        let watching = cache.settled.subscribe { status in told.withLock { $0.append(status.entity?.title) } }
+        let (shown, gate) = (try await memo(1, in: cache), AsyncStream.makeStream(of: Void.self))
+        var changed = shown
+        changed.title = "Cream"
+        server.hold(until: gate.stream)
+        let saving = cache.save(changed, from: shown).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        saving.cancel()
+        gate.continuation.finish()
+        try await settled(cache)
+        #expect(told.withLock { $0 } == ["Cream"])
+        watching.cancel()
+    }
+
+    @Test("Rows show what one account has made only as long as it is signed in")
+    func rowsOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        let changes = Mutex<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        let milk = try await memo(1, in: cache)
+        try await rename(1, "Cream", in: cache)
+        account.send("bob", isolation: nil)
+        for try await pending in cache.pending where pending.isEmpty { break }
+        #expect(changes.withLock { $0.last } == .updated(milk, EditMark()))
+        watching.cancel()
+    }
+
+    @Test("A search finds what is saved with its edits, and what the server finds is saved")
+    func search() async throws {
         let cache = try cache()
         _ = try await load(cache)
         goOffline()
         try await rename(1, "Cream", in: cache)
-        try await rename(2, "Rolls", in: cache)
-        let ended = Mutex<[EndedEdit<Memo>]>([])
-        let watching = cache.ended.subscribe { edit in ended.withLock { $0.append(edit) } }
-        #expect(try await cache.undo(2))
-        goOnline()
-        try await settled(cache)
-        #expect(ended.withLock { $0 }.map(\.entity) == ["2", "1"])
-        #expect(ended.withLock { $0 }.map(\.isPerformed) == [false, true])
-        watching.cancel()
+        _ = try await cache.create(Memo(id: 9, title: "Crisps")).first()
+        let found = cache.page(PageRequest(), sortedBy: { $0.title > $1.title }) {
+            $0.title.hasPrefix("Cr")
+        } fresh: { _ in
+            Page(items: [Memo(id: 8, title: "Crackers", version: 1)])
+        }
+        var pages: [[String]] = []
+        for try await page in found { pages.append(page.items.map(\.title)) }
+        #expect(pages == [["Crisps", "Cream"], ["Crackers"]])
+        #expect(try await cache.find(8)?.title == "Crackers")
+    }
+
+    @Test("One entity is the server's with its edits, or what is saved where the server cannot be reached")
+    func entity() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.put(Memo(id: 1, title: "Milk", text: "Two bottles"))
+        let fresh = try await cache.entity(1) { [server] in try server.fetch(1) }.first()
+        #expect([fresh?.title, fresh?.text] == ["Cream", "Two bottles"])
+        let saved = try await cache.entity(2) { throw GatewayError.offline }.first()
+        #expect(saved?.title == "Bread")
+        await #expect(throws: GatewayError.offline) { try await cache.entity(7) { throw GatewayError.offline }.first() }
     }
 
     @Test("A field that the entity declares to be the user's, or the server's, is not asked about")

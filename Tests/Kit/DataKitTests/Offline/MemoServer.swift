@@ -35,6 +35,8 @@ final class MemoServer: Sendable {
         var failures: [(error: GatewayError, isLost: Bool)] = []
         var numbersCreations = false
         var pageRequests = 0
+        /// Edits are performed once it has ended.
+        var gate: AsyncStream<Void>?
     }
 
     let state = Mutex(State())
@@ -61,6 +63,13 @@ final class MemoServer: Sendable {
 
     func fail(_ error: GatewayError, isLost: Bool = false) {
         state.withLock { $0.failures.append((error, isLost)) }
+    }
+
+    func hold(until gate: AsyncStream<Void>) { state.withLock { $0.gate = gate } }
+
+    func passGate() async {
+        guard let gate = state.withLock({ $0.gate.take() }) else { return }
+        for await _ in gate {}
     }
 
     func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {

@@ -77,4 +77,21 @@ struct PagingFollowingTests {
         #expect(paging.item(3)?.memo.title == "Jam")
         #expect(paging.item(-1) == nil)
     }
+
+    @Test("A row that keeps something of its own is changed, not made anew")
+    func changed() {
+        let output = Output()
+        var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
+        let memos = Observable<Page<Memo>>.just(Page(items: [Memo(id: 1, title: "Milk")]))
+        let paging = Paging(output.$list, errors: output.$errors, getPage: { _ in memos }) { Row(memo: $0) }
+        paging.bind(load: load.observable.asDriver(), in: bag)
+        paging.follow(
+            changes.observable, show: { row, memo in row.memo.title = "\(row.memo.title), then \(memo.title)" },
+            mark: { row, mark in row.mark = mark == EditMark() ? "" : "marked" }, in: bag)
+        load.send(())
+        changes.send(.updated(Memo(id: 1, title: "Cream"), EditMark(.waiting)))
+        #expect(rows == ["Milk, then Cream marked"])
+        changes.send(.updated(Memo(id: 1, title: "Milk"), EditMark()))
+        #expect(rows == ["Milk, then Cream, then Milk"])
+    }
 }

@@ -1,17 +1,15 @@
 import DataKit
 import Domain
 import DomainKit
+import Foundation
 
-/// Performs edits and queries of products on their server.
-struct ProductServer: Sendable {
-    let api: APIClient
-
+extension APIClient {
     func page(_ query: ProductQuery, _ request: PageRequest) async throws -> Page<Product> {
         guard let category = query.category, !query.words.isEmpty else {
-            return try await api.send(.products(query, request)).page(request)
+            return try await send(.products(query, request)).page(request)
         }
         // The server searches all categories at once, so its whole answer is fetched and filtered by category.
-        let answer = try await api.send(.allProducts(query))
+        let answer = try await send(.allProducts(query))
         let found = answer.products.elements.map(\.product).filter { $0.category == category }
         let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
         var page = Page(items, for: request, total: found.count)
@@ -20,19 +18,31 @@ struct ProductServer: Sendable {
     }
 
     /// Sends an edit and returns the product as the server has it afterwards; `nil` after a deletion.
-    ///
-    /// - Parameter account: The account whose token is sent; `nil` sends none.
-    func perform(_ edit: ProductEdit, key: String, account: String?) async throws -> Product? {
-        switch edit {
-        case .save(let product):
-            return try await api.send(.update(product, key: key, account: account)).product
-        case .delete(let product):
-            do {
-                _ = try await api.send(.deleteProduct(product.id, key: key, account: account))
-            } catch GatewayError.notFound {
-                // Not found means deleted: the answer to an earlier attempt may have been lost.
-            }
+    func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
+        switch edit.change {
+        // The server numbers what is added.
+        case .create(let product): return try await send(.add(product, of: edit)).product
+        case .save(let product, let columns):
+            let fields = Set(columns.compactMap(ProductDraft.Field.init))
+            return try await send(.update(product, fields, of: edit)).product
+        case .delete(let id):
+            _ = try await send(.deleteProduct(id, of: edit))
             return nil
+        }
+    }
+}
+
+extension EntityEdit<Product>.Change {
+    /// Edits as version 0.1.0 has queued them.
+    private enum Earlier: Decodable {
+        case save(Product), delete(Product)
+    }
+
+    init?(earlier data: Data) {
+        switch try? JSONDecoder().decode(Earlier.self, from: data) {
+        case .save(let product): self = .save(product, fields: [])
+        case .delete(let product): self = .delete(product.id)
+        case nil: return nil
         }
     }
 }

@@ -1,0 +1,112 @@
+import DomainKit
+import Reactive
+import Synchronization
+
+/// What has become of one edit.
+enum EditProgress<Entity: Sendable>: Sendable {
+    case waiting, withdrawn
+    /// It waits for a decision: its own, or that about an edit in front of it.
+    case undecided
+    /// How the server has the entity now; `nil` where it does not say.
+    case performed(Entity?)
+    case refused(message: String, fields: [String: String])
+}
+
+extension EditProgress where Entity: Record {
+    /// What to tell everybody, if there is an outcome.
+    func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
+        switch self {
+        case .waiting, .withdrawn, .undecided: nil
+        case .performed(let saved):
+            EditStatus(id: entity.id, entity: saved ?? entity, mark: EditMark(isDeletion: isDeletion))
+        case .refused(let message, let fields):
+            EditStatus(
+                id: entity.id, entity: entity,
+                mark: EditMark(.refused(message: message, fields: fields), isDeletion: isDeletion))
+        }
+    }
+}
+
+/// Tells each outcome once: to the caller that waits for it, or else to everybody.
+final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: Hashable {
+    typealias Progress = EditProgress<Entity>
+
+    private let waiting = Mutex<[Int: BehaviorSubject<Progress>]>([:])
+    private let subject = PublishSubject<EditStatus<Entity>>()
+
+    /// The outcomes for which no caller waits.
+    var unclaimed: Observable<EditStatus<Entity>> { subject.observable }
+
+    /// Called in the transaction that queues the edit, so that its outcome finds the caller.
+    func wait(for edit: Int) { waiting.withLock { $0[edit] = BehaviorSubject(.waiting) } }
+
+    func progress(of edit: Int) -> Observable<Progress> {
+        waiting.withLock { $0[edit] }?.observable ?? .just(.waiting)
+    }
+
+    /// The caller waits no longer. Returns the outcome if it has come just now.
+    func leave(_ edit: Int) -> Progress? {
+        guard let progress = waiting.withLock({ $0.removeValue(forKey: edit) })?.value else { return nil }
+        if case .waiting = progress { return nil }
+        return progress
+    }
+
+    /// Tells everybody what a caller has not taken.
+    func tell(_ status: EditStatus<Entity>) { subject.send(status, isolation: nil) }
+
+    /// Hands out what has come about between two snapshots. Edits of one entity that ended together are one.
+    func take(_ snapshot: EditSnapshot<Entity>, since earlier: EditSnapshot<Entity>?) {
+        var unclaimed: [String: EditStatus<Entity>] = [:]
+        var names: [String] = []
+        func note(_ name: String, _ status: EditStatus<Entity>) {
+            if unclaimed.updateValue(status, forKey: name) == nil { names.append(name) }
+        }
+        for end in snapshot.ended {
+            let status = snapshot.status(of: end, since: earlier)
+            let isTaken = hand(end.isPerformed ? .performed(status?.entity) : .withdrawn, to: end.edit)
+            if !isTaken, end.isPerformed, let status { note(end.name, status) }
+        }
+        for item in snapshot.items where item.status.mark.needsDecision {
+            var isTaken = false
+            for edit in item.edits {
+                let isRefused = item.refused.contains(edit)
+                // Nobody's form is open any longer when the user decides.
+                isTaken = hand(isRefused ? item.status.mark.refusal : .undecided, to: edit) && isRefused || isTaken
+            }
+            let before = earlier?.items.first { $0.name == item.name }?.status.mark
+            let isNew = earlier?.account == snapshot.account && before?.needsDecision != true
+            if isNew, !isTaken { note(item.name, item.status) }
+        }
+        for name in names { unclaimed[name].map(tell) }
+    }
+
+    /// Returns whether a caller waits for the edit.
+    private func hand(_ progress: Progress, to edit: Int) -> Bool {
+        guard let subject = waiting.withLock({ $0[edit] }) else { return false }
+        subject.send(progress, isolation: nil)
+        return true
+    }
+}
+
+extension EditSnapshot {
+    /// The entity of an edit that has ended, as it is now.
+    fileprivate func status(of end: Ended, since earlier: EditSnapshot?) -> EditStatus<Entity>? {
+        let item = earlier?.items.first { $0.name == end.name }
+        let write = writes.first { write in
+            guard let item else { return "\(write.id)" == end.name }
+            return write.id == item.status.id
+                || aliases.contains { $0.alias == item.status.id && $0.id == write.id }
+        }
+        guard let id = write?.id ?? item?.status.id else { return nil }
+        let isDeletion = item?.status.mark.isDeletion ?? (write?.entity == nil)
+        return EditStatus(
+            id: id, entity: write?.entity ?? item?.status.entity, mark: EditMark(isDeletion: isDeletion))
+    }
+}
+
+extension EditMark where Entity: Record {
+    fileprivate var refusal: EditProgress<Entity> {
+        guard case .refused(let message, let fields) = state else { return .undecided }
+        return .refused(message: message, fields: fields)
+    }
+}
