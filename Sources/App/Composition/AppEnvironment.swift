@@ -1,3 +1,4 @@
+import Data
 import DataKit
 import Domain
 import DomainKit
@@ -64,6 +65,14 @@ final class AppEnvironment {
             entryForTyped: navigator.destination, status: statusLine.badges,
             detail: { [time = services.time] activity in inspector.dataActivity.describe(activity, time) },
             keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
+    }
+
+    /// The use cases of a device that shares nothing with this one but the servers.
+    func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
+        .live(
+            servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
+            secrets: MemorySecretStore(),
+            app: MemoryAppGateway())
     }
 
     /// The preferred colors: now, then on each change.

@@ -20,9 +20,9 @@ struct Navigator {
 
     /// A driver that shows a scene on subscription and emits its result. Cancellation closes the scene.
     ///
-    /// - Parameter text: The message to the user about the result.
+    /// - Parameter text: The message to the user about the result; `nil` for none.
     func present<Value>(
-        saying text: @escaping (Value) -> String, _ makeScene: @escaping (NavigationResult<Value>) -> any Scene
+        saying text: @escaping (Value) -> String?, _ makeScene: @escaping (NavigationResult<Value>) -> any Scene
     ) -> Driver<Value> {
         NavigationResult.driver { [weak stack] result in
             guard let stack else {
@@ -35,17 +35,17 @@ struct Navigator {
                 if let scene { stack?.pop(scene) }
             }
         }
-        .handleEvents(onElement: { [weak stack] in stack?.say(Toast(.success, text($0))) })
+        .handleEvents(onElement: { [weak stack] value in text(value).map { stack?.say(Toast(.success, $0)) } })
     }
 
     /// A scene whose result is ignored, as when it was opened by a link. It closes when it has one.
     func standalone<Value>(
-        saying text: @escaping (Value) -> String, _ makeScene: (NavigationResult<Value>) -> any Scene
+        saying text: @escaping (Value) -> String?, _ makeScene: (NavigationResult<Value>) -> any Scene
     ) -> any Scene {
         weak var shown: (any Scene)?
         let result = NavigationResult<Value> { [weak stack] value in
             if let shown { stack?.pop(shown) }
-            if let value { stack?.say(Toast(.success, text(value))) }
+            if let text = value.flatMap(text) { stack?.say(Toast(.success, text)) }
         }
         let scene = makeScene(result)
         shown = scene

@@ -31,8 +31,10 @@ enum Tour {
         let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
+        let anotherDevice = try app.anotherDevice(own)
         var complaints: [String] = []
         for step in steps {
+            try await step.elsewhere?(anotherDevice)
             let frame = try await walk(step, on: app.shell.stack, with: player)
             complaints += step.complaints(about: frame.text, at: app.shell.stack.linkPattern)
                 .map { "\(step.heading): \($0)" }

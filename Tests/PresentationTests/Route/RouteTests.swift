@@ -7,7 +7,8 @@ import Testing
 @Suite struct RouteTests {
     private nonisolated static let routes =
         Route.places + [
-            .product(31), .editProduct(31), .conflict(5), .staticProduct(0), .dynamicEditProduct(31), .car(.sampleID(258)),
+            .product(31), .editProduct(31), .conflict(5), .staticProduct(0), .dynamicEditProduct(31),
+            .car(.sampleID(258)),
             .editCar(.sampleID(258)),
         ]
 
@@ -84,7 +85,8 @@ import Testing
     @Test("A scene about an item belongs to the list of such items")
     func parents() {
         let parents: [(Route, Route)] = [
-            (.editProduct(31), .products), (.conflict(5), .pendingEdits), (.staticProduct(0), .sectionedProducts), (.addUser, .userList),
+            (.editProduct(31), .products), (.conflict(5), .pendingEdits), (.staticProduct(0), .sectionedProducts),
+            (.addUser, .userList),
             (.car(.sampleID(1)), .cars), (.repoCarousel, .menu),
         ]
         for (route, parent) in parents { #expect(route.parent == parent) }

@@ -11,7 +11,8 @@ nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
         dynamicEditProduct, load
-    case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
+    case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail,
+        itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor

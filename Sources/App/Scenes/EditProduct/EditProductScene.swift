@@ -41,3 +41,14 @@ final class EditProductScene: FormScene, RoutedScene {
         editor.draw(live.form, in: &frame, body)
     }
 }
+
+extension Navigator {
+    /// The status line reports a conflict, which the form cannot decide.
+    static func savedText(_ outcome: EditOutcome<Product>) -> String? {
+        switch outcome {
+        case .done(let product): "Saved \"\(product.name)\""
+        case .waiting(let product): "\"\(product.name)\" is kept on this device until it is sent"
+        case .conflict: nil
+        }
+    }
+}

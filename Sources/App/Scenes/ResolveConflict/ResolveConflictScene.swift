@@ -39,7 +39,7 @@ final class ResolveConflictScene: RoutedScene {
             SceneCommand(" ", "other value") { [live] in live.input.$toggle(field) }
         }
         let decide = SceneCommand(.enter, "decide") { [live] in live.input.$decide() }
-        return [toggle].compactMap(\.self) + choices + (live.canDecide ? [decide] : [])
+        return (live.canDecide ? [decide] : []) + [toggle].compactMap(\.self) + choices
     }
 
     func appear() { live.input.$load() }

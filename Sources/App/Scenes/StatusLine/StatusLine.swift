@@ -97,7 +97,7 @@ nonisolated extension PendingEdit {
 
 nonisolated extension Failure {
     fileprivate static let changedByOthers = Failure(
-        "Somebody else has changed it, too. Decide under Pending edits.")
+        "Somebody else changed it. See Pending edits.")
 }
 
 nonisolated extension LaunchOptions {

@@ -248,7 +248,8 @@ extension EditableCache {
             // The caller still has its values.
             if !Task.isCancelled { try await discard(entity.id) }
             throw GatewayError.refused(message: message, fields: fields)
-        case .waiting, .undecided: return .waiting(entity)
+        case .waiting, .behind: return .waiting(entity)
+        case .conflict: return .conflict(entity)
         }
     }
 }

@@ -9,7 +9,7 @@ import Reactive
 import Testing
 
 @Suite("What becomes of edits for which nobody waits", .timeLimit(.minutes(5)))
-struct PendingEditEventTests {
+struct SettledEditTests {
     private let backend: Backend
     private let useCases: UseCases
 
