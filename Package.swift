@@ -199,7 +199,7 @@ let package = Package(
             dependencies: [
                 "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
                 "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
-                "VirtualTime",
+                "InspectorKit", "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

@@ -3,6 +3,7 @@ import DataKit
 import Domain
 import DomainKit
 import Foundation
+import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -11,7 +12,7 @@ import TerminalKit
 /// A running app without its terminal: the services, and the shell that shows the scenes.
 final class AppEnvironment {
     let shell: Shell
-    let inspector: Inspector
+    let inspector: TerminalInspector
     let navigator: Navigator
     private let services: Services
     private let storeFailure: StoreError?
@@ -22,48 +23,48 @@ final class AppEnvironment {
 
     /// Creates the live app.
     convenience init(
-        _ options: LaunchOptions, _ dependencies: Dependencies, size: GridSize,
+        _ options: LaunchOptions, _ dependencies: Dependencies, inspector: Inspector = Inspector(.task), size: GridSize,
         onRequest: @escaping (Shell.Request) -> Void = { _ in }
     ) throws {
-        let dataActivity = DataActivity()
         var dependencies = dependencies
         dependencies.observer = { [observer = dependencies.observer] event in
-            dataActivity.note(event)
+            inspector.observer(event)
             observer?(event)
         }
         let live = try LiveServices(options, dependencies)
         self.init(
-            live.services, options, storeFailure: live.storeFailure, size: size, clock: dependencies.screenClock,
-            onRequest: onRequest)
+            live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,
+            clock: dependencies.screenClock, onRequest: onRequest)
         self.live = live
-        inspector.dataActivity = dataActivity
-        inspector.switches = InspectorSwitches(
+        self.inspector.switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
     }
 
     /// - Parameters:
     ///   - storeFailure: Why the user's data cannot be opened.
+    ///   - inspector: Sees what flows.
     ///   - clock: Times the spinner.
     init(
         _ services: Services, _ options: LaunchOptions = LaunchOptions(), storeFailure: StoreError? = nil,
-        size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
+        inspector: Inspector, size: GridSize, clock: any Clock<Duration>, onRequest: @escaping (Shell.Request) -> Void
     ) {
         self.services = services
         self.storeFailure = storeFailure
         let stack = SceneStack()
         let navigator = Navigator(stack: stack, services: services)
         self.navigator = navigator
-        statusLine = StatusLine(
-            options, hasStore: storeFailure == nil, useCase: services.useCases, formatting: services.localFormatting,
-            time: services.time, on: stack)
-        let inspector = Inspector(of: stack, clock: clock)
-        inspector.others = [statusLine.running]
-        self.inspector = inspector
+        statusLine = inspector.observing {
+            StatusLine(
+                options, hasStore: storeFailure == nil, useCase: services.useCases,
+                formatting: services.localFormatting, time: services.time, on: stack)
+        }
+        let pane = TerminalInspector(inspector, of: stack)
+        self.inspector = pane
         shell = Shell(
-            stack: stack, size: size, pane: inspector,
+            stack: stack, size: size, pane: pane,
             destinations: navigator.destinations + PaletteEntry.themes(services.useCases, on: stack, in: bag),
             entryForTyped: navigator.destination, status: statusLine.badges,
-            detail: { [time = services.time] activity in inspector.dataActivity.describe(activity, time) },
+            detail: { [time = services.time] in inspector.log.now.describe($0, time) },
             keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
     }
 
@@ -71,8 +72,7 @@ final class AppEnvironment {
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
             servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
-            secrets: MemorySecretStore(),
-            app: MemoryAppGateway())
+            secrets: MemorySecretStore(), app: MemoryAppGateway())
     }
 
     /// The preferred colors: now, then on each change.

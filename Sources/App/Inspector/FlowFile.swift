@@ -2,18 +2,18 @@ import DataKit
 import Foundation
 import TerminalKit
 
-/// Saves the entries of an inspector as text files.
+/// Saves the lines of an inspector as text files.
 nonisolated struct FlowFile {
     let folder: URL
 
-    /// Writes the entries to a new file, and returns the message to the user.
-    func keep(_ entries: [FlowEntry], at date: Date) -> Toast {
+    /// Writes the lines to a new file, and returns the message to the user.
+    func keep(_ lines: [FlowLine], at date: Date) -> Toast {
         let time = date.formatted(.iso8601).replacing(":", with: "")
         let file = folder.appending(path: "flow-\(time).txt")
         let path = file.path(percentEncoded: false)
-        let lines = entries.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
+        let texts = lines.map { "\($0.timeText)  \($0.subject)  \($0.text)\n" }
         do {
-            try PrivateFiles.replaceFile(at: file, with: Data(lines.joined().utf8))
+            try PrivateFiles.replaceFile(at: file, with: Data(texts.joined().utf8))
             return Toast(.success, "Saved what is listed here in \(path)")
         } catch {
             return Toast(.failure, "\(path) could not be written. Check the folder's permissions and the free space.")

@@ -1,17 +1,16 @@
+import InspectorKit
 import PresentationKit
 import TerminalKit
 
-/// Shows the view models of the scene in front with their current values, and below them the entries.
+/// Shows the view models of the scene in front with their current values, and below them what flows.
 struct InspectorView {
     var models: [any RunningViewModel]
-    var log: FlowLog
-    /// The number of live queries with a subscriber.
-    var liveQueryCount: Int
+    var flow: FlowLines
     /// Unusual states: a pause, a step back, switches that are on.
     var remarks: [String]
     var isFocused: Bool
-    /// The number of latest entries that are scrolled out of view.
-    var entriesBack = 0
+    /// The number of latest lines that are scrolled out of view.
+    var linesBack = 0
 
     func draw(in frame: inout Frame, _ place: GridRect) {
         frame.fill(place)
@@ -19,7 +18,7 @@ struct InspectorView {
         let inside = frame.drawPane(place, title: "Inspector", note: note, isFocused: isFocused)
             .inset(columns: 1)
         let modelLines = modelLines(columns: inside.columns)
-        // The entries get at least half of the box.
+        // What flows gets at least half of the box.
         let modelRows = min(modelLines.count, inside.rows < 8 ? 0 : inside.rows / 2)
         let parts = inside.rows(.fixed(modelRows), .fixed(modelRows > 0 ? 1 : 0), .rest, .fixed(1))
         for (row, line) in modelLines.prefix(modelRows).enumerated() { frame.draw(line, in: parts[0].line(row)) }
@@ -30,8 +29,8 @@ struct InspectorView {
 
     private var counts: String {
         [
-            count(models.count, "view model"), count(liveQueryCount, "live query", "live queries"),
-            "\(log.requestsInFlight) in flight",
+            count(models.count, "view model"), count(flow.moment.liveQueryCount, "live query", "live queries"),
+            "\(flow.moment.requests.count) in flight",
         ].joined(separator: " · ")
     }
 
@@ -40,19 +39,19 @@ struct InspectorView {
     }
 
     private func drawFlow(in frame: inout Frame, _ place: GridRect) {
-        guard !log.entries.isEmpty else {
+        guard !flow.lines.isEmpty else {
             frame.draw("What happens from now on is listed here.", in: place, style: .quiet)
             return
         }
-        // Scrolling back ends where the oldest entries still fill the box.
-        let shown = log.entries.dropLast(min(entriesBack, max(0, log.entries.count - place.rows))).suffix(place.rows)
+        // Scrolling back ends where the oldest lines still fill the box.
+        let shown = flow.lines.dropLast(min(linesBack, max(0, flow.lines.count - place.rows))).suffix(place.rows)
         let timeColumns = shown.map { TextWidth.columns($0.timeText) }.max() ?? 0
         let subjectColumns = min(16, shown.map { TextWidth.columns($0.subject) }.max() ?? 0)
-        for (row, entry) in shown.enumerated() {
+        for (row, line) in shown.enumerated() {
             let places = place.line(row).columns([.fixed(timeColumns), .fixed(subjectColumns), .rest], gap: 1)
-            frame.draw(entry.timeText, in: places[0], .right, style: .quiet)
-            frame.draw(entry.subject, in: places[1], style: .quiet)
-            frame.draw(entry.text, in: places[2], style: entry.style)
+            frame.draw(line.timeText, in: places[0], .right, style: .quiet)
+            frame.draw(line.subject, in: places[1], style: .quiet)
+            frame.draw(line.text, in: places[2], style: line.style)
         }
     }
 
@@ -60,17 +59,18 @@ struct InspectorView {
 
     private func modelLines(columns: Int) -> [StyledText] {
         models.flatMap { model -> [StyledText] in
-            let scene = SceneFollower.sceneName(of: model)
+            let state = flow.moment.scene(of: model)
             let nameColumns = model.outputNames.map { TextWidth.columns($0) }.max() ?? 0
             let inputs = model.inputNames.map { name in
-                let count = log.last(scene, .input, name)?.count ?? 0
+                let count = state?.counts[name] ?? 0
                 return StyledText(
                     count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
             }
             let outputs = model.outputNames.map { name in
-                let value = log.last(scene, .output, name)?.value.replacing("\n", with: " ") ?? ""
+                let value = state?.values[name].map { ValueNode($0).summary } ?? ""
                 return StyledText("   ← ", .colored(.success))
-                    + StyledText(name.padded(toColumns: nameColumns) + "  ") + StyledText(value, .quiet)
+                    + StyledText(name.padded(toColumns: nameColumns) + "  ")
+                    + StyledText(value.replacing("\n", with: " "), .quiet)
             }
             return [StyledText(model.viewModelName, .strong)] + wrapped(inputs, columns: columns) + outputs
         }
@@ -91,14 +91,14 @@ struct InspectorView {
     }
 }
 
-private nonisolated extension FlowEntry {
+private nonisolated extension FlowLine {
     var style: CellStyle {
         if isFailure { return .colored(.danger) }
         return switch kind {
         case .input: .colored(.highlight)
         case .output: .colored(.success)
         case .request: .plain
-        case .database, .outbox: .quiet
+        case .scene, .commit, .query, .outbox: .quiet
         }
     }
 }

@@ -18,7 +18,7 @@ final class TerminalApp {
     private var session: SessionFile?
     private var app: AppEnvironment?
     /// Sees every scene, since it is made before the first.
-    private var browserInspector: InspectorKit.Inspector?
+    private let inspector = Inspector()
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the exit code.
@@ -43,17 +43,10 @@ final class TerminalApp {
                 keyBindings: keyBindings.bindings, size: terminal.size, link: link?.link)
             return try SessionRecorder(file, header)
         }
-        var dependencies =
+        let dependencies =
             recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
-        if options.isInspectingInBrowser {
-            let inspector = InspectorKit.Inspector()
-            browserInspector = inspector
-            dependencies.observer = { [observer = dependencies.observer] event in
-                inspector.observer(event)
-                observer?(event)
-            }
-        }
-        let app = try AppEnvironment(options, dependencies, size: terminal.size) { [weak self] request in
+        let app = try AppEnvironment(options, dependencies, inspector: inspector, size: terminal.size) {
+            [weak self] request in
             self?.serve(request)
         }
         self.app = app
@@ -65,12 +58,13 @@ final class TerminalApp {
         } else {
             begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
         }
-        app.inspector.keep = { [isRecording = recorder != nil] entries in
+        app.inspector.keep = { [isRecording = recorder != nil] lines in
             isRecording
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
-                : FlowFile(folder: folder.url).keep(entries, at: Date())
+                : FlowFile(folder: folder.url).keep(lines, at: Date())
         }
-        if let address = try browserInspector?.serve(inReleaseBuilds: true).url {
+        if options.isInspectingInBrowser {
+            let address = try inspector.serve(inReleaseBuilds: true).url
             app.shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
         }
         // Sent as a key instead of a call, so that a recording contains it.

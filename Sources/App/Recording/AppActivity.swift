@@ -12,7 +12,8 @@ final class AppActivity {
     /// Counts from now on.
     init(of app: AppEnvironment) {
         follower = app.follow { [weak self] _ in self?.count += 1 }
-        app.inspector.dataActivity.events.asDriver().drive { [weak self] _ in self?.count += 1 }.store(in: bag)
+        app.inspector.inspector.log.additions.asDriver { _ in .empty() }.drive { [weak self] _ in self?.count += 1
+        }.store(in: bag)
     }
 
     /// Waits until something is so, for as long as the app is at work.

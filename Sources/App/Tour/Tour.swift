@@ -1,5 +1,6 @@
 import DataKit
 import Foundation
+import InspectorKit
 import Presentation
 import PresentationKit
 import TerminalKit
@@ -18,6 +19,11 @@ enum Tour {
     /// Uses only the options for the seed, the data folder and the folder of the pictures, so that the frames are the
     /// same on every machine.
     static func run(_ options: LaunchOptions) async throws -> Int32 {
+        let inspector = Inspector(.task, clock: VirtualClock())
+        return try await inspector.observing { try await run(options, inspector) }
+    }
+
+    private static func run(_ options: LaunchOptions, _ inspector: Inspector) async throws -> Int32 {
         let folder = try folder(options)
         defer { if options.dataFolder == nil { try? FileManager.default.removeItem(at: folder) } }
         if let pictures = options.pictureFolder {
@@ -28,7 +34,8 @@ enum Tour {
         var dependencies = Dependencies(folder: DataFolder(folder, environment: [:]), formatting: formatting)
         // A clock that stands still: no spinner turns, so that the frames are the same every time.
         dependencies.screenClock = VirtualClock()
-        let app = try AppEnvironment(own, dependencies, size: options.pictureFolder == nil ? size : pictureSize)
+        let app = try AppEnvironment(
+            own, dependencies, inspector: inspector, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
         let anotherDevice = try app.anotherDevice(own)

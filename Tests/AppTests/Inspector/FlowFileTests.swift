@@ -6,8 +6,8 @@ import Testing
 
 @Suite("What an inspector saves")
 struct FlowFileTests {
-    private let entries = ["GET /a  200", "GET /b  500"].map {
-        FlowEntry(time: .milliseconds(1_500), kind: .request, subject: "request", text: $0)
+    private let lines = ["GET /a  200", "GET /b  500"].map {
+        FlowLine(time: .milliseconds(1_500), kind: .request, subject: "request", text: $0)
     }
     private let date = Date(timeIntervalSince1970: 0)
 
@@ -16,7 +16,7 @@ struct FlowFileTests {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let toast = FlowFile(folder: folder).keep(entries, at: date)
+        let toast = FlowFile(folder: folder).keep(lines, at: date)
         let file = folder.appending(path: "flow-1970-01-01T000000Z.txt")
         #expect(toast == Toast(.success, "Saved what is listed here in \(file.path(percentEncoded: false))"))
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -25,7 +25,7 @@ struct FlowFileTests {
 
     @Test("Where nothing can be written, it says where and what to look at")
     func refused() {
-        let toast = FlowFile(folder: URL(filePath: "/dev/null/nowhere")).keep(entries, at: date)
+        let toast = FlowFile(folder: URL(filePath: "/dev/null/nowhere")).keep(lines, at: date)
         #expect(toast.kind == .failure)
         #expect(toast.text.hasPrefix("/dev/null/nowhere/flow-1970-01-01T000000Z.txt could not be written."))
         #expect(toast.text.hasSuffix("Check the folder's permissions and the free space."))

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import InspectorKit
 import Presentation
 import PresentationKit
 import ReactiveTesting
@@ -13,7 +14,7 @@ import TerminalKit
 final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
-    let inspector: Inspector
+    let inspector: TerminalInspector
     let clock = TestClock()
     @Property private(set) var requests: [Shell.Request]
     private let app: AppEnvironment
@@ -33,7 +34,9 @@ final class PlayedApp {
         change(&services)
         let requests = Property(wrappedValue: [Shell.Request]())
         _requests = requests
-        app = AppEnvironment(services, size: size, clock: clock) { requests.wrappedValue.append($0) }
+        app = AppEnvironment(services, inspector: Inspector(.task, clock: clock), size: size, clock: clock) {
+            requests.wrappedValue.append($0)
+        }
         shell = app.shell
         navigator = app.navigator
         inspector = app.inspector
@@ -49,24 +52,34 @@ final class PlayedApp {
     /// Opens the path to a scene.
     @discardableResult
     func go(to route: Route) -> PlayedApp {
-        navigator.go(to: route)
-        _ = shell.frame()
+        observing {
+            navigator.go(to: route)
+            _ = shell.frame()
+        }
         return self
     }
 
     /// Presses the keys of a key script, with a frame after each.
     @discardableResult
     func press(_ script: String) throws -> PlayedApp {
-        for event in try KeyScript(script).events {
-            shell.handle(event)
-            _ = shell.frame()
+        let events = try KeyScript(script).events
+        observing {
+            for event in events {
+                shell.handle(event)
+                _ = shell.frame()
+            }
         }
         return self
     }
 
     /// Advances the clock.
     func wait(_ duration: Duration) {
-        clock.advance(by: duration)
+        observing { clock.advance(by: duration) }
+    }
+
+    /// What is done in it makes scenes that the app's inspector sees, and no other test's.
+    private func observing(_ body: () -> Void) {
+        inspector.inspector.observing(body)
     }
 
     var text: String { shell.frame().text }

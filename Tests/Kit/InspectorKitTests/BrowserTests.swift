@@ -218,6 +218,7 @@ struct BrowserTests {
           expect(values.short('1'), '1');
           expect(values.short({ text: 'a"b' }), '"a\\"b"');
           expect(values.short(list('1')), '1 item');
+          expect(values.short({ count: 2, items: ['1', '2'], summary: 'loaded, 2 of 3' }), 'loaded, 2 of 3');
           expect(values.short(item('1', '2')), 'Item(id: 1, price: 2)');
           expect(values.short({ text: 'x'.repeat(500) }, 10), '"xxxxxxxxx…');
           expect(values.difference('1', '1'), []);

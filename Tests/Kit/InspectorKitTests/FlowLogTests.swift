@@ -1,5 +1,7 @@
 import PresentationKit
+import Reactive
 import ReactiveUI
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -26,6 +28,22 @@ struct FlowLogTests {
         }
         #expect(log.entries(after: 51).entries.isEmpty)
         #expect(log.entries(after: 51).missed == 0)
+    }
+
+    @Test("Who wants to know is told of each new entry before the sender goes on")
+    nonisolated func additions() {
+        let log = FlowLog(capacity: 2, clock: VirtualClock())
+        let numbers = Mutex<[Int]>([])
+        log.note(.ended(1))
+        let subscription = log.additions.subscribe { entry in
+            numbers.withLock { $0.append(entry.number) }
+        }
+        for number in 2...4 {
+            log.note(.ended(number))
+            #expect(numbers.withLock { $0.last } == number)
+        }
+        withExtendedLifetime(subscription) {}
+        #expect(numbers.withLock { $0 } == [2, 3, 4])
     }
 
     @Test("Every moment that is kept is what a log of its entries alone would say", arguments: [5, 12, 1000])

@@ -1,4 +1,5 @@
 import Foundation
+import PresentationKit
 import ReactiveUI
 import Testing
 
@@ -43,10 +44,40 @@ struct ValueNodeTests {
         #expect(fields.map(\.value) == [ValueNode(Item())])
     }
 
+    private enum Refusal: LocalizedError {
+        case plain, about(Int)
+
+        var errorDescription: String? { "It was refused." }
+    }
+
+    @Test("A value is a line of text that is the same at every start, and a shorter one for people")
+    func texts() {
+        let list = PagedList([Row(id: 1)], totalItems: 3)
+        let values: [(Any, text: String, summary: String)] = [
+            ((), "", ""), (7, "7", "7"), ("a", "\"a\"", "\"a\""), (Int?.none as Any, "nil", "nil"),
+            ([1, 2], "[1, 2]", "2 items"), (["a"], "[\"a\"]", "1 item"),
+            (Set(["b", "a", "c"]), #"["a", "b", "c"]"#, "3 items"),
+            (["b": 2, "a": 1], #"[("a": 1), ("b": 2)]"#, "2 items"),
+            (list, "loaded, 1 of 3 [Row(id: 1)]", "loaded, 1 of 3"),
+            (Phase.failed(code: 4, "x"), #".failed(code: 4, "x")"#, #".failed(code: 4, "x")"#),
+            (Refusal.plain, "It was refused.", "It was refused."), (Refusal.about(3), ".about(3)", ".about(3)"),
+        ]
+        for (value, text, summary) in values {
+            #expect(ValueNode(value, isWhole: true).description == text)
+            #expect(ValueNode(value).summary == summary)
+        }
+        let long = String(repeating: "a", count: 5_000)
+        #expect(ValueNode(long, isWhole: true) == .text(long))
+    }
+
+    private struct Row: Identifiable, Equatable, Sendable {
+        var id: Int
+    }
+
     @Test("A value of any size is a tree of a bounded one")
     func bounded() throws {
         let list = Array(repeating: Array(repeating: Array(repeating: "text", count: 500), count: 500), count: 100)
-        guard case .list(let count, let items) = ValueNode(list) else {
+        guard case .list(let count, _, let items) = ValueNode(list) else {
             Issue.record("no list")
             return
         }

@@ -1,3 +1,4 @@
+import Reactive
 import Synchronization
 
 /// The record of what flows through an app: the newest entries, and what is alive.
@@ -18,6 +19,13 @@ public final class FlowLog: Sendable {
     public let capacity: Int
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
+    private let added = PublishSubject<FlowEntry>()
+
+    /// Each entry from now on, for one who wants to know when there is something to read. Costs nothing that can be seen
+    /// where nobody does.
+    ///
+    /// - Order: that of the entries of one thread. Of two threads each entry may come first, whatever their numbers.
+    public var additions: Observable<FlowEntry> { added.observable }
 
     /// An empty log.
     ///
@@ -34,21 +42,22 @@ public final class FlowLog: Sendable {
     public func note(_ event: FlowEvent) {
         let time = elapsed()
         // What is dropped is released outside the lock: values may be the last reference to anything.
-        let dropped = state.withLock { state -> FlowEntry? in
+        let (entry, dropped) = state.withLock { state -> (FlowEntry, FlowEntry?) in
             state.count += 1
             let entry = FlowEntry(number: state.count, time: time, event: event)
             state.now.apply(entry)
             guard state.entries.count == capacity else {
                 state.entries.append(entry)
-                return nil
+                return (entry, nil)
             }
             let index = (state.count - 1) % capacity
             let oldest = state.entries[index]
             state.base.apply(oldest)
             state.entries[index] = entry
-            return oldest
+            return (entry, oldest)
         }
         withExtendedLifetime(dropped) {}
+        added.send(entry, isolation: nil)
     }
 
     /// What is alive now, and the current values.

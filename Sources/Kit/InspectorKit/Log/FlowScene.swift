@@ -12,6 +12,8 @@ public struct FlowScene: Sendable, Identifiable {
     public let outputs: [String]
     /// In order of declaration.
     let inputs: [InputPort]
+    /// Which running view model it is, for as long as that runs.
+    let object: ObjectIdentifier
 
     /// The names of the inputs, in order of declaration.
     public var inputNames: [String] { inputs.map(\.name) }
@@ -20,6 +22,7 @@ public struct FlowScene: Sendable, Identifiable {
     init(_ running: any RunningViewModel, id: Int, parent: Int?) {
         self.id = id
         self.parent = parent
+        object = ObjectIdentifier(running)
         let suffix = "ViewModel"
         let type = running.viewModelName
         name = type.hasSuffix(suffix) && type != suffix ? String(type.dropLast(suffix.count)) : type

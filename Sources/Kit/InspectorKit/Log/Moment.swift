@@ -1,3 +1,5 @@
+import DataKit
+import Foundation
 import PresentationKit
 
 /// What was alive after an entry of a log, and the values of all outputs then.
@@ -17,7 +19,28 @@ public struct Moment: Sendable {
     /// By their identities, which grow with time.
     public private(set) var scenes: [FlowScene.ID: Scene] = [:]
 
-    mutating func apply(_ entry: FlowEntry) {
+    /// The last event of each request in flight, by the identities of the requests.
+    public private(set) var requests: [Int: RequestEvent] = [:]
+    /// The number of live queries with a subscriber.
+    public private(set) var liveQueryCount = 0
+
+    /// Before all entries.
+    public init() {}
+
+    /// When the last of the requests in flight fails at the latest; `nil` if there are none.
+    public var deadline: Date? { requests.values.map(\.deadline).max() }
+
+    /// When the first of the waiting requests is attempted again.
+    public var nextAttempt: Date? { requests.values.compactMap(\.nextAttempt).min() }
+
+    /// The scene of a view model that runs; `nil` if its inspector does not see it.
+    @MainActor
+    public func scene(of running: any RunningViewModel) -> Scene? {
+        scenes.values.first { $0.scene.object == ObjectIdentifier(running) }
+    }
+
+    /// Makes this the moment after the next entry.
+    public mutating func apply(_ entry: FlowEntry) {
         number = entry.number
         switch entry.event {
         case .began(let scene): scenes[scene.id] = Scene(scene: scene)
@@ -27,6 +50,10 @@ public struct Moment: Sendable {
             case .input: scenes[id]?.counts[report.name, default: 0] += 1
             case .output: scenes[id]?.values[report.name] = report.value
             }
+        case .data(.request(let event)):
+            if let id = event.id { requests[id] = event.step == .ended ? nil : event }
+        case .data(.liveQuery(let event)):
+            liveQueryCount += event.step == .began ? 1 : event.step == .ended ? -1 : 0
         case .data: break
         }
     }

@@ -1,31 +1,42 @@
 import Foundation
 import ReactiveUI
 
-/// A value as a tree that can be looked into, of a bounded size.
-indirect enum ValueNode: Equatable, Sendable {
+/// A value as a tree that can be looked into, and as a line of text that is the same in every process.
+///
+/// Swift's own description leaves out the elements of many lists, and orders sets and dictionaries differently at each start.
+public indirect enum ValueNode: Equatable, Sendable {
     /// A text, which is shown in quotes.
     case text(String)
     /// Anything else that has no parts, such as a number.
     case leaf(String)
-    case list(count: Int, [ValueNode])
+    /// Elements, which may be fewer than there are, and what a list of one's own type says of itself.
+    case list(count: Int, summary: String?, [ValueNode])
     /// A structure, a tuple, or a case of an enumeration with what it holds.
     case structure(name: String, summary: String?, [Field])
 
-    struct Field: Equatable, Sendable {
-        let name: String
-        let value: ValueNode
+    /// A part of a structure.
+    public struct Field: Equatable, Sendable {
+        /// As declared; empty for a part that has no name.
+        public let name: String
+        /// What it is.
+        public let value: ValueNode
     }
 
     /// What a page gets of one value: more says nothing to anybody, and has to be written, sent and shown.
     private struct Budget {
-        static let children = 100
-        static let characters = 2_000
+        var children = 100
+        var characters = 2_000
         var nodes = 2_000
-        var depth = 0
+        var depth = 12
+
+        static let unlimited = Budget(children: .max, characters: .max, nodes: .max, depth: 100)
     }
 
-    init(_ value: Any) {
-        var budget = Budget()
+    /// The tree of a value.
+    ///
+    /// - Parameter isWhole: Whether nothing is left out, as in a recording. A person gets the first part of a long value.
+    public init(_ value: Any, isWhole: Bool = false) {
+        var budget = isWhole ? Budget.unlimited : Budget()
         self.init(value, &budget)
     }
 
@@ -43,31 +54,38 @@ indirect enum ValueNode: Equatable, Sendable {
         }
         switch value {
         case is Void: self = .leaf("")
-        case let text as String: self = .text(String(text.prefix(Budget.characters)))
+        case let text as String: self = .text(String(text.prefix(budget.characters)))
         case let date as Date:
             self = .leaf(date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true)))
         case is Secret, is Decimal, is UUID, is URL, is Duration, is Bool, is any BinaryInteger,
             is any BinaryFloatingPoint:
-            self = .leaf(Self.short("\(value)", Budget.characters))
+            self = .leaf(Self.short("\(value)", budget.characters))
+        case let error as any LocalizedError where mirror.children.isEmpty:
+            self = .leaf(error.errorDescription ?? "\(value)")
         default: self.init(partsOf: value, mirror, &budget)
         }
     }
 
     private init(partsOf value: Any, _ mirror: Mirror, _ budget: inout Budget) {
         // An object's parts may change while they are read, since this is another thread than theirs.
-        guard mirror.displayStyle != .class, mirror.displayStyle != .foreignReference, budget.depth < 12,
+        guard mirror.displayStyle != .class, mirror.displayStyle != .foreignReference, budget.depth > 0,
             budget.nodes > 0
         else {
             self = .leaf(mirror.displayStyle == .class ? "\(type(of: value))" : "…")
             return
         }
-        budget.depth += 1
-        defer { budget.depth -= 1 }
+        budget.depth -= 1
+        defer { budget.depth += 1 }
         switch mirror.displayStyle {
-        case .collection, .set, .dictionary:
-            self = .list(
-                count: mirror.children.count,
-                mirror.children.prefix(Budget.children).map { ValueNode($0.value, &budget) })
+        case .collection: self = Self.list(mirror.children.map(\.value), &budget)
+        case .set, .dictionary:
+            let elements = mirror.children.prefix(budget.children).map { element -> (ValueNode, ValueNode?) in
+                switch mirror.displayStyle {
+                case .set: (ValueNode(element.value, &budget), nil)
+                default: Self.pair(element.value, &budget)
+                }
+            }
+            self = Self.sorted(elements, count: mirror.children.count)
         case .enum:
             guard let child = mirror.children.first, let label = child.label else {
                 self = .leaf(Self.short("\(value)", 200))
@@ -75,14 +93,38 @@ indirect enum ValueNode: Equatable, Sendable {
             }
             self = .structure(name: ".\(label)", summary: nil, Self.fields(of: child.value, &budget))
         default:
+            let summary = (value as? any CustomStringConvertible).map { Self.short($0.description, 200) }
+            // A list of another type, such as one that loads page by page.
+            if let elements = value as? any Collection {
+                self = Self.list(elements.map { $0 }, summary: summary, &budget)
+                return
+            }
             guard !mirror.children.isEmpty else {
                 self = .leaf(Self.short("\(value)", 200))
                 return
             }
-            let summary = (value as? any CustomStringConvertible).map { Self.short($0.description, 200) }
             let name = mirror.displayStyle == .tuple ? "" : "\(type(of: value))"
             self = .structure(name: name, summary: summary, Self.fields(of: mirror, &budget))
         }
+    }
+
+    private static func list(_ elements: [Any], summary: String? = nil, _ budget: inout Budget) -> ValueNode {
+        let nodes = elements.prefix(budget.children).map { ValueNode($0, &budget) }
+        return .list(count: elements.count, summary: summary, nodes)
+    }
+
+    /// The elements of a set, or the pairs of a dictionary, in the order of their texts.
+    private static func sorted(_ elements: [(key: ValueNode, value: ValueNode?)], count: Int) -> ValueNode {
+        let nodes = elements.map { (text: "\($0.key)", pair: $0) }.sorted { $0.text < $1.text }
+            .map { text, pair in
+                pair.value.map { .structure(name: "", summary: nil, [Field(name: text, value: $0)]) } ?? pair.key
+            }
+        return .list(count: count, summary: nil, nodes)
+    }
+
+    private static func pair(_ element: Any, _ budget: inout Budget) -> (ValueNode, ValueNode?) {
+        let nodes = Mirror(reflecting: element).children.map { ValueNode($0.value, &budget) }
+        return (nodes.first ?? .leaf(""), nodes.last)
     }
 
     /// What a case of an enumeration holds: its associated values, or the only one.
@@ -93,7 +135,7 @@ indirect enum ValueNode: Equatable, Sendable {
     }
 
     private static func fields(of mirror: Mirror, _ budget: inout Budget) -> [Field] {
-        mirror.children.prefix(Budget.children).map { child in
+        mirror.children.prefix(budget.children).map { child in
             let label = child.label ?? ""
             let name = label.hasPrefix("_") ? String(label.dropFirst()) : label.hasPrefix(".") ? "" : label
             return Field(name: name, value: ValueNode(child.value, &budget))
@@ -105,12 +147,34 @@ indirect enum ValueNode: Equatable, Sendable {
     }
 }
 
+extension ValueNode: CustomStringConvertible {
+    /// Everything in one line, such as `Row(id: 1, name: "Milk")` or `loaded, 1 of 3 [Row(id: 1, name: "Milk")]`.
+    public var description: String {
+        switch self {
+        case .text(let text): return "\"\(text)\""
+        case .leaf(let text): return text
+        case .list(_, let summary, let items):
+            return (summary.map { $0 + " " } ?? "") + "[\(items.map(\.description).joined(separator: ", "))]"
+        case .structure(let name, _, let fields):
+            let parts = fields.map { $0.name.isEmpty ? "\($0.value)" : "\($0.name): \($0.value)" }
+            return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ", ")))"
+        }
+    }
+
+    /// What a person needs first: of a list how many elements it has, or what it says of itself; of anything else all.
+    public var summary: String {
+        guard case .list(let count, let summary, _) = self else { return description }
+        return summary ?? (count == 1 ? "1 item" : "\(count) items")
+    }
+}
+
 extension ValueNode: Encodable {
     private enum Key: String, CodingKey {
         case text, count, items, name, summary, fields
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes a leaf as its text, and anything else as an object.
+    public func encode(to encoder: any Encoder) throws {
         if case .leaf(let text) = self {
             var container = encoder.singleValueContainer()
             return try container.encode(text)
@@ -119,7 +183,8 @@ extension ValueNode: Encodable {
         switch self {
         case .leaf: break
         case .text(let text): try container.encode(text, forKey: .text)
-        case .list(let count, let items):
+        case .list(let count, let summary, let items):
+            try container.encodeIfPresent(summary, forKey: .summary)
             try container.encode(count, forKey: .count)
             try container.encode(items, forKey: .items)
         case .structure(let name, let summary, let fields):
@@ -131,7 +196,8 @@ extension ValueNode: Encodable {
 }
 
 extension ValueNode.Field: Encodable {
-    func encode(to encoder: any Encoder) throws {
+    /// Writes the name and the value as a pair, so that the order is kept.
+    public func encode(to encoder: any Encoder) throws {
         var pair = encoder.unkeyedContainer()
         try pair.encode(name)
         try pair.encode(value)

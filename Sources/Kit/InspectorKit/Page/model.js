@@ -72,15 +72,15 @@ export class Model {
     return difference(before, entry.value).join("  ") || short(entry.value);
   }
 
-  applyRequest({ name, time, request }) {
+  applyRequest({ name, time, request, text, isFailure }) {
     if (request.id === undefined) return;
     if (!this.requests.has(request.id)) this.requests.set(request.id, { name, parts: [], text: "" });
     const known = this.requests.get(request.id);
     const part = known.parts.at(-1);
     if (request.step === "sending") known.parts.push({ kind: "flying", from: time });
     if (request.step === "answered" || request.step === "failed") {
-      if (part) { part.to = time; part.kind = request.isFailure ? "failed" : "done"; }
-      known.text = request.text;
+      if (part) { part.to = time; part.kind = isFailure ? "failed" : "done"; }
+      known.text = text;
     }
     if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
     if (request.step === "ended") known.hasEnded = true;

@@ -2,7 +2,7 @@
 //
 //   "12"                                    a number or anything else without parts
 //   { text: "Milk" }                        a text
-//   { count: 3, items: [...] }              a list, whose items may be fewer than it has
+//   { count: 3, items: [...], summary? }    a list, whose items may be fewer than it has
 //   { name, summary?, fields: [[n, v]] }    a structure, or a case of an enumeration
 
 /** A value in one line. */
@@ -15,7 +15,7 @@ function whole(node, most) {
   if (node === null || node === undefined) return "";
   if (typeof node === "string") return node;
   if (node.text !== undefined) return JSON.stringify(node.text);
-  if (node.items) return node.count === 1 ? "1 item" : `${node.count} items`;
+  if (node.items) return node.summary ?? (node.count === 1 ? "1 item" : `${node.count} items`);
   if (node.summary) return node.summary;
   const parts = [];
   let length = 0;

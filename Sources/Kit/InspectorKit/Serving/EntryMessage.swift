@@ -42,38 +42,19 @@ struct EntryMessage: Encodable {
             name = report.name
             value = ValueNode(report.value)
             self.isInitial = isInitial
-        case .data(.request(let event)):
-            kind = .request
-            name = "\(event.method.rawValue) \(event.path)"
-            request = RequestMessage(event)
-            isFailure = request?.isFailure
-            text = request?.text
-        case .data(.transaction(let event)):
-            kind = .commit
-            name = event.tables.sorted().joined(separator: ", ")
-            text = "\(event.duration.text)"
-        case .data(.liveQuery(let event)):
-            kind = .query
-            query = event.id
-            name = event.tables.sorted().joined(separator: ", ")
-            text =
-                switch event.step {
-                case .began: "begins"
-                case .ran(let hasChanged): hasChanged ? "new rows" : "as before"
-                case .ended: "ends"
-                }
-        case .data(.outbox(let event)):
-            kind = .outbox
-            name = event.entity
-            switch event.step {
-            case .sending: text = "is sent"
-            case .performed: text = "is performed"
-            case .refused(let error):
-                text = "is refused: \(error.message)"
-                isFailure = true
-            case .held(let error):
-                text = "waits: \(error.message)"
-                isFailure = true
+        case .data(let event):
+            name = event.subject
+            text = event.summary
+            if event.isFailure { isFailure = true }
+            switch event {
+            case .request(let event):
+                kind = .request
+                request = RequestMessage(event)
+            case .transaction: kind = .commit
+            case .liveQuery(let event):
+                kind = .query
+                query = event.id
+            case .outbox: kind = .outbox
             }
         }
     }
@@ -84,34 +65,19 @@ struct RequestMessage: Encodable {
     let id: Int?
     let attempt: Int
     let step: String
-    let text: String
-    let isFailure: Bool
     /// How long the attempt took or the pause takes, in milliseconds.
     var duration: Double?
 
     init(_ event: RequestEvent) {
         id = event.id
         attempt = event.attempt
-        let prefix = event.attempt > 1 ? "attempt \(event.attempt): " : ""
         switch event.step {
-        case .sending: (step, text, isFailure) = ("sending", prefix + "sent", false)
-        case .answered(let status, let bytes, let time):
-            (step, isFailure, duration) = ("answered", status >= 400, time.milliseconds)
-            text = prefix + "\(status), \(status == 304 ? "from the cache" : "\(bytes) bytes"), \(time.text)"
-        case .failed(let error, _, let time):
-            (step, isFailure, duration) = ("failed", true, time.milliseconds)
-            text = prefix + "\(error.message) \(time.text)"
-        case .waiting(let pause, _):
-            (step, text, isFailure, duration) = ("waiting", "next attempt in \(pause.text)", false, pause.milliseconds)
-        case .joined: (step, text, isFailure) = ("joined", "shares the answer of the one in flight", false)
-        case .ended: (step, text, isFailure) = ("ended", "ended", false)
+        case .sending: step = "sending"
+        case .answered(_, _, let time): (step, duration) = ("answered", time.milliseconds)
+        case .failed(_, _, let time): (step, duration) = ("failed", time.milliseconds)
+        case .waiting(let pause, _): (step, duration) = ("waiting", pause.milliseconds)
+        case .joined: step = "joined"
+        case .ended: step = "ended"
         }
     }
-}
-
-extension Duration {
-    var milliseconds: Double { self / .milliseconds(1) }
-
-    /// Such as `12 ms`.
-    fileprivate var text: String { "\(Int(milliseconds.rounded())) ms" }
 }

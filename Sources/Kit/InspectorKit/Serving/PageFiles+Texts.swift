@@ -339,15 +339,15 @@ extension PageFiles {
             return difference(before, entry.value).join("  ") || short(entry.value);
           }
 
-          applyRequest({ name, time, request }) {
+          applyRequest({ name, time, request, text, isFailure }) {
             if (request.id === undefined) return;
             if (!this.requests.has(request.id)) this.requests.set(request.id, { name, parts: [], text: "" });
             const known = this.requests.get(request.id);
             const part = known.parts.at(-1);
             if (request.step === "sending") known.parts.push({ kind: "flying", from: time });
             if (request.step === "answered" || request.step === "failed") {
-              if (part) { part.to = time; part.kind = request.isFailure ? "failed" : "done"; }
-              known.text = request.text;
+              if (part) { part.to = time; part.kind = isFailure ? "failed" : "done"; }
+              known.text = text;
             }
             if (request.step === "waiting") known.parts.push({ kind: "wait", from: time, to: time + request.duration });
             if (request.step === "ended") known.hasEnded = true;
@@ -742,7 +742,7 @@ extension PageFiles {
         //
         //   "12"                                    a number or anything else without parts
         //   { text: "Milk" }                        a text
-        //   { count: 3, items: [...] }              a list, whose items may be fewer than it has
+        //   { count: 3, items: [...], summary? }    a list, whose items may be fewer than it has
         //   { name, summary?, fields: [[n, v]] }    a structure, or a case of an enumeration
 
         /** A value in one line. */
@@ -755,7 +755,7 @@ extension PageFiles {
           if (node === null || node === undefined) return "";
           if (typeof node === "string") return node;
           if (node.text !== undefined) return JSON.stringify(node.text);
-          if (node.items) return node.count === 1 ? "1 item" : `${node.count} items`;
+          if (node.items) return node.summary ?? (node.count === 1 ? "1 item" : `${node.count} items`);
           if (node.summary) return node.summary;
           const parts = [];
           let length = 0;

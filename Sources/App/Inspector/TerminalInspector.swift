@@ -1,75 +1,66 @@
-import DataKit
+import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// Shows the inputs and outputs of the scenes on the stack and the events of the data layer, live.
-///
-/// Observes nothing before it is first opened.
-final class Inspector {
+/// Shows in the terminal what an inspector sees: the inputs and outputs of the scenes and the events of the data layer, live.
+final class TerminalInspector {
     @Property private(set) var isOpen = false
     /// Whether keys go to the inspector. Always true where it fills the screen.
     @Property private(set) var isFocused = false
-    @Property private(set) var log = FlowLog()
     /// The number of frames between the latest and the shown one.
     @Property private(set) var framesBack = 0
-    /// The number of latest entries that are scrolled out of view.
-    @Property private(set) var entriesBack = 0
-    /// The log at the time of the pause; `nil` while not paused.
-    @Property private var paused: FlowLog?
+    /// The number of latest lines that are scrolled out of view.
+    @Property private(set) var linesBack = 0
+    @Property private(set) var isPaused = false
+    /// Increased with each entry while the inspector is open, since the log itself is not observed.
+    @Property private var additions = 0
     /// Increased with each flip of a switch, since the switches themselves are not observed.
     @Property private var flips = 0
 
-    var others: [any RunningViewModel] = []
-    /// The source of the data layer's events.
-    var dataActivity = DataActivity()
+    /// What sees everything that flows, from the start of the app.
+    let inspector: Inspector
     /// `nil` where the network cannot be changed.
     var switches: InspectorSwitches?
-    /// Saves the entries and returns the message to the user; `nil` where there is no folder for them.
-    var keep: (([FlowEntry]) -> Toast)?
+    /// Saves the lines and returns the message to the user; `nil` where there is no folder for them.
+    var keep: (([FlowLine]) -> Toast)?
 
     private weak var stack: SceneStack?
-    private let elapsed: () -> Duration
-    private let bag = SubscriptionBag()
-    private var flow: SceneFollower?
+    private var following: Subscription?
+    private var flow = FlowLines()
     private var frames = FrameHistory()
 
-    /// - Parameter clock: Times the entries.
-    init(of stack: SceneStack, clock: some Clock<Duration>) {
+    init(_ inspector: Inspector, of stack: SceneStack) {
+        self.inspector = inspector
         self.stack = stack
-        let start = clock.now
-        elapsed = { start.duration(to: clock.now) }
     }
 
-    /// The log to show: the current one, or that of the pause.
-    var shown: FlowLog { paused ?? log }
-    var isPaused: Bool { paused != nil }
+    /// What is alive now.
+    var now: Moment { inspector.log.now }
+
+    /// What to show: all so far, or what there was at the pause.
+    var shown: FlowLines {
+        // Reading the counter makes the frame depend on the log.
+        if additions >= 0, !isPaused { flow.read(inspector.log) }
+        return flow
+    }
 
     /// Opens or closes the inspector. The scene keeps the focus, so that the user sees the effects of its keys.
     func toggle() {
         isOpen.toggle()
         isFocused = false
-        if isOpen { begin() } else { frames.move(by: -frames.count) }
+        if isOpen { follow() } else { frames.move(by: -frames.count) }
         framesBack = frames.position
+    }
+
+    private func follow() {
+        guard following == nil else { return }
+        following = inspector.log.additions.asDriver { _ in .empty() }.drive { [weak self] _ in self?.additions += 1 }
     }
 
     func focus(_ isFocused: Bool) {
         self.isFocused = isFocused && isOpen
-    }
-
-    private func begin() {
-        guard flow == nil, let stack else { return }
-        flow = SceneFollower(of: stack, beside: others) { [weak self] report in
-            guard let self else { return }
-            log.note(report.report, of: report.scene, isFirst: report.isFirst, at: elapsed())
-        }
-        dataActivity.events.asDriver { _ in .empty() }
-            .drive { [weak self] event in
-                guard let self else { return }
-                log.note(event, at: elapsed())
-            }
-            .store(in: bag)
     }
 
     /// Records a frame, and returns the one to show while the user steps back.
@@ -113,23 +104,25 @@ final class Inspector {
     }
 
     private func pause() {
-        paused = isPaused ? nil : log
-        entriesBack = 0
+        if !isPaused { flow.read(inspector.log) }
+        isPaused.toggle()
+        linesBack = 0
     }
 
-    /// The keys that scroll the entries.
+    /// The keys that scroll the lines.
     var hints: [Hint] { [Hint("↑↓", "scroll")] }
 
-    /// Scrolls the entries. Scrolling back pauses the log, so that the view does not move.
+    /// Scrolls the lines. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
-        // A screen of eleven, so that a page is ten entries.
-        guard let rows = event.scrolling(rows: 11, of: shown.entries.count, wheel: 3) else { return }
+        // A screen of eleven, so that a page is ten lines.
+        guard let rows = event.scrolling(rows: 11, of: shown.lines.count, wheel: 3) else { return }
         scroll(by: -rows)
     }
 
-    private func scroll(by entries: Int) {
-        if entries > 0, paused == nil { paused = log }
-        entriesBack = max(0, min(entriesBack + entries, shown.entries.count - 1))
+    private func scroll(by lines: Int) {
+        let count = shown.lines.count
+        if lines > 0 { isPaused = true }
+        linesBack = max(0, min(linesBack + lines, count - 1))
     }
 
     private func step(_ difference: Int) {
@@ -145,6 +138,6 @@ final class Inspector {
 
     private func save() {
         guard let keep else { return }
-        stack?.say(keep(shown.entries))
+        stack?.say(keep(shown.lines))
     }
 }

@@ -1,0 +1,118 @@
+import DataKit
+import InspectorKit
+import PresentationKit
+
+/// What has been read of a log: its newest entries as lines, and what was alive after them.
+nonisolated struct FlowLines: Sendable {
+    /// The number of lines that are kept; the oldest are dropped first.
+    static let capacity = 500
+
+    private(set) var lines: [FlowLine] = []
+    private(set) var moment = Moment()
+
+    /// Reads what is new in the log.
+    mutating func read(_ log: FlowLog) {
+        // Of a long time nobody has looked at, only the end is read.
+        if let late = log.moment(after: log.now.number - Self.capacity), late.number > moment.number { moment = late }
+        for entry in log.entries(after: moment.number).entries {
+            note(entry)
+            moment.apply(entry)
+        }
+    }
+
+    private mutating func note(_ entry: FlowEntry) {
+        func line(_ kind: FlowLine.Kind, _ subject: String, _ text: String) -> FlowLine {
+            FlowLine(time: entry.time, kind: kind, subject: subject, text: text)
+        }
+        switch entry.event {
+        case .began(let scene): append(line(.scene, scene.name, "begins"))
+        case .ended(let id): append(line(.scene, name(of: id), "ends"))
+        // A property's first value is no event.
+        case .value(_, _, isInitial: true): break
+        case .value(let id, let report, isInitial: false):
+            append(line(report.direction == .input ? .input : .output, name(of: id), text(of: report, in: id)))
+        case .data(.liveQuery(let event)) where event.step == .began || event.step == .ended: break
+        case .data(.request(let event)) where event.step == .ended: break
+        case .data(let event):
+            var new = line(FlowLine.Kind(event), "", "\(event.subject)  \(event.summary)")
+            new.subject = "\(new.kind)"
+            new.isFailure = event.isFailure
+            if case .request(let request) = event { note(request, new) } else { append(new) }
+        }
+    }
+
+    private func name(of id: FlowScene.ID) -> String { moment.scenes[id]?.scene.name ?? "scene \(id)" }
+
+    private func text(of report: LiveReport, in id: FlowScene.ID) -> String {
+        let value = ValueNode(report.value).summary
+        let name = "\(report.direction == .input ? "→" : "←") \(report.name)"
+        guard !value.isEmpty else { return name }
+        let previous = moment.scenes[id]?.values[report.name].map { ValueNode($0).summary }
+        return "\(name)  \(Self.change(from: previous, to: value))"
+    }
+
+    /// Shortens a value that follows another one: a long text begins shortly before the first difference.
+    static func change(from previous: String?, to value: String) -> String {
+        guard let previous, value.count > 60 else { return value }
+        let common = zip(previous, value).prefix { $0 == $1 }.count
+        guard common < value.count else { return value }
+        let known = value.prefix(common)
+        guard let start = known.lastIndex(of: ",") ?? known.lastIndex(of: "(") else { return value }
+        return "…" + value[value.index(after: start)...].drop { $0 == " " }
+    }
+
+    /// Each attempt of a request has one line, which ends with how the attempt did.
+    private mutating func note(_ request: RequestEvent, _ line: FlowLine) {
+        var line = line
+        switch request.step {
+        case .sending: line.request = request.id
+        case .answered, .failed:
+            if let index = lines.lastIndex(where: { $0.request == request.id && request.id != nil }) {
+                line.time = lines[index].time
+                lines[index] = line
+                return
+            }
+        case .waiting, .joined, .ended: break
+        }
+        append(line)
+    }
+
+    private mutating func append(_ line: FlowLine) {
+        lines.append(line)
+        if lines.count > Self.capacity { lines.removeFirst() }
+    }
+}
+
+/// One line of the terminal's inspector.
+nonisolated struct FlowLine: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case scene, input, output, request, commit, query, outbox
+
+        init(_ event: DataEvent) {
+            self =
+                switch event {
+                case .request: .request
+                case .transaction: .commit
+                case .liveQuery: .query
+                case .outbox: .outbox
+                }
+        }
+    }
+
+    /// The time since the app began.
+    var time: Duration
+    var kind: Kind
+    /// The scene, or the part of the data layer.
+    var subject: String
+    var text: String
+    var isFailure = false
+    /// The request of the line while it is in flight.
+    var request: Int?
+
+    /// In seconds and milliseconds.
+    var timeText: String {
+        let milliseconds = Int(time / .milliseconds(1))
+        let rest = "\(milliseconds % 1_000)"
+        return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+    }
+}

@@ -1,0 +1,79 @@
+import DataKit
+
+extension DataEvent {
+    /// What it is about: a request's method and path, the tables of a commit or of a live query, or the entity of an edit.
+    public var subject: String {
+        switch self {
+        case .request(let event): "\(event.method.rawValue) \(event.path)"
+        case .transaction(let event): event.tables.sorted().joined(separator: ", ")
+        case .liveQuery(let event): event.tables.sorted().joined(separator: ", ")
+        case .outbox(let event): "edit of \(event.entity)"
+        }
+    }
+
+    /// What has happened to it, such as `200, 12 kB, 31 ms`.
+    public var summary: String {
+        switch self {
+        case .request(let event): event.words
+        case .transaction(let event): event.duration.text
+        case .liveQuery(let event):
+            switch event.step {
+            case .began: "begins"
+            case .ran(let hasChanged): hasChanged ? "new rows" : "as before"
+            case .ended: "ends"
+            }
+        case .outbox(let event):
+            switch event.step {
+            case .sending: "is sent"
+            case .performed: "is performed"
+            case .refused(let error): "is refused: \(error.message)"
+            case .held(let error): "waits: \(error.message)"
+            }
+        }
+    }
+
+    /// Whether an attempt, an answer or an edit went wrong.
+    public var isFailure: Bool {
+        switch self {
+        case .request(let event):
+            switch event.step {
+            case .answered(let status, _, _): status >= 400
+            case .failed: true
+            case .sending, .waiting, .joined, .ended: false
+            }
+        case .outbox(let event):
+            switch event.step {
+            case .refused, .held: true
+            case .sending, .performed: false
+            }
+        case .transaction, .liveQuery: false
+        }
+    }
+}
+
+extension RequestEvent {
+    fileprivate var words: String {
+        let prefix = attempt > 1 ? "attempt \(attempt): " : ""
+        switch step {
+        case .sending: return prefix + "sent"
+        case .answered(let status, let bytes, let time):
+            let size = status == 304 ? "from the cache" : bytes < 1_000 ? "\(bytes) bytes" : "\(bytes / 1_000) kB"
+            return prefix + "\(status), \(size), \(time.text)"
+        case .failed(let error, _, let time): return prefix + "\(error.message) \(time.text)"
+        case .waiting(let pause, _): return "next attempt in \(pause.text)"
+        case .joined: return "shares the answer of the one in flight"
+        case .ended: return "ended"
+        }
+    }
+}
+
+extension Duration {
+    var milliseconds: Double { self / .milliseconds(1) }
+
+    /// Such as `12 ms` or `1.5 s`.
+    fileprivate var text: String {
+        guard self >= .seconds(1) else { return "\(Int(milliseconds.rounded())) ms" }
+        let tenths = Int((milliseconds / 100).rounded())
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}

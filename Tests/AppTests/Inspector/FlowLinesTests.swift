@@ -1,0 +1,90 @@
+import DomainKit
+import Foundation
+import InspectorKit
+import Testing
+import VirtualTime
+
+@testable import App
+@testable import DataKit
+
+@Suite("What the terminal's inspector reads of the log")
+struct FlowLinesTests {
+    private let log = FlowLog(clock: VirtualClock())
+
+    private func note(_ step: RequestEvent.Step, of id: Int, attempt: Int = 1) throws {
+        let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/\(id)")))
+        log.note(
+            .data(.request(RequestEvent(request, id: id, attempt: attempt, deadline: .distantFuture, step))))
+    }
+
+    private func read() -> FlowLines {
+        var flow = FlowLines()
+        flow.read(log)
+        return flow
+    }
+
+    @Test("A request has one line for each attempt, which ends with how the attempt did, and one for each pause")
+    func requests() throws {
+        var flow = FlowLines()
+        try note(.sending, of: 1)
+        try note(.sending, of: 2)
+        flow.read(log)
+        #expect(flow.lines.map(\.text) == ["GET /1  sent", "GET /2  sent"])
+        try note(.failed(.offline, reason: "URLError -1004", after: .milliseconds(5)), of: 1)
+        try note(.waiting(.milliseconds(1_500), until: .distantPast), of: 1)
+        try note(.sending, of: 1, attempt: 2)
+        try note(.answered(status: 200, bytes: 999, after: .milliseconds(5)), of: 1, attempt: 2)
+        try note(.ended, of: 1)
+        flow.read(log)
+        #expect(
+            flow.lines.map(\.text) == [
+                "GET /1  \(GatewayError.offline.message) 5 ms", "GET /2  sent", "GET /1  next attempt in 1.5 s",
+                "GET /1  attempt 2: 200, 999 bytes, 5 ms",
+            ])
+        #expect(flow.lines.map(\.isFailure) == [true, false, false, false])
+        #expect(flow.moment.requests.keys.sorted() == [2])
+    }
+
+    @Test("What the store and the outbox do is theirs; how live queries come and go is left out")
+    func storeAndOutbox() {
+        log.note(.data(.transaction(TransactionEvent(tables: ["b", "a"], duration: .milliseconds(3)))))
+        for step: LiveQueryEvent.Step in [.began, .ran(hasChanged: true), .ended] {
+            log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: ["b", "a"], step: step))))
+        }
+        log.note(.data(.outbox(OutboxEvent(entity: "7", step: .held(.offline)))))
+        #expect(
+            read().lines.map { "\($0.kind) \($0.subject) \($0.isFailure ? "failed" : "went well"): \($0.text)" } == [
+                "commit commit went well: a, b  3 ms", "query query went well: a, b  new rows",
+                "outbox outbox failed: edit of 7  waits: \(GatewayError.offline.message)",
+            ])
+    }
+
+    @Test("Of a long log the end is read, and the oldest lines give way; what is alive is known all the same")
+    func capacity() {
+        let capacity = FlowLines.capacity
+        var flow = FlowLines()
+        log.note(.data(.liveQuery(LiveQueryEvent(id: 1, tables: [], step: .began))))
+        for _ in 0..<3 {
+            for number in 1...2 * capacity {
+                log.note(.data(.outbox(OutboxEvent(entity: "\(number)", step: .sending))))
+            }
+            flow.read(log)
+            #expect(flow.lines.count == capacity)
+            #expect(flow.lines.first?.text == "edit of \(capacity + 1)  is sent")
+            #expect(flow.moment.number == log.now.number)
+            #expect(flow.moment.liveQueryCount == 1)
+        }
+    }
+
+    @Test("Times are read to the millisecond")
+    func times() {
+        #expect(FlowLine(time: .milliseconds(61_007), kind: .input, subject: "", text: "").timeText == "61.007")
+    }
+
+    @Test("A long value begins shortly before what is different")
+    func changes() {
+        let long = "Form(title: \(String(repeating: "a", count: 60)), name: "
+        #expect(FlowLines.change(from: long + "b)", to: long + "bc)") == "…name: bc)")
+        #expect(FlowLines.change(from: nil, to: "a") == "a")
+    }
+}
