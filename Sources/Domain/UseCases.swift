@@ -48,7 +48,8 @@ public struct UseCases: Sendable, HasProductGateway, HasProductSyncGateway, HasR
 
 extension UseCases: GettingProductList, GettingProduct, SearchingProducts, GettingProductCategories,
     UpdatingProduct, DeletingProduct,
-    WatchingProducts, SyncingProducts, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, WatchingConnectivity,
+    WatchingProducts, SyncingProducts, WatchingPendingEdits, UndoingEdit, ResolvingRefusedEdit, DecidingConflict,
+    WatchingConnectivity,
     CheckingSession, GettingRepoList, GettingRecentPosts, GettingPostText, GettingFeaturedMovie, FindingItem,
     WatchingAccount, LoggingIn,
     LoggingOut, WatchingUsers, AddingUser, DeletingUser, WatchingCars, CreatingCar, UpdatingCar,

@@ -1,3 +1,4 @@
+import Data
 import DataKit
 import Domain
 import DomainKit
@@ -11,6 +12,7 @@ import TerminalKit
 /// A running app without its terminal: the services, and the shell that shows the scenes.
 final class AppEnvironment {
     let shell: Shell
+    let inspector: TerminalInspector
     let navigator: Navigator
     private let services: Services
     private let storeFailure: StoreError?
@@ -34,7 +36,7 @@ final class AppEnvironment {
             live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,
             clock: dependencies.screenClock, onRequest: onRequest)
         self.live = live
-        shell.inspector.switches = InspectorSwitches(
+        self.inspector.switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
     }
 
@@ -56,12 +58,22 @@ final class AppEnvironment {
                 options, hasStore: storeFailure == nil, useCase: services.useCases,
                 formatting: services.localFormatting, time: services.time, on: stack)
         }
+        let pane = TerminalInspector(inspector, of: stack)
+        self.inspector = pane
         shell = Shell(
-            stack: stack, inspector: inspector, size: size, destinations: Navigator.destinations,
-            open: { navigator.go(to: $0) },
-            status: statusLine.badges, keyBindings: services.keyBindings, clock: clock, time: services.time,
-            onRequest: onRequest)
-        shell.offerThemes(services.useCases, in: bag)
+            stack: stack, size: size, pane: pane,
+            destinations: navigator.destinations + PaletteEntry.themes(services.useCases, on: stack, in: bag),
+            entryForTyped: navigator.destination, status: statusLine.badges,
+            detail: { [time = services.time] activity in pane.now.describe(activity, time) },
+            keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
+    }
+
+    /// The use cases of a device that shares nothing with this one but the servers.
+    func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
+        .live(
+            servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
+            secrets: MemorySecretStore(),
+            app: MemoryAppGateway())
     }
 
     /// The preferred colors: now, then on each change.
@@ -76,7 +88,7 @@ final class AppEnvironment {
         let stack = shell.stack
         services.useCases.checkSession().subscribe { _ in }.store(in: bag)
         guard let storeFailure else {
-            return stack.reset(to: [navigator.appStart(then: path, saying: toast)])
+            return stack.reset(to: [AppStartScene(navigator, then: path, saying: toast)])
         }
         navigator.go(along: path, saying: toast)
         stack.warn(

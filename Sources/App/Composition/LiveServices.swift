@@ -2,7 +2,6 @@ import Data
 import DataKit
 import DemoServer
 import Domain
-import DomainKit
 import Foundation
 
 /// The live objects below the scenes: the demo server where one is needed, the database, and the use cases.
@@ -43,8 +42,8 @@ final class LiveServices {
                 preferences: dependencies.preferences,
                 transport: dependencies.wrapTransport(
                     SwitchedTransport(
-                        base: options.isOffline ? OfflineTransport() : SystemTransport(log: log?.write),
-                        network: network)),
+                        base: SystemTransport(log: log?.write),
+                        networks: [network] + (options.isOffline ? [SwitchedNetwork(isOff: true)] : []))),
                 grace: .seconds(5), options: clientOptions, onCacheFailure: { log?.write("cache: \($0)") }),
             keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: dependencies.clock,
             time: RelativeTimeTicker(clock: dependencies.screenClock, start: dependencies.now()))
@@ -54,9 +53,4 @@ final class LiveServices {
             services.loginAdvice = "\(account.username) has the password \(account.password)"
         }
     }
-}
-
-/// Fails every request as if there were no connection.
-private nonisolated struct OfflineTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GatewayError.offline }
 }

@@ -57,37 +57,34 @@ struct InspectorView {
 
     // MARK: - View models
 
-    private func modelLines(columns: Int) -> [[(String, CellStyle)]] {
-        models.flatMap { model -> [[(String, CellStyle)]] in
+    private func modelLines(columns: Int) -> [StyledText] {
+        models.flatMap { model -> [StyledText] in
             let state = flow.moment.scene(of: model)
             let nameColumns = model.outputNames.map { TextWidth.columns($0) }.max() ?? 0
-            let inputs = model.inputNames.map { name -> (String, CellStyle) in
+            let inputs = model.inputNames.map { name in
                 let count = state?.counts[name] ?? 0
-                return (count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
+                return StyledText(
+                    count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
             }
-            let outputs = model.outputNames.map { name -> [(String, CellStyle)] in
-                let value = state?.values[name].map { ValueNode($0).summary } ?? ""
-                return [
-                    ("   ← ", .colored(.success)), (name.padded(toColumns: nameColumns) + "  ", .plain),
-                    (value.replacing("\n", with: " "), .quiet),
-                ]
+            let outputs = model.outputNames.map { name in
+                let value = state?.values[name].map { ValueNode($0).summary.replacing("\n", with: " ") } ?? ""
+                return StyledText("   ← ", .colored(.success))
+                    + StyledText(name.padded(toColumns: nameColumns) + "  ") + StyledText(value, .quiet)
             }
-            return [[(model.viewModelName, .strong)]] + wrapped(inputs, columns: columns) + outputs
+            return [StyledText(model.viewModelName, .strong)] + wrapped(inputs, columns: columns) + outputs
         }
     }
 
     /// Wraps the inputs into as many lines as they need.
-    private func wrapped(_ inputs: [(String, CellStyle)], columns: Int) -> [[(String, CellStyle)]] {
-        var lines: [[(String, CellStyle)]] = []
-        var taken = columns
+    private func wrapped(_ inputs: [StyledText], columns: Int) -> [StyledText] {
+        var lines: [StyledText] = []
         for input in inputs {
-            let wanted = TextWidth.columns(input.0) + 2
-            if taken + wanted > columns {
-                lines.append([(lines.isEmpty ? "   → " : "     ", .colored(.highlight))])
-                taken = 5
+            if let last = lines.last, last.columns + input.columns + 2 <= columns {
+                lines[lines.count - 1] = last + input + StyledText("  ")
+            } else {
+                let arrow = StyledText(lines.isEmpty ? "   → " : "     ", .colored(.highlight))
+                lines.append(arrow + input + StyledText("  "))
             }
-            lines[lines.count - 1] += [input, ("  ", .plain)]
-            taken += wanted
         }
         return lines
     }
@@ -101,18 +98,6 @@ private nonisolated extension FlowLine {
         case .output: .colored(.success)
         case .request: .plain
         case .scene, .commit, .query, .outbox: .quiet
-        }
-    }
-}
-
-extension Frame {
-    /// Draws pieces of text in a row, with an ellipsis where they do not fit.
-    fileprivate mutating func draw(_ pieces: [(String, CellStyle)], in place: GridRect) {
-        var rest = place
-        for (text, style) in pieces {
-            draw(text, in: rest, style: style)
-            let columns = min(TextWidth.columns(text), rest.columns)
-            rest = GridRect(column: rest.column + columns, row: rest.row, columns: rest.columns - columns, rows: 1)
         }
     }
 }

@@ -4,7 +4,11 @@ import Synchronization
 
 /// A switch that turns the network off and on for all requests.
 nonisolated final class SwitchedNetwork: Sendable {
-    private let state = Mutex(false)
+    private let state: Mutex<Bool>
+
+    init(isOff: Bool = false) {
+        state = Mutex(isOff)
+    }
 
     var isOff: Bool {
         get { state.withLock { $0 } }
@@ -12,13 +16,13 @@ nonisolated final class SwitchedNetwork: Sendable {
     }
 }
 
-/// Fails every request while the network is switched off.
+/// Fails every request while one of its networks is switched off.
 nonisolated struct SwitchedTransport: HTTPTransport {
     let base: any HTTPTransport
-    let network: SwitchedNetwork
+    let networks: [SwitchedNetwork]
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard !network.isOff else { throw GatewayError.offline }
+        guard !networks.contains(where: \.isOff) else { throw GatewayError.offline }
         return try await base.send(request)
     }
 }

@@ -64,7 +64,7 @@ final class TerminalInspector {
     }
 
     /// Records a frame, and returns the one to show while the user steps back.
-    func note(_ frame: Frame) -> Frame? {
+    func replacement(for frame: Frame) -> Frame? {
         frames.note(frame)
         return framesBack > 0 ? frames.shown : nil
     }
@@ -114,17 +114,9 @@ final class TerminalInspector {
 
     /// Scrolls the lines. Scrolling back pauses the log, so that the view does not move.
     func handle(_ event: InputEvent) {
-        switch event {
-        case .key(.up), .key(.character("k")): scroll(by: 1)
-        case .key(.down), .key(.character("j")): scroll(by: -1)
-        case .scrollUp: scroll(by: 3)
-        case .scrollDown: scroll(by: -3)
-        case .key(.pageUp), .key(.control("u")): scroll(by: 10)
-        case .key(.pageDown), .key(.control("d")): scroll(by: -10)
-        case .key(.home), .key(.character("g")): scroll(by: shown.lines.count)
-        case .key(.end), .key(.character("G")): scroll(by: -shown.lines.count)
-        default: break
-        }
+        // A screen of eleven, so that a page is ten lines.
+        guard let rows = event.scrolling(rows: 11, of: shown.lines.count, wheel: 3) else { return }
+        scroll(by: -rows)
     }
 
     private func scroll(by lines: Int) {

@@ -61,7 +61,7 @@ final class TerminalApp {
         } else {
             begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
         }
-        app.shell.inspector.keep = { [isRecording = recorder != nil] lines in
+        app.inspector.keep = { [isRecording = recorder != nil] lines in
             isRecording
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
                 : FlowFile(folder: folder.url).keep(lines, at: Date())

@@ -1,4 +1,3 @@
-import Presentation
 import Reactive
 import ReactiveUI
 import TerminalKit
@@ -9,8 +8,6 @@ import TerminalKit
 protocol Scene: AnyObject, Sendable {
     /// The subscriptions of the scene, which the stack cancels when the scene leaves.
     var bag: SubscriptionBag { get }
-    /// Lets the next start open the scene again; `nil` for a scene that cannot be opened again.
-    var route: Route? { get }
     /// Shown in the breadcrumb and on the scene's box.
     var title: String { get }
     /// A note beside the title, such as `30/194`.
@@ -62,8 +59,6 @@ protocol Scene: AnyObject, Sendable {
 }
 
 extension Scene {
-    var route: Route? { nil }
-    var title: String { route?.title ?? "" }
     var status: String? { nil }
     var activity: String? { nil }
     var remark: String? { nil }
@@ -91,13 +86,4 @@ extension Scene {
         preview?.bag.cancelAll()
         bag.cancelAll()
     }
-}
-
-/// The visible part of a list or text.
-nonisolated struct ScrollPosition: Hashable, Sendable {
-    var window: Range<Int>
-    var count: Int
-
-    /// Whether everything is visible.
-    var isWhole: Bool { window.count >= count }
 }

@@ -33,26 +33,6 @@ struct SceneCommand {
     }
 }
 
-nonisolated struct Hint: Hashable, Sendable {
-    let key: String
-    let meaning: String
-    /// The key that a click presses; `nil` for a hint about several keys.
-    var press: Key?
-
-    init(_ key: String, _ meaning: String) {
-        self.key = key
-        self.meaning = meaning
-    }
-
-    init(_ key: Key, _ meaning: String) {
-        self.key = key.label
-        self.meaning = meaning
-        press = key
-    }
-
-    var text: String { "\(key) \(meaning)" }
-}
-
 extension Hint {
     init(_ command: SceneCommand) { self.init(command.key, command.title) }
 }

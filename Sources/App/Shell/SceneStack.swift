@@ -4,16 +4,15 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The content of the screen: a stack of scenes, the questions above them, and the last message.
+/// The content of the screen: a stack of scenes, the modals in front of them, and the last message.
 // Repeats the default isolation of the target, which a release build does not apply to the isolated deinit.
 @MainActor
 final class SceneStack {
     /// The scene in front is the last one.
     @Property private(set) var scenes: [any Scene] = []
-    /// The waiting questions, the one in front first.
-    @Property private(set) var questions: [Question] = []
-    /// `nil` while no list to choose from is shown.
-    @Property private(set) var choice: Choice?
+    /// The one in front first. They wait for each other in the order in which they came up, so that no key goes to one
+    /// that the user has not seen yet.
+    @Property private(set) var modals: [any Modal] = []
     @Property private var result: Toast?
     /// Whether keys go to the preview of the scene in front.
     @Property private(set) var isPreviewFocused = false
@@ -107,47 +106,50 @@ final class SceneStack {
         undo?.run()
     }
 
+    /// Shows a modal in front of the scenes, once those before it are closed.
+    func show(_ modal: any Modal) { modals.append(modal) }
+
+    /// Removes a modal without an answer.
+    func remove(_ modal: any Modal) { modals.removeAll { $0 === modal } }
+
+    /// Gives an event to the modal in front, on a screen of this size. Returns `false` for an event that has no effect.
+    func handleByModal(_ event: InputEvent, in size: GridSize) -> Bool {
+        guard let modal = modals.first else { return false }
+        switch modal.handle(event, in: size) {
+        case .handled: return true
+        case .ignored: return false
+        case .closed(let action):
+            remove(modal)
+            action()
+            return true
+        }
+    }
+
     /// A driver that asks on subscription. Emits the index of the pressed button, or ends without an element.
     /// Cancellation removes the question.
     func ask(_ dialog: Dialog) -> Driver<Int> {
-        NavigationResult.driver { [weak self] result in
-            let question = Question(dialog: dialog, result: result)
-            self?.questions.append(question)
-            return { self?.questions.removeAll { $0.id == question.id } }
-        }
+        answer { Question(dialog, $0) }
     }
 
     /// A driver that shows the list on subscription. Emits the index of the choice, or ends without an element.
     /// Cancellation removes the list.
     func choose(title: String, among titles: [String]) -> Driver<Int> {
-        NavigationResult.driver { [weak self] result in
-            let items = titles.enumerated().map { CommandPalette<Int>.Item(id: $0.offset, title: $0.element) }
-            let choice = Choice(title: title, palette: CommandPalette(items: items), result: result)
-            self?.choice = choice
-            return {
-                if self?.choice?.id == choice.id { self?.choice = nil }
+        answer { result in
+            let entries = titles.enumerated().map { index, title in
+                PaletteEntry(id: "\(index)", title: title) { result.finish(with: index) }
+            }
+            return Palette("choice \(title)", title: title, entries) { _, entry in
+                if let entry { entry.run() } else { result.finish(with: nil) }
             }
         }
     }
 
-    /// Handles an event for the list to choose from.
-    func chooseBy(_ event: InputEvent) {
-        guard var choice else { return }
-        var outcome = choice.palette.handle(event)
-        if case .click(let point) = event {
-            outcome = choice.palette.item(at: point, in: size).map { .chosen($0) } ?? .dismissed
+    private func answer(to makeModal: @escaping (NavigationResult<Int>) -> any Modal) -> Driver<Int> {
+        NavigationResult.driver { [weak self] result in
+            let modal = makeModal(result)
+            self?.show(modal)
+            return { self?.remove(modal) }
         }
-        switch outcome {
-        case .chosen(let position): finish(choice, with: position)
-        case .dismissed: finish(choice, with: nil)
-        case .handled, .ignored: self.choice = choice
-        }
-    }
-
-    private func finish(_ choice: Choice, with position: Int?) {
-        // Removed before the answer is handled, which may ask another question.
-        self.choice = nil
-        choice.result.finish(with: position)
     }
 
     /// Reports a failure in the message line, where it hides nothing.
@@ -158,19 +160,6 @@ final class SceneStack {
     /// Shows a message that the user must dismiss.
     func warn(title: String, message: String) {
         ask(Dialog(title: title, message: message, buttons: ["Close"])).drive { _ in }.store(in: warnings)
-    }
-
-    /// Presses the focused button of the question in front, or dismisses the question.
-    func answer(_ button: Int?) {
-        guard !questions.isEmpty else { return }
-        // Removed before the answer is handled, which may ask another question.
-        let question = questions.removeFirst()
-        question.result.finish(with: button)
-    }
-
-    func focus(_ button: Int) {
-        guard !questions.isEmpty else { return }
-        questions[0].dialog.focused = button
     }
 
     isolated deinit {

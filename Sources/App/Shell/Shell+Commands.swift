@@ -1,4 +1,3 @@
-import Presentation
 import TerminalKit
 
 extension Shell {
@@ -12,7 +11,7 @@ extension Shell {
     var commands: [SceneCommand] {
         guard let scene = stack.scenes.last, let focused else { return [] }
         let scenes = focused === scene ? scene.commands : focused.commands + scene.commands
-        let own = hasInspectorFocus ? inspector.commands : scenes
+        let own = hasPaneFocus ? pane?.commands ?? [] : scenes
         let isTyping = isTyping
         return (own + everywhere(scene)).map { $0.bound(by: keyBindings.bindings) }.filter {
             !isTyping || !$0.key.isText
@@ -33,60 +32,73 @@ extension Shell {
             SceneCommand(isTyping ? .control("p") : .character(":"), "go to", or: .control("p")) { [weak self] in
                 self?.showPalette()
             })
+        if let pane {
+            commands.append(
+                SceneCommand(isTyping ? .inspect : .character("i"), pane.isOpen ? "close" : "inspect", or: .inspect) {
+                    pane.toggle()
+                })
+        }
         commands.append(
-            SceneCommand(isTyping ? .inspect : .character("i"), inspector.isOpen ? "close" : "inspect", or: .inspect) {
-                [inspector] in inspector.toggle()
-            })
-        commands.append(
-            SceneCommand(isTyping ? .help : .character("?"), "help", or: .help) { [weak self] in
-                self?.overlay = .help
-            })
+            SceneCommand(isTyping ? .help : .character("?"), "help", or: .help) { [weak self] in self?.showHelp() })
         if !isTyping { commands.append(SceneCommand("q", "quit") { [onRequest] in onRequest(.quit) }) }
         return commands
     }
 
     func hints(of scene: any Scene) -> [Hint] {
-        if let dialog = stack.questions.first?.dialog {
-            let choice = dialog.buttons.count > 1 ? [Hint("←→", "choose")] : []
-            return choice + [Hint(.enter, "press"), Hint(.escape, "close")]
-        }
-        if stack.choice != nil { return Hint.choosing }
-        switch overlay {
-        case .help: return [Hint("any key", "close")]
-        case .palette: return Hint.choosing
-        case nil: return allHints(of: scene).filter { stack.scenes.count == 1 || $0.press != .character("q") }
-        }
+        stack.modals.first?.hints
+            ?? allHints(of: scene).filter { stack.scenes.count == 1 || $0.press != .character("q") }
     }
 
-    /// Every key that has an effect now.
-    func allHints(of scene: any Scene) -> [Hint] {
-        let own = hasInspectorFocus ? inspector.hints : focused?.hints ?? []
-        let canLeave = stack.scenes.count > 1 && !hasInspectorFocus && !own.contains { $0.press == .escape }
+    /// Every key that has an effect in the scene or pane that has the focus.
+    private func allHints(of scene: any Scene) -> [Hint] {
+        let own = hasPaneFocus ? pane?.hints ?? [] : focused?.hints ?? []
+        let canLeave = stack.scenes.count > 1 && !hasPaneFocus && !own.contains { $0.press == .escape }
         return own + commands.map(Hint.init) + (canLeave ? [Hint(.escape, "back")] : [])
     }
 
-    private func showPalette() {
-        overlay = .palette(CommandPalette(items: paletteItems, recent: recent))
+    private func showHelp() {
+        stack.show(
+            HelpModal { [weak self] in
+                guard let self, let scene = stack.scenes.last else { return HelpView(title: "Keys", hints: []) }
+                let title = (hasPaneFocus ? pane?.title : focused?.title) ?? ""
+                return HelpView(title: "Keys in \(title)", hints: allHints(of: scene) + Hint.everywhere)
+            })
     }
 
-    var paletteItems: [CommandPalette<PaletteChoice>.Item] {
-        CommandPalette.items(
-            commands: commands.filter { $0.title != "go to" }, destinations: destinations, settings: settings)
+    private func showPalette() {
+        let offered = commands.filter { $0.title != "go to" }.map { command in
+            let key = command.key
+            return PaletteEntry(
+                id: "key \(key.label)", title: command.title.prefix(1).uppercased() + command.title.dropFirst(),
+                note: key.label
+            ) { [weak self] in
+                // The command of that key now, since what it is about may have changed.
+                self?.commands.first { $0.key == key }?.run()
+            }
+        }
+        stack.show(
+            Palette(
+                "palette", title: "Go to", offered + destinations, recent: recent, entryForTyped: entryForTyped
+            ) { [weak self] palette, entry in
+                self?.recent = palette.recent
+                entry?.run()
+            })
     }
+}
+
+private extension Hint {
+    /// The keys that work everywhere and that no scene lists.
+    static let everywhere = [Hint("^C", "quit, also while typing"), Hint("^Z", "suspend")]
 }
 
 private nonisolated extension Key {
     /// Also shows the help while typing, unlike `?`.
     static let help = Key(.function(1))
-    /// Also shows the inspector while typing.
+    /// Also shows the side pane while typing.
     static let inspect = Key(.function(12))
 
     /// Whether the key types a character.
     var isText: Bool {
         if case .character = code { modifiers.isEmpty } else { false }
     }
-}
-
-private extension Hint {
-    static var choosing: [Hint] { [Hint("↑↓", "choose"), Hint(.enter, "go"), Hint(.escape, "close")] }
 }

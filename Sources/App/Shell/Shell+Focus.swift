@@ -5,18 +5,7 @@ extension Shell {
     /// before a list to choose from or after it.
     var focusName: String {
         let scenes = stack.scenes.map { "\(type(of: $0))" }
-        return (scenes + [modalName].compactMap(\.self)).joined(separator: ", ")
-    }
-
-    private var modalName: String? {
-        if let question = stack.questions.first { return "question \(question.dialog.title)" }
-        if let choice = stack.choice { return "choice \(choice.title)" }
-        switch overlay {
-        case .help: return "help"
-        case .palette: return "palette"
-        case nil: break
-        }
-        if hasInspectorFocus { return "inspector" }
-        return stack.isPreviewFocused ? "preview" : nil
+        let pane = hasPaneFocus ? pane?.title.lowercased() : stack.isPreviewFocused ? "preview" : nil
+        return (scenes + [stack.modals.first?.name ?? pane].compactMap(\.self)).joined(separator: ", ")
     }
 }

@@ -1,62 +1,56 @@
-import InspectorKit
 import Observation
-import Presentation
 import ReactiveUI
 import TerminalKit
 
-/// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it.
+/// The whole app as state: events in, frames out. Does not know the terminal, so that tests and the tour can run it,
+/// and nothing of the app but its scenes.
 final class Shell {
     /// A request of the shell to its owner, such as the terminal.
     enum Request: Hashable, Sendable {
         case quit, suspend
     }
 
-    enum Overlay: Hashable, Sendable {
-        case help
-        case palette(CommandPalette<PaletteChoice>)
-    }
-
     let stack: SceneStack
-    let inspector: TerminalInspector
-    /// Offered by the palette in addition to commands and destinations.
-    var settings: [PaletteSetting] = []
+    let pane: (any SidePane)?
     @Property var size: GridSize
-    @Property var overlay: Overlay?
 
     let spinner: SpinnerTimer
     let time: RelativeTimeTicker
-    let destinations: [Route]
-    let open: (Route) -> Void
+    let destinations: [PaletteEntry]
+    let entryForTyped: (String) -> PaletteEntry?
     let status: () -> [ChromeView.Badge]
+    let detail: (Activity) -> Activity
     let keyBindings: KeyBindingsFile
     let onRequest: (Request) -> Void
     /// The latest choices in the palette, the most recent first.
-    var recent: [PaletteChoice] = []
+    var recent: [String] = []
 
     /// - Parameters:
-    ///   - inspector: What its own one shows.
-    ///   - destinations: The scenes that the palette offers.
-    ///   - open: Shows one of them.
+    ///   - pane: What can be opened beside the scenes.
+    ///   - destinations: What the palette offers beside the commands.
+    ///   - entryForTyped: What the palette offers for a text that is typed in full, such as a link.
     ///   - status: The badges of the title line. Values that it reads are observed.
+    ///   - detail: Adds what is known about work that takes long.
     ///   - keyBindings: Replaces the keys of commands.
     ///   - clock: Times the spinner.
     ///   - time: The time for texts in scenes and status.
     init(
-        stack: SceneStack, inspector: Inspector = Inspector(.task), size: GridSize, destinations: [Route] = [],
-        open: @escaping (Route) -> Void = { _ in },
-        status: @escaping () -> [ChromeView.Badge] = { [] }, keyBindings: KeyBindingsFile = KeyBindingsFile(),
-        clock: any Clock<Duration> = ContinuousClock(), time: RelativeTimeTicker = RelativeTimeTicker(),
-        onRequest: @escaping (Request) -> Void = { _ in }
+        stack: SceneStack, size: GridSize, pane: (any SidePane)? = nil, destinations: [PaletteEntry] = [],
+        entryForTyped: @escaping (String) -> PaletteEntry? = { _ in nil },
+        status: @escaping () -> [ChromeView.Badge] = { [] }, detail: @escaping (Activity) -> Activity = { $0 },
+        keyBindings: KeyBindingsFile = KeyBindingsFile(), clock: any Clock<Duration> = ContinuousClock(),
+        time: RelativeTimeTicker = RelativeTimeTicker(), onRequest: @escaping (Request) -> Void = { _ in }
     ) {
         self.stack = stack
         self.size = size
+        self.pane = pane
         self.destinations = destinations
-        self.open = open
+        self.entryForTyped = entryForTyped
         self.status = status
+        self.detail = detail
         self.keyBindings = keyBindings
         self.onRequest = onRequest
         self.time = time
-        self.inspector = TerminalInspector(inspector, of: stack)
         spinner = SpinnerTimer(clock: clock)
     }
 
@@ -70,15 +64,15 @@ final class Shell {
         let busy = scene.activity == nil ? scene.preview : scene
         spinner.update(busy?.activity)
         var app = Frame(size: appSize)
-        let isInApp = !hasInspectorFocus
-        app.draw(scene, in: layout.main, isFocused: isInApp && hasPanes && !stack.isPreviewFocused)
+        let isInApp = !hasPaneFocus
+        app.draw(scene, in: layout.main, isFocused: isInApp && hasSeveralPanes && !stack.isPreviewFocused)
         if let place = layout.preview {
             app.draw(preview: scene.preview, in: place, isFocused: isInApp && stack.isPreviewFocused)
         }
         let chrome = chrome(of: scene)
         chrome.draw(in: &app, layout)
-        var frame = inspector.isOpen ? inspected(app, scene) : app
-        drawOverlay(in: &frame)
+        var frame = besidePane(app, scene)
+        stack.modals.first?.draw(in: &frame)
         chrome.drawHints(in: &frame, layoutHints)
         return frame
     }
@@ -97,10 +91,7 @@ final class Shell {
     var isIdle: Bool { stack.scenes.last.map { $0.activity == nil && $0.preview?.activity == nil } ?? true }
 
     /// Whether the focus is on a secret.
-    var isTypingSecret: Bool {
-        stack.questions.isEmpty && stack.choice == nil && overlay == nil && !hasInspectorFocus
-            && focused?.isTypingSecret == true
-    }
+    var isTypingSecret: Bool { stack.modals.isEmpty && !hasPaneFocus && focused?.isTypingSecret == true }
 
     /// Handles an event from the terminal.
     func handle(_ event: InputEvent) {
@@ -108,10 +99,10 @@ final class Shell {
         case .key(.control("c")): onRequest(.quit)
         case .key(.control("z")): onRequest(.suspend)
         case .click(let point) where layoutHints.contains(point): pressHint(at: point)
-        case _ where !stack.questions.isEmpty: answer(event)
-        case _ where stack.choice != nil: stack.chooseBy(event)
-        case _ where overlay != nil: handleOverlay(event)
-        case _ where hasInspectorFocus: handleInspector(event)
+        case _ where !stack.modals.isEmpty:
+            // No scene gets an event that a modal has no use for.
+            if !stack.handleByModal(event, in: size), event == .key(.character("q")) { onRequest(.quit) }
+        case _ where hasPaneFocus: handlePane(event)
         default: handleScene(event)
         }
     }

@@ -52,23 +52,3 @@ final class SpinnerTimer {
         activity = nil
     }
 }
-
-/// Work that takes long enough to be shown.
-nonisolated struct Activity: Hashable, Sendable {
-    var text: String
-    /// The time since the spinner appeared.
-    var elapsed: Duration
-    /// The time until the requests in flight fail, if there are any.
-    var left: Duration?
-    /// The time until the next attempt, if one has failed.
-    var retry: String?
-
-    /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
-    var line: String {
-        let limit = left.flatMap { $0 > .zero ? Int(((elapsed + $0) / .seconds(1)).rounded()) : nil }
-        let end = limit.map { " of \($0) s" } ?? ""
-        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
-        let pause = retry.map { " · next attempt in \($0)" } ?? ""
-        return "\(Spinner.character(after: elapsed)) \(text)\(wait)\(pause)"
-    }
-}

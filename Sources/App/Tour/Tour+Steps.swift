@@ -24,10 +24,26 @@ extension Tour {
         TourStep(
             "Products, undone", keys: "u", showing: ["/194", "✓ \"Powder Canister\" is back"], hiding: ["waiting"]),
         TourStep(
+            "Products, overtaken", keys: "<home>e", "<C-u>Powder Box<enter>",
+            showing: ["! 1 to decide", "Could not save \"Powder Box\": Somebody else changed it. See Pending edits."]
+        ) { anotherDevice in
+            guard let shown = try await anotherDevice.getProduct(id: 1).first() else { return }
+            var changed = shown
+            changed.name = "Powder Tin"
+            _ = try await anotherDevice.productGateway.update(changed, from: shown).first()
+        },
+        TourStep(
+            "Pending edits", keys: ":pending<enter>", at: "app://edits",
+            showing: ["Change \"Powder Box\"", "somebody else has changed it, too", "⏎ decide"]),
+        TourStep(
+            "Conflict", keys: "<enter>", "m", at: "app://edits/:id",
+            showing: ["Somebody else has changed \"Powder Canister\", too.", "● Powder Box", "Powder Tin"]),
+        TourStep(
+            "Pending edits, none", keys: "<enter>", showing: ["Everything is sent."], hiding: ["to decide", "waiting"]),
+        TourStep(
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
         TourStep("Offline products, saved", keys: "<enter>", showing: ["194 products are saved on this device"]),
-        TourStep("Pending edits, none", keys: ":pending<enter>", at: "app://edits", showing: ["Everything is sent."]),
     ]
 
     private static let collectionSteps = [

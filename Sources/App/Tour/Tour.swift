@@ -38,8 +38,10 @@ enum Tour {
             own, dependencies, inspector: inspector, size: options.pictureFolder == nil ? size : pictureSize)
         app.begin(at: RestorationState.path(to: .menu))
         let player = ShellPlayer(app.shell, patience: .seconds(10))
+        let anotherDevice = try app.anotherDevice(own)
         var complaints: [String] = []
         for step in steps {
+            try await step.elsewhere?(anotherDevice)
             let frame = try await walk(step, on: app.shell.stack, with: player)
             complaints += step.complaints(about: frame.text, at: app.shell.stack.linkPattern)
                 .map { "\(step.heading): \($0)" }
@@ -84,5 +86,5 @@ enum Tour {
 }
 
 extension SceneStack {
-    fileprivate var linkPattern: String? { scenes.last?.route.flatMap(Route.links.pattern) }
+    fileprivate var linkPattern: String? { scenes.last?.place.flatMap(Route.links.pattern) }
 }

@@ -1,6 +1,10 @@
+import Domain
+
 /// A step of the tour: keys to press, and what the frame must show afterwards.
 struct TourStep {
     let heading: String
+    /// What happens on another device before the keys are pressed.
+    let elsewhere: (@Sendable (UseCases) async throws -> Void)?
     /// Each is pressed once the app is idle.
     let keys: [String]
     /// The pattern of the link to the scene in front; `nil` if an earlier step has already covered it.
@@ -12,9 +16,10 @@ struct TourStep {
 
     init(
         _ heading: String, keys: String..., at pattern: String? = nil, showing expected: [String],
-        hiding unexpected: [String] = []
+        hiding unexpected: [String] = [], elsewhere: (@Sendable (UseCases) async throws -> Void)? = nil
     ) {
         self.heading = heading
+        self.elsewhere = elsewhere
         self.keys = keys
         linkPattern = pattern
         self.expected = expected

@@ -68,5 +68,13 @@ extension Migration {
                 ) STRICT;
                 """),
         .pageTokens,
+        .editing,
+        Migration(
+            sql: """
+                ALTER TABLE products ADD COLUMN version TEXT;
+                -- Deletions that could be undone were kept in an outbox of their own.
+                UPDATE outbox SET outbox = 'products of ' || substr(outbox, length('held deletions of ') + 1)
+                WHERE outbox LIKE 'held deletions of %';
+                """),
     ]
 }

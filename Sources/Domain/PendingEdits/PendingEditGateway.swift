@@ -1,16 +1,23 @@
+import DomainKit
 import Reactive
 
 /// Keeps the edits that the server has not performed yet, and sends them when it can be reached.
 public protocol PendingEditGateway: Sendable {
     /// The pending edits of the signed-in account in the order in which they were made: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
-    /// The outcome of each of the account's edits for which no form waits, whichever process sends it.
-    var pendingEditEvents: Observable<PendingEditEvent> { get }
-    /// Undoes an edit that has not been sent. Emits whether it was undone: `false` when it was too late.
-    func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
-    func retryEdit(id: PendingEdit.ID) -> Observable<Void>
-    /// Discards a refused edit, so that the product has the server's values again.
-    func discardEdit(id: PendingEdit.ID) -> Observable<Void>
+    /// What becomes of each of the account's edits for which no form waits, whichever process sends it: the mark says
+    /// whether the server has performed it, or a decision is needed.
+    var settledEdits: Observable<PendingEdit> { get }
+    /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too
+    /// late.
+    func undoEdit(of id: Product.ID) -> Observable<Bool>
+    /// Sends a refused edit again.
+    func retryEdit(of id: Product.ID) -> Observable<Void>
+    /// Discards an edit that was refused, or is in conflict, so that the product has the server's values again.
+    func discardEdit(of id: Product.ID) -> Observable<Void>
+    /// Decides a conflict: these fields become what the user wants, the others stay what the server has. Where one side
+    /// has deleted the product, no field keeps what the server has, and `nil` what the user wants.
+    func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void>
 }
 
 public protocol HasPendingEditGateway {

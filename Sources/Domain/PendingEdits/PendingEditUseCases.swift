@@ -4,31 +4,43 @@ import Reactive
 public protocol WatchingPendingEdits {
     /// The pending edits in the order in which they were made: now, then after each change.
     var pendingEdits: Observable<[PendingEdit]> { get }
-    /// The outcome of each edit for which no form waits.
-    var pendingEditEvents: Observable<PendingEditEvent> { get }
+    /// What becomes of each edit for which no form waits.
+    var settledEdits: Observable<PendingEdit> { get }
 }
 
 extension WatchingPendingEdits where Self: HasPendingEditGateway {
     public var pendingEdits: Observable<[PendingEdit]> { pendingEditGateway.pendingEdits }
-    public var pendingEditEvents: Observable<PendingEditEvent> { pendingEditGateway.pendingEditEvents }
+    public var settledEdits: Observable<PendingEdit> { pendingEditGateway.settledEdits }
 }
 
 public protocol UndoingEdit {
-    /// Undoes an edit that has not been sent. Emits whether it was undone: `false` when it was too late.
-    func undoEdit(id: PendingEdit.ID) -> Observable<Bool>
+    /// Undoes the last edit of a product, if it has not been sent. Emits whether it was undone: `false` when it was too
+    /// late.
+    func undoEdit(of id: Product.ID) -> Observable<Bool>
 }
 
 extension UndoingEdit where Self: HasPendingEditGateway {
-    public func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(id: id) }
+    public func undoEdit(of id: Product.ID) -> Observable<Bool> { pendingEditGateway.undoEdit(of: id) }
 }
 
 public protocol ResolvingRefusedEdit {
-    func retryEdit(id: PendingEdit.ID) -> Observable<Void>
-    /// Discards a refused edit, so that the product has the server's values again.
-    func discardEdit(id: PendingEdit.ID) -> Observable<Void>
+    func retryEdit(of id: Product.ID) -> Observable<Void>
+    /// Discards an edit that was refused, so that the product has the server's values again.
+    func discardEdit(of id: Product.ID) -> Observable<Void>
 }
 
 extension ResolvingRefusedEdit where Self: HasPendingEditGateway {
-    public func retryEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.retryEdit(id: id) }
-    public func discardEdit(id: PendingEdit.ID) -> Observable<Void> { pendingEditGateway.discardEdit(id: id) }
+    public func retryEdit(of id: Product.ID) -> Observable<Void> { pendingEditGateway.retryEdit(of: id) }
+    public func discardEdit(of id: Product.ID) -> Observable<Void> { pendingEditGateway.discardEdit(of: id) }
+}
+
+public protocol DecidingConflict {
+    /// Decides a conflict: see ``PendingEditGateway/decideEdit(of:mine:)``.
+    func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void>
+}
+
+extension DecidingConflict where Self: HasPendingEditGateway {
+    public func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
+        pendingEditGateway.decideEdit(of: id, mine: mine)
+    }
 }

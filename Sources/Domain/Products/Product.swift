@@ -15,10 +15,12 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
     public var imageURL: URL?
     /// `nil` where the server sent no details, as in lists.
     public var details: ProductDetails?
+    /// What the server calls this state of the product, where it does: an edit says for which one it was made.
+    public var version: String?
 
     public init(
         id: Int, name: String, price: Decimal, category: String = "", summary: String = "", stock: Int = 0,
-        imageURL: URL? = nil, details: ProductDetails? = nil
+        imageURL: URL? = nil, details: ProductDetails? = nil, version: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -28,5 +30,6 @@ public struct Product: Identifiable, Equatable, Sendable, Codable {
         self.stock = max(0, stock)
         self.imageURL = imageURL
         self.details = details
+        self.version = version
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A product being edited, as text that has not been validated.
 public struct ProductDraft: Draft {
-    public enum Field: Hashable, Sendable, CaseIterable {
+    public enum Field: String, Sendable, CaseIterable {
         case name
         case price
         case stock

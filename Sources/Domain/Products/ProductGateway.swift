@@ -14,19 +14,24 @@ public protocol ProductGateway: Sendable {
     /// The names of all categories: the server's, or offline those of the products saved on this device.
     func getProductCategories() -> Observable<[String]>
 
-    /// Saves a product's values on this device at once, and sends them when the server can be reached.
+    /// Saves on this device at once what was changed of a product, and sends it when the server can be reached.
     ///
+    /// - Parameters:
+    ///   - product: The values to save.
+    ///   - shown: What the user saw before the change. What differs is what the user wants, whatever has become of the
+    ///     product meanwhile.
     /// - Order: emits once, when the server has saved the values or as soon as it is known that they have to wait.
-    /// - Cancellation: undoes nothing; ``PendingEditGateway/undoEdit(id:)`` does.
+    /// - Cancellation: undoes nothing; ``PendingEditGateway/undoEdit(of:)`` does.
     /// - Errors: the server's objections to the values, which are then discarded.
-    func update(_ product: Product) -> Observable<EditOutcome<Product>>
+    func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>>
 
-    /// Deletes a product under the rules of ``update(_:)``. The request may be held back for a moment, even online, so
+    /// Deletes a product under the rules of ``update(_:from:)``. The request may be held back for a moment, even online, so
     /// that the deletion can be undone.
     func delete(_ product: Product) -> Observable<EditOutcome<Product>>
 
-    /// The changes of products on this device and on the server, as they happen.
-    var events: Observable<ProductEvent> { get }
+    /// What has become of products, whoever has changed them: this device, the server, or another process. First the
+    /// marks of what waits.
+    var changes: Observable<EntityChange<Product>> { get }
 }
 
 public protocol HasProductGateway {

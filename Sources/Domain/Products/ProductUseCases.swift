@@ -54,12 +54,12 @@ extension DeletingProduct where Self: HasProductGateway {
 }
 
 public protocol WatchingProducts {
-    /// The changes of products, whichever scene made them.
-    var productEvents: Observable<ProductEvent> { get }
+    /// The changes of products, whoever made them (defect D-28). First the marks of what waits.
+    var productChanges: Observable<EntityChange<Product>> { get }
 }
 
 extension WatchingProducts where Self: HasProductGateway {
-    public var productEvents: Observable<ProductEvent> { productGateway.events }
+    public var productChanges: Observable<EntityChange<Product>> { productGateway.changes }
 }
 
 public protocol SyncingProducts {

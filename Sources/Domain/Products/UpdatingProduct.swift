@@ -10,6 +10,6 @@ public protocol UpdatingProduct {
 
 extension UpdatingProduct where Self: HasProductGateway {
     public func update(_ draft: ProductDraft) -> Observable<EditOutcome<Product>> {
-        .deferred { [productGateway] in productGateway.update(try draft.validated()) }
+        .deferred { [productGateway] in productGateway.update(try draft.validated(), from: draft.product) }
     }
 }

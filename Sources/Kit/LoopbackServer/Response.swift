@@ -50,8 +50,9 @@ extension LoopbackServer.Response {
     /// Adds an entity tag, or returns 304 if the client has that entity already (RFC 9110, section 13.1.2).
     public func conditional(on request: LoopbackServer.Request) -> Self {
         guard status == 200, ["GET", "HEAD"].contains(request.method) else { return self }
-        let tag = "\"\(String(Self.fingerprint(of: body), radix: 16))\""
-        let tagged = adding("ETag", tag)
+        let given = headers.first { $0.name.lowercased() == "etag" }?.value
+        let tag = given ?? "\"\(String(Self.fingerprint(of: body), radix: 16))\""
+        let tagged = given == nil ? adding("ETag", tag) : self
         let held = (request.header("if-none-match") ?? "").split(separator: ",").map { candidate in
             let name = candidate.drop { $0 == " " }.prefix { $0 != " " }
             return name.hasPrefix("W/") ? name.dropFirst(2) : name

@@ -1,3 +1,4 @@
+/// A group of entries of the menu.
 public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     /// An entry leads to the scene at its route.
     public struct Item: Identifiable, Equatable, Sendable {
@@ -6,22 +7,13 @@ public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
         public var id: Route { route }
     }
 
-    public let title: String
+    public let id: Route.Section
     public let items: [Item]
 
-    public var id: String { title }
+    public var title: String { id.rawValue }
 
-    public static let all = [
-        MenuSection(
-            "Products", .products, .sectionedProducts, .sectionedProductCollection, .syncProducts, .pendingEdits),
-        MenuSection(
-            "Online", .repos, .repoCollection, .repoCarousel, .listPosts, .itemSearch, .featuredMovie),
-        MenuSection("On this device", .userList, .cars),
-        MenuSection("Account", .login, .settings),
-    ]
-
-    private init(_ title: String, _ routes: Route...) {
-        self.title = title
-        items = routes.map(Item.init)
+    /// The sections with the routes that name them.
+    public static let all = Route.Section.allCases.map { section in
+        MenuSection(id: section, items: Route.table.filter { $0.section == section }.compactMap(\.route).map(Item.init))
     }
 }

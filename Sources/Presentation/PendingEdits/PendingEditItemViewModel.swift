@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import PresentationKit
 
 public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sendable {
@@ -8,22 +9,28 @@ public nonisolated struct PendingEditItemViewModel: Identifiable, Equatable, Sen
 
     public init(_ edit: PendingEdit, formatting: Formatting) {
         self.edit = edit
-        price = formatting.money(edit.product.price)
+        price = edit.entity.map { formatting.money($0.price) } ?? ""
     }
 
     public var id: PendingEdit.ID { edit.id }
     /// What the edit does, in words.
     public var text: String {
-        edit.edit.isDeletion ? "Delete \"\(edit.product.name)\"" : "Change \"\(edit.product.name)\", \(price)"
+        let name = "\"\(edit.entity?.name ?? "Product \(id)")\""
+        return edit.mark.isDeletion ? "Delete \(name)" : "Change \(name), \(price)"
     }
     /// The state of the edit, in words.
     public var detail: String {
-        switch edit.state {
-        case .waiting: "waits to be sent"
-        case .sent: "sent, no answer yet"
-        case .refused(let message): message
+        switch edit.mark.state {
+        case .none, .waiting, .held: "waits to be sent"
+        case .sending: "sent, no answer yet"
+        case .refused(let message, _): message
+        case .conflict: "somebody else has changed it, too"
         }
     }
     /// Whether the server has refused the edit, which then waits for the user's decision.
-    public var isRefused: Bool { edit.refusal != nil }
+    public var isRefused: Bool {
+        if case .refused = edit.mark.state { true } else { false }
+    }
+    /// Whether somebody else has changed the same, and the user has to decide.
+    public var isInConflict: Bool { edit.mark.needsDecision && !isRefused }
 }

@@ -4,10 +4,15 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
+public protocol PendingEditsNavigator {
+    /// Lets the user decide what becomes of a product that somebody else has changed, too.
+    func toConflict(of id: Product.ID)
+}
+
 public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & ResolvingRefusedEdit
 
 /// The edits that the server has not performed yet, kept up to date. Waiting edits can be undone; refused edits can be
-/// retried or discarded.
+/// retried or discarded; conflicts are decided.
 public struct PendingEditsViewModel: ViewModel {
     public struct Input: ViewModelInput {
         @Trigger public var load: Driver<Void>
@@ -15,6 +20,8 @@ public struct PendingEditsViewModel: ViewModel {
         @Trigger public var reload: Driver<Void>
         /// Undoes an edit. Sends a failure if the edit has been sent already.
         @Trigger public var undo: Driver<PendingEdit.ID>
+        /// Opens the decision of a conflict. Other edits cannot be opened.
+        @Trigger public var select: Driver<PendingEdit.ID>
         /// Sends a refused edit again.
         @Trigger public var retry: Driver<PendingEdit.ID>
         /// Discards a refused edit, so that the product has the server's values again.
@@ -29,10 +36,14 @@ public struct PendingEditsViewModel: ViewModel {
         @Event public var errors: Driver<Failure>
     }
 
+    private let navigator: any PendingEditsNavigator
     private let useCase: any PendingEditsUseCase
     private let formatting: Formatting
 
-    public init(useCase: any PendingEditsUseCase, formatting: Formatting = Formatting()) {
+    public init(
+        navigator: any PendingEditsNavigator, useCase: any PendingEditsUseCase, formatting: Formatting = Formatting()
+    ) {
+        self.navigator = navigator
         self.useCase = useCase
         self.formatting = formatting
     }
@@ -45,18 +56,22 @@ public struct PendingEditsViewModel: ViewModel {
 
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
+        input.select.filter { paging.item($0)?.isInConflict ?? false }
+            .drive { navigator.toConflict(of: $0) }
+            .store(in: bag)
+
         input.undo
-            .flatMap { useCase.undoEdit(id: $0).asDriver(reporting: output.$errors) }
+            .flatMap { useCase.undoEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { isUndone in
                 if !isUndone { output.$errors.send(.sentAlready) }
             }
             .store(in: bag)
         input.retry
-            .flatMap { useCase.retryEdit(id: $0).asDriver(reporting: output.$errors) }
+            .flatMap { useCase.retryEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { _ in }
             .store(in: bag)
         input.discard
-            .flatMap { useCase.discardEdit(id: $0).asDriver(reporting: output.$errors) }
+            .flatMap { useCase.discardEdit(of: $0).asDriver(reporting: output.$errors) }
             .drive { _ in }
             .store(in: bag)
 

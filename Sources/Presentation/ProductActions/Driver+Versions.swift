@@ -1,11 +1,12 @@
 import Domain
+import DomainKit
 import ReactiveUI
 
-extension Driver<ProductEvent> {
+extension Driver<EntityChange<Product>> {
     /// Emits the product at once, then each newer version of it. Ignores changes of other products, and its deletion.
     func versions(of product: Product) -> Driver<Product> {
-        compactMap { event in
-            if case .updated(let changed) = event, changed.id == product.id { changed } else { nil }
+        compactMap { change in
+            if case .updated(let changed, _) = change, changed.id == product.id { changed } else { nil }
         }
         .prepend(product)
     }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import PresentationKit
 
 public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendable {
@@ -7,17 +8,17 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     private let loaded: Product
     /// Whether the product is being deleted.
     public var isBusy: Bool
-    /// `nil` unless the product has an edit that the server has not performed.
-    public var pending: PendingMark?
+    /// How far the product's edits have come that the server has not performed.
+    public var mark = EditMark<Product>()
 
     public init(
-        _ product: Product, isBusy: Bool = false, pending: PendingMark? = nil, formatting: Formatting
+        _ product: Product, isBusy: Bool = false, mark: EditMark<Product> = EditMark(), formatting: Formatting
     ) {
         self.product = product
         loaded = product
         price = formatting.money(product.price)
         self.isBusy = isBusy
-        self.pending = pending
+        self.mark = mark
     }
 
     /// Replaces the product, but not the values that ``isEdited`` compares with.
@@ -27,10 +28,17 @@ public nonisolated struct ProductItemViewModel: Identifiable, Equatable, Sendabl
     }
 
     /// Whether the product differs from what the list loaded.
-    public var isEdited: Bool { product != loaded }
+    public var isEdited: Bool {
+        var shown = product
+        shown.version = loaded.version
+        return shown != loaded
+    }
+
     public var id: Product.ID { product.id }
-    /// Whether the row is visible. A product whose deletion waits is hidden, and shown again if the deletion is undone
-    /// or refused.
-    public var isShown: Bool { pending != .deletion }
+    /// Whether the row is visible. A product whose deletion waits is hidden, and shown again if the deletion is undone,
+    /// or has to be decided.
+    public var isShown: Bool { !mark.isDeletion || mark.needsDecision }
+    /// Whether the product has an edit that the server has not performed.
+    public var isPending: Bool { mark.state != .none }
     public var name: String { product.name }
 }

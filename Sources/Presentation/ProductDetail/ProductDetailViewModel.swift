@@ -42,7 +42,7 @@ public struct ProductDetailViewModel: ViewModel {
         let output = Output()
 
         input.load
-            .flatMapLatest { useCase.productEvents.asDriver().versions(of: product) }
+            .flatMapLatest { useCase.productChanges.asDriver().versions(of: product) }
             .drive { product in
                 output.product = product
                 output.cells = cells(product)

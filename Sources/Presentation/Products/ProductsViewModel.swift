@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 
 public typealias ProductsUseCase = SearchingProducts & GettingProductCategories & DeletingProduct & WatchingProducts
-    & WatchingPendingEdits & UndoingEdit
+    & UndoingEdit
 
 /// The product list (scene S4), page by page, with search, sorting, editing and deleting.
 public struct ProductsViewModel: ViewModel {
@@ -35,8 +35,6 @@ public struct ProductsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var products = PagedList<ProductItemViewModel>()
         /// What the list shows: the words, the category and the order.
         @Property public var query = ProductQuery()
-        /// Each product that was deleted for good. ``StatusLineViewModel`` reports deletions that can still be undone.
-        @Event public var deleted: Driver<ProductItemViewModel>
         @Event public var undone: Driver<ProductItemViewModel>
         /// Failures to load and to delete.
         @Event public var errors: Driver<Failure>
@@ -64,14 +62,12 @@ public struct ProductsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let marks = PendingMarks()
         let paging = Paging(
             output.$products, errors: output.$errors, getPage: { useCase.searchProducts(output.query, $0) }
         ) {
-            ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
+            ProductItemViewModel($0, formatting: formatting)
         }
 
-        marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
         input.search.map(\.trimmed).debounce(for: Self.quietTime, clock: clock)
             .drive { output.query.words = $0 }
             .store(in: bag)
@@ -84,26 +80,29 @@ public struct ProductsViewModel: ViewModel {
         paging.bind(
             load: input.load, reload: input.reload, loadMore: input.loadMore,
             search: output.$query.driver.dropFirst().map { _ in }, in: bag)
-        paging.follow(useCase.productEvents, formatting: formatting, in: bag)
+        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect D-28).
+        paging.follow(
+            useCase.productChanges, show: { $0.show($1, formatting: formatting) }, mark: { $0.mark = $1 }, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toProductDetail($0) }
             .store(in: bag)
 
-        // Reacts to nothing here: the gateway announces the saved product to every scene, this one included.
+        // Reacts to nothing here: the gateway tells every scene what has become of a product, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toEditProduct($0) }
             .drive { _ in }
             .store(in: bag)
 
+        // The status line reports each deletion, whichever scene made it.
         paging.delete(
             input.delete, marking: \.isBusy, confirm: { _ in .just(()) }, edit: { useCase.delete($0.product) },
-            deleted: output.$deleted, in: bag)
+            in: bag)
 
-        input.undo.compactMap { marks.edit(of: $0) }
-            .flatMap { edit in
-                useCase.undoEdit(id: edit.id).asDriver(reporting: output.$errors)
-                    .map { isUndone in isUndone ? paging.item(edit.product.id) : nil }
+        input.undo.filter { paging.item($0)?.isPending ?? false }
+            .flatMap { id in
+                useCase.undoEdit(of: id).asDriver(reporting: output.$errors)
+                    .map { isUndone in isUndone ? paging.item(id) : nil }
             }
             .drive { row in
                 if let row { output.$undone.send(row) } else { output.$errors.send(.sentAlready) }

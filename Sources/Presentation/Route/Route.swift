@@ -14,6 +14,8 @@ public nonisolated enum Route: Hashable, Sendable {
     case product(Product.ID)
     case editProduct(Product.ID)
     case pendingEdits
+    /// The decision about what somebody else has changed, too.
+    case conflict(Product.ID)
     /// As a list with sections (scene S9).
     case sectionedProducts
     /// As a grid with sections (scene S10).
@@ -38,21 +40,4 @@ public nonisolated enum Route: Hashable, Sendable {
     case createCar
     case editCar(Car.ID)
     case settings
-}
-
-nonisolated extension Route {
-    /// The scene that the user returns to from this one; `nil` for the menu.
-    public var parent: Route? {
-        switch self {
-        case .menu: nil
-        case .product, .editProduct: .products
-        case .staticProduct, .dynamicEditProduct: .sectionedProducts
-        case .addUser: .userList
-        case .car, .createCar, .editCar: .cars
-        default: .menu
-        }
-    }
-
-    /// The scenes from the menu to this one, both included. A link opens all of them, so that the way back exists.
-    public var path: [Route] { (parent?.path ?? []) + [self] }
 }

@@ -4,7 +4,7 @@ import PresentationKit
 import Reactive
 import ReactiveUI
 
-public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts & WatchingPendingEdits
+public typealias SectionedProductsUseCase = GettingProductList & WatchingProducts
 
 /// The products in sections, as a list (scene S9) or as a grid (S10).
 public struct SectionedProductsViewModel: ViewModel {
@@ -42,20 +42,20 @@ public struct SectionedProductsViewModel: ViewModel {
 
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
-        let marks = PendingMarks()
         let paging = Paging(output.$products, errors: output.$errors, getPage: useCase.getProductList) {
-            ProductItemViewModel($0, pending: marks[$0.id], formatting: formatting)
+            ProductItemViewModel($0, formatting: formatting)
         }
 
-        marks.follow({ useCase.pendingEdits }, from: input.load, in: paging, bag: bag)
         paging.bind(load: input.load, reload: input.reload, loadMore: input.loadMore, in: bag)
-        paging.follow(useCase.productEvents, formatting: formatting, in: bag)
+        // A changed product keeps its place, and is marked as edited until it has its earlier values again (defect D-28).
+        paging.follow(
+            useCase.productChanges, show: { $0.show($1, formatting: formatting) }, mark: { $0.mark = $1 }, in: bag)
 
         input.select.compactMap { paging.item($0)?.product }
             .drive { navigator.toStaticProductDetail($0) }
             .store(in: bag)
 
-        // Reacts to nothing here: the gateway announces the saved product to every scene, this one included.
+        // Reacts to nothing here: the gateway tells every scene what has become of a product, this one included.
         input.edit.compactMap { paging.item($0)?.product }
             .flatMapLatest { navigator.toDynamicEditProduct($0) }
             .drive { _ in }

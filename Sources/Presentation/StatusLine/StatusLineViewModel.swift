@@ -27,20 +27,24 @@ public struct StatusLineViewModel: ViewModel {
         @Property public var pendingEdits: [PendingEdit] = []
         /// Each new deletion that can still be undone.
         @Event public var deleted: Driver<PendingEdit>
-        /// The outcome of each edit for which no form waits.
-        @Event public var settled: Driver<PendingEditEvent>
+        /// What becomes of each edit for which no form waits.
+        @Event public var settled: Driver<PendingEdit>
         @Event public var undone: Driver<PendingEdit>
         /// Failures to undo an edit, including undoing too late.
         @Event public var errors: Driver<Failure>
 
-        /// The edits that wait to be sent or for the server's answer. Refused edits do not count.
-        public var waitingCount: Int { pendingEdits.count - refusedCount }
+        /// The edits that wait to be sent or for the server's answer. Those that the user has to decide do not count.
+        public var waitingCount: Int { pendingEdits.count { !$0.mark.needsDecision } }
         /// The edits that the server has refused and that wait for the user's decision.
-        public var refusedCount: Int { pendingEdits.count { $0.refusal != nil } }
+        public var refusedCount: Int { pendingEdits.count { $0.mark.needsDecision } - conflictCount }
+        /// The edits of what somebody else has changed, too.
+        public var conflictCount: Int {
+            pendingEdits.count { if case .conflict = $0.mark.state { true } else { false } }
+        }
 
-        /// Whether the edit has not been sent yet.
+        /// Whether the product has an edit that has not been sent.
         public func canUndo(_ id: PendingEdit.ID) -> Bool {
-            pendingEdits.contains { $0.id == id && $0.state == .waiting }
+            pendingEdits.contains { $0.id == id && $0.mark.canUndo }
         }
     }
 
@@ -71,11 +75,11 @@ public struct StatusLineViewModel: ViewModel {
                 Self.deletions(in: now, since: earlier ?? []).forEach(output.$deleted.send)
             }
             .store(in: bag)
-        load.flatMapLatest { useCase.pendingEditEvents.asDriver() }.drive(output.$settled).store(in: bag)
+        load.flatMapLatest { useCase.settledEdits.asDriver() }.drive(output.$settled).store(in: bag)
 
         input.undo
             .flatMap { edit in
-                useCase.undoEdit(id: edit.id).asDriver(reporting: output.$errors).map { ($0, edit) }
+                useCase.undoEdit(of: edit.id).asDriver(reporting: output.$errors).map { ($0, edit) }
             }
             .drive { isUndone, edit in
                 if isUndone { output.$undone.send(edit) } else { output.$errors.send(.sentAlready) }
@@ -89,8 +93,17 @@ public struct StatusLineViewModel: ViewModel {
 
     /// The deletions that are new since an earlier list of edits.
     private static func deletions(in edits: [PendingEdit], since earlier: [PendingEdit]) -> [PendingEdit] {
-        // Compares products instead of edits: a deletion that was held is sent under a new identity.
-        let known = Set(earlier.filter(\.edit.isDeletion).map(\.product.id))
-        return edits.filter { $0.edit.isDeletion && $0.state == .waiting && !known.contains($0.product.id) }
+        let known = Set(earlier.filter(\.mark.isDeletion).map(\.id))
+        return edits.filter { $0.mark.isDeletion && $0.mark.canUndo && !known.contains($0.id) }
+    }
+}
+
+nonisolated extension EditMark {
+    /// Whether nothing has been sent.
+    fileprivate var canUndo: Bool {
+        switch state {
+        case .waiting, .held: true
+        case .none, .sending, .refused, .conflict: false
+        }
     }
 }

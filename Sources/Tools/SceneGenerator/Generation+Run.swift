@@ -51,7 +51,7 @@ extension Generation {
     private mutating func addList() throws(GeneratorError) {
         let entity = try addFeature([.list(isPaged: options.isPaged, isCached: options.isCached)])
         addListViewModel(entity)
-        try registerRoute(link: linkPath, menu: "Online")
+        try registerRoute(link: linkPath, menu: "online")
         try addListScene(entity)
         try addListTests(entity)
     }
@@ -82,7 +82,7 @@ extension Generation {
         _ = try addFeature([.create])
         addBody(entity)
         addFormViewModel(entity)
-        try registerRoute(link: linkPath, menu: "Online")
+        try registerRoute(link: linkPath, menu: "online")
         try addFormScene(entity)
         try addFormTests(entity)
         addWayFromList(entity)

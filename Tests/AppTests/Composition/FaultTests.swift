@@ -75,7 +75,7 @@ struct FaultTests {
         #expect(frame.lines[22].contains("refreshed 1 day ago"))
         #expect(frame.lines[0].hasSuffix("○ offline"))
         #expect(frame.lines[1].contains(" 30/194 "))
-        #expect(app.shell.stack.questions.isEmpty && app.shell.stack.toast == nil, "offline is a state")
+        #expect(app.shell.stack.modals.isEmpty && app.shell.stack.toast == nil, "offline is a state")
         app.shell.stack.reset(to: [])
     }
 }

@@ -37,6 +37,7 @@ struct SessionCheckTests {
         let player = ShellPlayer(app.shell, patience: .seconds(120))
         let frame = await player.frame { frame in
             (server.requestCounts["POST /auth/refresh"] ?? 0) > 0 && frame.text.contains("Sign in")
+                && !frame.lines[0].contains("emilys")
         }
         #expect(server.requestCounts["GET /auth/me"] ?? 0 > asked, "Signed out, nothing would be asked")
         #expect(!frame.lines[0].contains("emilys"))

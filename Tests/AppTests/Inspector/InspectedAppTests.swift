@@ -15,7 +15,7 @@ struct InspectedAppTests {
         let app = try AppEnvironment(
             LaunchOptions(), Dependencies(formatting: PlayedApp.formatting), size: size)
         let player = ShellPlayer(app.shell, patience: .seconds(120))
-        try await app.shell.inspector.inspector.observing {
+        try await app.inspector.inspector.observing {
             app.begin(at: RestorationState.path(to: .menu))
             _ = await player.frame { $0.text.contains("↑↓ select") }
             player.press(try KeyScript("i:products<enter>"))

@@ -37,11 +37,11 @@ struct InspectorTests {
         let app = PlayedApp(size: GridSize(columns: columns, rows: 24)).go(to: .menu)
         try app.press("i")
         #expect(app.shell.appSize.columns == rest)
-        #expect(app.shell.hasInspectorFocus == (columns < 110))
+        #expect(app.shell.hasPaneFocus == (columns < 110))
         try app.press("<click 100,5>")
-        #expect(app.shell.hasInspectorFocus)
+        #expect(app.shell.hasPaneFocus)
         try app.press("ii")
-        #expect(app.shell.hasInspectorFocus == (columns < 110), "what is opened again leaves the focus where it is")
+        #expect(app.shell.hasPaneFocus == (columns < 110), "what is opened again leaves the focus where it is")
     }
 
     @Test("An input comes before what it causes, with its time and its value")
@@ -50,7 +50,7 @@ struct InspectorTests {
         try app.press("<f12><f12>")
         app.wait(.milliseconds(1_500))
         try app.press("S<f12>")
-        let lines = app.shell.inspector.shown.lines.filter { $0.subject == "CreateCar" && $0.time > .zero }
+        let lines = app.inspector.shown.lines.filter { $0.subject == "CreateCar" && $0.time > .zero }
             .map { "\($0.timeText) \($0.subject) \($0.text)" }
         #expect(lines.first == "1.500 CreateCar → make  \"S\"")
         #expect(lines.dropFirst().first?.hasPrefix("1.500 CreateCar ← form  …make: \"S\"") == true)
@@ -62,8 +62,8 @@ struct InspectorTests {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
         try app.press("<f12><f12>emilys<tab>hunter2<f12>")
         #expect(app.text.contains("← form     •••"))
-        #expect(app.shell.inspector.shown.lines.contains { $0.text == "→ password  •••" })
-        #expect(!app.shell.inspector.shown.lines.contains { $0.text.contains("hunter2") })
+        #expect(app.inspector.shown.lines.contains { $0.text == "→ password  •••" })
+        #expect(!app.inspector.shown.lines.contains { $0.text.contains("hunter2") })
     }
 
     @Test("All is seen from the start; a preview is seen while it is shown")
@@ -75,7 +75,7 @@ struct InspectorTests {
         #expect(app.text.contains("ProductDetailViewModel"))
         try app.press("<down>")
         app.wait(.milliseconds(200))
-        #expect(app.shell.inspector.shown.lines.contains { $0.subject == "ProductDetail" && $0.text == "→ load" })
+        #expect(app.inspector.shown.lines.contains { $0.subject == "ProductDetail" && $0.text == "→ load" })
     }
 
     @Test("tab leads from pane to pane, and keys go where the focus is")
@@ -142,10 +142,10 @@ struct InspectorTests {
         #expect(!app.lines[0].contains("paused"))
     }
 
-    @Test("Keys scroll by one line or ten, the wheel by three; to begin with that pauses")
+    @Test("Keys scroll by one line, five or ten, the wheel by three; to begin with that pauses")
     func scrollSteps() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 20)).go(to: .createCar)
-        let inspector = app.shell.inspector
+        let inspector = app.inspector
         try app.press("<f12>")
         for letter in "abcdefghijklmnop" { try app.press(String(letter)) }
         inspector.handle(.key(.down))
@@ -155,8 +155,8 @@ struct InspectorTests {
         #expect(last > 20)
         let steps: [(InputEvent, Int)] = [
             (.key(.up), 1), (.key(.character("k")), 2), (.key(.down), 1), (.key(.character("j")), 0),
-            (.scrollUp(point), 3), (.scrollDown(point), 0), (.key(.pageUp), 10), (.key(.control("u")), 20),
-            (.key(.pageDown), 10), (.key(.control("d")), 0), (.key(.home), last), (.key(.end), 0),
+            (.scrollUp(point), 3), (.scrollDown(point), 0), (.key(.pageUp), 10), (.key(.control("u")), 15),
+            (.key(.pageDown), 5), (.key(.control("d")), 0), (.key(.home), last), (.key(.end), 0),
             (.key(.character("g")), last), (.key(.enter), last), (.key(.character("G")), 0),
         ]
         for (event, linesBack) in steps {
@@ -204,10 +204,10 @@ struct InspectorTests {
         #expect(app.text.contains("Keys in Inspector"))
         #expect(app.text.contains("frame back"))
         try app.press("<esc>:pause<enter>")
-        #expect(app.shell.inspector.isPaused)
+        #expect(app.inspector.isPaused)
         let other = PlayedApp().go(to: .cars)
         try other.press(":inspect<enter>")
-        #expect(other.shell.inspector.isOpen)
+        #expect(other.inspector.isOpen)
     }
 
     @Test("The switches change the network: offline, and where there is a demo server its pauses and faults")
@@ -216,7 +216,7 @@ struct InspectorTests {
         let network = SwitchedNetwork()
         let server = DemoServer()
         var reconnections = 0
-        app.shell.inspector.switches = InspectorSwitches(
+        app.inspector.switches = InspectorSwitches(
             network: network, server: server, reconnect: { reconnections += 1 })
         try app.press("i<tab>o")
         #expect(network.isOff && reconnections == 0)
@@ -250,22 +250,22 @@ struct InspectorTests {
         #expect(rates == [0.2, 0.6, 0, 0.2])
 
         let app = PlayedApp()
-        app.shell.inspector.switches = InspectorSwitches(network: network, server: nil, reconnect: {})
-        #expect(app.shell.inspector.commands.map(\.title) == ["pause", "frame back", "offline"])
-        app.shell.inspector.switches = switches
-        #expect(app.shell.inspector.commands.map(\.title).suffix(3) == ["offline", "latency", "chaos"])
+        app.inspector.switches = InspectorSwitches(network: network, server: nil, reconnect: {})
+        #expect(app.inspector.commands.map(\.title) == ["pause", "frame back", "offline"])
+        app.inspector.switches = switches
+        #expect(app.inspector.commands.map(\.title).suffix(3) == ["offline", "latency", "chaos"])
     }
 
     @Test("w keeps what is listed, and says where")
     func save() throws {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         var kept: [FlowLine] = []
-        app.shell.inspector.keep = { lines in
+        app.inspector.keep = { lines in
             kept = lines
             return Toast(.success, "Saved in flow.txt")
         }
         try app.press("ir<tab>w")
-        #expect(kept == app.shell.inspector.shown.lines)
+        #expect(kept == app.inspector.shown.lines)
         #expect(app.text.contains("Saved in flow.txt"))
     }
 

@@ -12,12 +12,12 @@ import Testing
 struct RecordingTests {
     private func terminal() -> (PlayedApp, Live<TerminalViewModel>) {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .login)
-        let terminal = app.shell.inspector.inspector.observing { Live(TerminalViewModel(shell: app.shell)) }
+        let terminal = app.inspector.inspector.observing { Live(TerminalViewModel(shell: app.shell)) }
         return (app, terminal)
     }
 
     private func inputs(_ app: PlayedApp) -> [String] {
-        app.shell.inspector.shown.lines.filter { $0.subject == "Terminal" && $0.kind == .input }.map(\.text)
+        app.inspector.shown.lines.filter { $0.subject == "Terminal" && $0.kind == .input }.map(\.text)
     }
 
     @Test(

@@ -18,7 +18,7 @@ struct AppStartTests {
     func failed() {
         let app = PlayedApp { $0.useCases.appGateway = StuckAppGateway() }
         let stack = app.shell.stack
-        stack.reset(to: [app.navigator.appStart(then: RestorationState.path(to: .userList), saying: nil)])
+        stack.reset(to: [AppStartScene(app.navigator, then: RestorationState.path(to: .userList), saying: nil)])
         #expect(app.lines[22].contains("Could not set up the app; the next start tries again: The disk is full."))
         #expect(stack.restorationStates == RestorationState.path(to: .userList))
     }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import ReactiveTesting
 import SampleDoubles
@@ -64,9 +65,9 @@ struct DeletionTests {
     func settled() {
         let app = app().go(to: .repos)
         let product = Product.detailedSample(0)
-        gateway.tell(.performed(.save(product)))
+        gateway.tell(PendingEdit(product, EditMark()))
         #expect(app.lines[22].hasPrefix(" ✓ Saved \"Essence Mascara Lash Princess\"  "))
-        gateway.tell(.refused(.save(product), message: "It is on loan."))
+        gateway.tell(PendingEdit(product, EditMark(.refused(message: "It is on loan.", fields: [:]))))
         #expect(app.lines[22].hasPrefix(" ✗ Could not save \"Essence Mascara Lash Princess\": It is on loan."))
     }
 

@@ -266,7 +266,7 @@ struct KeyTests {
             let gateway = HoldingProductGateway()
             let app = PlayedApp { $0.useCases.productGateway = gateway }.go(to: route)
             try app.press("e<C-u>Renamed product<enter><esc>")
-            #expect(app.shell.stack.questions.isEmpty)
+            #expect(app.shell.stack.modals.isEmpty)
             #expect(app.lines[0].hasPrefix(" Menu › \(route.title)  "))
             #expect(app.lines[22] == " ✓ \"Renamed product\" is kept on this device until it is sent")
             gateway.finish()
@@ -293,7 +293,7 @@ struct KeyTests {
     func failure() throws {
         let app = PlayedApp(.failed).go(to: .products)
         for _ in 0..<2 {
-            #expect(app.shell.stack.questions.isEmpty)
+            #expect(app.shell.stack.modals.isEmpty)
             #expect(app.text.ranges(of: "Check your connection").count == 1)
             #expect(app.text.contains("r to try again."))
             try app.press("r")

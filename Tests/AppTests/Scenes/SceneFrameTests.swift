@@ -45,6 +45,7 @@ struct SceneFrameTests {
         Screen(name: "Product editor", route: .editProduct(2)),
         Screen(name: "Product editor, refused", route: .editProduct(2), keys: "<C-u>Pow<tab><C-u>0<enter>"),
         Screen(name: "Pending edits", route: .pendingEdits, keys: "<down>"),
+        Screen(name: "Conflict", route: .conflict(Product.detailedSample(104).id), keys: "<space>"),
         Screen(name: "Product sections", route: .sectionedProducts),
         Screen(name: "Product grid", route: .sectionedProductCollection),
         Screen(name: "Product card", route: .staticProduct(2)),
@@ -99,7 +100,7 @@ struct SceneFrameTests {
             for size in sizes {
                 let app = PlayedApp(answer, size: size, account: screen.account) { services in
                     // Elsewhere than on their own screen, edits in the title line would only be in the way.
-                    if screen.route == .pendingEdits {
+                    if Route.pendingEdits.path == Array(screen.route.path.prefix(2)) {
                         services.useCases.pendingEditGateway = PendingEditGatewayStub(answer)
                     }
                 }

@@ -16,10 +16,10 @@ struct StatusLineTests {
         var account = Observable<Account?>.just(nil)
         var connectivity = Observable<Connectivity>.just(.online)
         var pendingEdits = Observable<[PendingEdit]>.just([])
-        var pendingEditEvents = Observable<PendingEditEvent>.empty()
+        var settledEdits = Observable<PendingEdit>.empty()
 
         func reconnect() {}
-        func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
+        func undoEdit(of id: Product.ID) -> Observable<Bool> { .just(true) }
     }
 
     private func text(_ words: String...) throws -> String {
@@ -80,9 +80,9 @@ struct StatusLineTests {
     @Test("It tells who is signed in, since when there is no connection, and what waits")
     func offline() {
         let edits = [
-            PendingEdit(id: 1, edit: .save(Product.detailedSample(1)), state: .sent),
-            PendingEdit(id: 2, edit: .save(Product.detailedSample(1)), state: .waiting),
-            PendingEdit(id: 3, edit: .delete(Product.detailedSample(2)), state: .refused(message: "No")),
+            PendingEdit(Product.detailedSample(1), EditMark(.sending)),
+            PendingEdit(Product.detailedSample(1), EditMark(.waiting)),
+            PendingEdit(Product.detailedSample(2), EditMark(.refused(message: "No", fields: [:]), isDeletion: true)),
         ]
         let line = StatusLine(
             LaunchOptions(), hasStore: true,

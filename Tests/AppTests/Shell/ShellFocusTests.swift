@@ -21,15 +21,17 @@ struct ShellFocusTests {
         #expect(app.shell.focusName == "MenuScene, ProductsScene" + suffix)
     }
 
-    @Test("A question comes before a list to choose from, which comes before the scene")
+    @Test("What came first stays in front of what came later")
     func modals() throws {
         let choice = Recorder(app.shell.stack.choose(title: "Which?", among: ["This", "That"]))
         #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")
         let answer = Recorder(app.shell.stack.ask(Dialog(title: "Sure?", message: "", buttons: ["Yes", "No"])))
-        #expect(app.shell.focusName == "MenuScene, ProductsScene, question Sure?")
-        try app.press("<esc><esc>")
-        answer.expect(then: .finished)
+        #expect(app.shell.focusName == "MenuScene, ProductsScene, choice Which?")
+        try app.press("<esc>")
         choice.expect(then: .finished)
+        #expect(app.shell.focusName == "MenuScene, ProductsScene, question Sure?")
+        try app.press("<esc>")
+        answer.expect(then: .finished)
         #expect(app.shell.focusName == "MenuScene, ProductsScene")
     }
 }

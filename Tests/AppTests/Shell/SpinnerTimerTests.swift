@@ -84,7 +84,7 @@ struct SpinnerTimerTests {
         let app = PlayedApp { $0.useCases.productGateway = ProductGatewayStub(pages: { _ in answers.observable }) }
         let request = HTTPRequest(url: try #require(URL(string: "http://127.0.0.1/products")))
         func note(_ step: RequestEvent.Step) {
-            app.shell.inspector.inspector.observer(
+            app.inspector.inspector.observer(
                 .request(RequestEvent(request, id: 1, attempt: 1, deadline: PlayedApp.now + 15, step)))
         }
         note(.sending)

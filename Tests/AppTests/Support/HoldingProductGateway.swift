@@ -7,11 +7,12 @@ import SampleDoubles
 nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGateway {
     private let products = ProductGatewayStub()
     private let edits = BehaviorSubject<[PendingEdit]>([])
-    private let settled = PublishSubject<PendingEditEvent>()
+    private let marks = PublishSubject<EntityChange<Product>>()
+    private let settled = PublishSubject<PendingEdit>()
 
-    var events: Observable<ProductEvent> { products.events }
+    var changes: Observable<EntityChange<Product>> { merge(products.changes, marks.observable) }
     var pendingEdits: Observable<[PendingEdit]> { edits.observable }
-    var pendingEditEvents: Observable<PendingEditEvent> { settled.observable }
+    var settledEdits: Observable<PendingEdit> { settled.observable }
 
     func getProductList(_ request: PageRequest) -> Observable<Page<Product>> { products.getProductList(request) }
     func getProduct(id: Product.ID) -> Observable<Product> { products.getProduct(id: id) }
@@ -21,62 +22,88 @@ nonisolated final class HoldingProductGateway: ProductGateway, PendingEditGatewa
     func getProductCategories() -> Observable<[String]> { products.getProductCategories() }
 
     /// Never ends, as while a save is in flight.
-    func update(_ product: Product) -> Observable<EditOutcome<Product>> {
+    func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            hold(.save(product))
+            set(edits.value + [PendingEdit(product)])
             return .never()
         }
     }
 
     func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
-            hold(.delete(product))
+            set(edits.value + [PendingEdit(product, EditMark(.held, isDeletion: true))])
             return .just(.waiting(product))
         }
     }
 
-    func undoEdit(id: PendingEdit.ID) -> Observable<Bool> {
+    func undoEdit(of id: Product.ID) -> Observable<Bool> {
         .deferred { [self] in
             set(edits.value.filter { $0.id != id })
             return .just(true)
         }
     }
-    func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
-    func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+    func retryEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
+    func discardEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
+
+    /// What was decided.
+    let decisions = BehaviorSubject<Set<ProductDraft.Field>?>(nil)
+
+    func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
+        .deferred { [self] in
+            decisions.send(mine, isolation: nil)
+            set(edits.value.filter { $0.id != id })
+            return .just(())
+        }
+    }
 
     /// Sends the held edits: from now on they cannot be undone.
-    @MainActor func send() {
-        set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .sent) })
-    }
+    @MainActor func send() { mark(.sending) }
 
     /// The server performs the held edits.
     @MainActor func finish() {
-        let performed = edits.value.map(\.edit)
-        for edit in performed {
-            switch edit {
-            case .save(let product): _ = products.update(product).subscribe { _ in }
-            case .delete(let product): _ = products.delete(product).subscribe { _ in }
-            }
-        }
+        let performed = edits.value
         set([])
-        for edit in performed { settled.send(.performed(edit)) }
+        for edit in performed {
+            guard let product = edit.entity else { continue }
+            let action = edit.mark.isDeletion ? products.delete(product) : products.update(product, from: product)
+            _ = action.subscribe { _ in }
+        }
+        for edit in performed { settle(edit, .none) }
     }
 
     /// The server refuses the held edits.
     @MainActor func refuse(_ message: String) {
-        set(edits.value.map { PendingEdit(id: $0.id, edit: $0.edit, state: .refused(message: message)) })
-        for edit in edits.value { settled.send(.refused(edit.edit, message: message)) }
+        mark(.refused(message: message, fields: [:]))
+        for edit in edits.value { settle(edit, edit.mark.state) }
+    }
+
+    /// Somebody else has changed the products of the held edits.
+    @MainActor func overtake(_ conflict: EditConflict<Product>) {
+        mark(.conflict(conflict))
+        for edit in edits.value { settle(edit, edit.mark.state) }
     }
 
     /// Reports the outcome of an edit for which no form waits.
-    @MainActor func tell(_ event: PendingEditEvent) { settled.send(event) }
+    @MainActor func tell(_ edit: PendingEdit) { settled.send(edit) }
 
-    private func hold(_ edit: ProductEdit) {
-        let id = (edits.value.last?.id ?? 0) + 1
-        set(edits.value + [PendingEdit(id: id, edit: edit, state: .waiting)])
+    @MainActor private func settle(_ edit: PendingEdit, _ state: EditMark<Product>.State) {
+        settled.send(
+            PendingEdit(id: edit.id, entity: edit.entity, mark: EditMark(state, isDeletion: edit.mark.isDeletion)))
+    }
+
+    private func mark(_ state: EditMark<Product>.State) {
+        set(
+            edits.value.map {
+                PendingEdit(id: $0.id, entity: $0.entity, mark: EditMark(state, isDeletion: $0.mark.isDeletion))
+            })
     }
 
     private func set(_ next: [PendingEdit]) {
-        MainActor.assumeIsolated { edits.send(next) }
+        MainActor.assumeIsolated {
+            let gone = edits.value.filter { edit in !next.contains { $0.id == edit.id } }
+            edits.send(next)
+            let told = next.map { ($0, $0.mark) } + gone.map { ($0, EditMark()) }
+            for (edit, mark) in told { edit.entity.map { marks.send(.updated($0, mark)) } }
+        }
     }
 }

@@ -14,6 +14,7 @@ import TerminalKit
 final class PlayedApp {
     let shell: Shell
     let navigator: Navigator
+    let inspector: TerminalInspector
     let clock = TestClock()
     @Property private(set) var requests: [Shell.Request]
     private let app: AppEnvironment
@@ -38,6 +39,7 @@ final class PlayedApp {
         }
         shell = app.shell
         navigator = app.navigator
+        inspector = app.inspector
         _ = shell.frame()
     }
 
@@ -77,7 +79,7 @@ final class PlayedApp {
 
     /// What is done in it makes scenes that the app's inspector sees, and no other test's.
     private func observing(_ body: () -> Void) {
-        shell.inspector.inspector.observing(body)
+        inspector.inspector.observing(body)
     }
 
     var text: String { shell.frame().text }

@@ -1,5 +1,6 @@
 import DataKit
 import Foundation
+import TerminalKit
 import TerminalKitDoubles
 import Testing
 

@@ -6,6 +6,7 @@ import Domain
 import DomainKit
 import Foundation
 import Reactive
+import ReactiveTesting
 import Synchronization
 
 /// A demo server, an app's store in a file, and the gateways between them, for one test.
@@ -63,7 +64,13 @@ final class Backend: Sendable {
     ) -> UseCases {
         var options = APIClient.Options.patient
         options.random = { _ in 0 }
-        if let clock { options.clock = clock }
+        if let clock {
+            options.clock = clock
+            // The grace period and the clock that ends it go together.
+            if let clock = clock as? TestClock {
+                options.now = { Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
+            }
+        }
         options.bodyLimit = 1_000_000
         options.observer = { [self] event in
             if case .request(let event) = event { lines.withLock { $0.append("\(event)") } }
@@ -72,6 +79,15 @@ final class Backend: Sendable {
             servers: Servers(all: url, name: name, postKeys: postKeys), store: store ?? self.store, secrets: secrets,
             app: FileAppGateway(file: folder.url.appending(path: "set-up")), grace: grace, tokenMinutes: tokenMinutes,
             options: options, onCacheFailure: onCacheFailure)
+    }
+}
+
+extension Product {
+    /// Without the server's name for its state, which each change replaces.
+    var unversioned: Product {
+        var product = self
+        product.version = nil
+        return product
     }
 }
 

@@ -29,7 +29,7 @@ struct FaultTests {
     static let operations = GatewayOperation.remote
 
     /// Edits go through the outbox, so they are tested separately.
-    static let edits = [ProductEdit.save(.numbered(7)), .delete(.numbered(7))]
+    enum Edit: CaseIterable { case save, delete }
 
     static let cases = [
         Case(.status(code: 500), "unavailable: status(500", repeated: true),
@@ -140,23 +140,27 @@ struct FaultTests {
     }
 
     @Test(
-        "An edit waits where a fault may pass; one that is judged is an error, and nothing is left", arguments: edits,
-        cases)
-    func edit(edit: ProductEdit, fault: Case) async throws {
+        "An edit waits where a fault may pass; one that is judged is an error, and nothing is left",
+        arguments: Edit.allCases, cases)
+    func edit(edit: Edit, fault: Case) async throws {
         let backend = try Backend()
         backend.server.inject(fault.fault, at: "/products/7")
         let useCases = backend.useCases()
         let gateway = useCases.productGateway
+        let shown = Product.numbered(7)
+        var changed = shown
+        changed.name = "Changed"
+        let wanted = edit == .delete ? shown : changed
         let outcome: EditOutcome<Product>?
         do {
-            outcome = try await (edit.isDeletion ? gateway.delete(edit.product) : gateway.update(edit.product)).first()
+            outcome = try await (edit == .delete ? gateway.delete(shown) : gateway.update(changed, from: shown)).first()
         } catch let error as GatewayError {
             guard case .refused = error else { throw error }
             outcome = nil
         }
         let waits = ["unavailable", "limited", "timedOut", "offline"].contains { fault.error.hasPrefix($0) }
-        #expect(outcome == (waits ? .waiting(edit.product) : nil))
-        #expect(try await useCases.pendingEdits.first()?.map(\.edit) == (waits ? [edit] : []))
+        #expect(outcome == (waits ? .waiting(wanted) : nil))
+        #expect(try await useCases.pendingEdits.first()?.map(\.entity) == (waits ? [wanted] : []))
     }
 
     private func error(of operation: GatewayOperation, _ backend: Backend) async -> String {

@@ -47,10 +47,10 @@ import Testing
 
     @Test("D-28: the changes of products are those of the gateway, from the moment on when they are watched")
     func watched() {
-        gateways.products.changes.send(.deleted(1))
-        journal.follow(gateways.useCases.productEvents) { "\($0)" }
-        gateways.products.changes.send(.deleted(2))
-        journal.expect("deleted(2)")
+        gateways.products.events.send(.removed(1))
+        journal.follow(gateways.useCases.productChanges) { "\($0)" }
+        gateways.products.events.send(.removed(2))
+        journal.expect("removed(\(2))")
     }
 
     @Test("A draft that follows the rules is saved as the product that it becomes")

@@ -70,35 +70,28 @@ import Testing
         journal.expect("count cars", "cancelled: count cars")
     }
 
-    struct CarMakesView {
-        var makes: ViewState<[CarMake]>
-
-        func draw(in frame: inout Frame, _ body: GridRect) {
-            if let notice = makes.notice("makes", empty: "No cars yet.") {
-                return frame.drawNotice(notice, in: body)
-            }
-            for (line, make) in (makes.value ?? []).enumerated() {
-                frame.draw("\(make.count) × \(make.make)", in: body.line(line))
-            }
-        }
-    }
-
     // In the app's own module the class gets this isolation from its protocol.
     @MainActor
     final class CarMakesScene: Scene {
         let bag = SubscriptionBag()
         private let live: Live<CarMakesViewModel>
 
-        init(_ viewModel: CarMakesViewModel) {
-            live = Live(viewModel, in: bag)
+        init(_ useCase: any CarMakesUseCase) {
+            live = Live(CarMakesViewModel(useCase: useCase), in: bag)
         }
 
+        var title: String { "Car makes" }
         var activity: String? { live.makes.isLoading ? "counting" : nil }
 
         func appear() { live.input.$load() }
 
         func draw(in frame: inout Frame, _ body: GridRect) {
-            CarMakesView(makes: live.makes).draw(in: &frame, body)
+            if let notice = live.makes.notice("makes", empty: "No cars yet.") {
+                return frame.drawNotice(notice, in: body)
+            }
+            for (line, make) in (live.makes.value ?? []).enumerated() {
+                frame.draw("\(make.count) × \(make.make)", in: body.line(line))
+            }
         }
     }
 
@@ -106,7 +99,7 @@ import Testing
     func screen() {
         let counts = Requests<[CarMake]>(Journal())
         counts.immediate = [.just([CarMake(make: "Fiat", count: 1), CarMake(make: "Saab", count: 2)])]
-        let scene = CarMakesScene(CarMakesViewModel(useCase: CountingCarsDouble(counts: counts)))
+        let scene = CarMakesScene(CountingCarsDouble(counts: counts))
         scene.appear()
         var frame = Frame(size: GridSize(columns: 12, rows: 2))
         scene.draw(in: &frame, GridRect(frame.size))
@@ -117,13 +110,4 @@ import Testing
 
 extension UseCases: YourFirstSceneTests.CountingCars {
     func countCars() -> Observable<[YourFirstSceneTests.CarMake]> { .just([]) }
-}
-
-private typealias CarMakesScene = YourFirstSceneTests.CarMakesScene
-private typealias CarMakesViewModel = YourFirstSceneTests.CarMakesViewModel
-
-extension Navigator {
-    func carMakes(on stack: SceneStack) -> any Scene {
-        CarMakesScene(CarMakesViewModel(useCase: services.useCases))
-    }
 }

@@ -16,7 +16,7 @@ import Testing
     /// One value of every type that an input takes.
     private let values: [any Sendable] = [
         (), "Valid text", Int.sampleID(1), User.ID.sampleID(1), Gender.female, Route.products, Product.sample(1),
-        Car.sample(1), PendingEdit(id: 1, edit: .save(.sample(1)), state: .waiting),
+        Car.sample(1), ProductDraft.Field.name, PendingEdit(.sample(1), EditMark(.waiting)),
         DynamicEditProductViewModel.Edit.name("Valid text"), SettingsOption.appearance(.dark),
     ]
 

@@ -14,12 +14,13 @@ import Testing
     private var journal: Journal { context.journal }
 
     init() {
-        scene = Live(PendingEditsViewModel(useCase: context.useCases, formatting: .american))
+        scene = Live(
+            PendingEditsViewModel(navigator: context.navigator, useCase: context.useCases, formatting: .american))
         journal.followErrors(scene.errors)
         context.gateways.pendingEdits.edits.send([
-            PendingEdit(id: 1, edit: .save(.sample(1)), state: .refused(message: "Too cheap")),
-            PendingEdit(id: 2, edit: .delete(.sample(2)), state: .sent),
-            PendingEdit(id: 3, edit: .save(.sample(3)), state: .waiting),
+            PendingEdit(.sample(1), EditMark(.refused(message: "Too cheap", fields: [:]))),
+            PendingEdit(.sample(2), EditMark(.sending, isDeletion: true)),
+            PendingEdit(.sample(3), EditMark(.waiting)),
         ])
         scene.input.$load()
     }
@@ -38,20 +39,32 @@ import Testing
 
     @Test("One that waits is taken back, and an undo that comes too late is told")
     func undo() {
-        scene.input.$undo(3)
+        scene.input.$undo(.sampleID(3))
         context.gateways.pendingEdits.undos.answer(true)
-        scene.input.$undo(2)
+        scene.input.$undo(.sampleID(2))
         context.gateways.pendingEdits.undos.answer(false)
         journal.expect(
-            "undo edit 3", "undo edit 2", "error: The change was sent already and can no longer be undone.")
+            "undo edit of 3", "undo edit of 2", "error: The change was sent already and can no longer be undone.")
     }
 
     @Test("A refused one is sent again or given up; a failure of that is told")
     func decisions() {
-        scene.input.$retry(1)
+        scene.input.$retry(.sampleID(1))
         context.gateways.pendingEdits.retries.answer(())
-        scene.input.$discard(1)
+        scene.input.$discard(.sampleID(1))
         context.gateways.pendingEdits.discards.fail(GatewayError.storage(message: "No space"))
-        journal.expect("retry edit 1", "discard edit 1", "error: No space")
+        journal.expect("retry edit of 1", "discard edit of 1", "error: No space")
+    }
+
+    @Test("Only what somebody else has changed, too, is opened for a decision")
+    func conflict() {
+        let conflict = EditConflict(fields: ["name"], before: .sample(4), mine: .sample(4), theirs: Product.sample(5))
+        context.gateways.pendingEdits.edits.send([
+            PendingEdit(.sample(1)), PendingEdit(.sample(4), EditMark(.conflict(conflict))),
+        ])
+        #expect(scene.edits.map(\.isInConflict) == [false, true])
+        scene.input.$select(.sampleID(1))
+        scene.input.$select(.sampleID(4))
+        journal.expect("to conflict of 4")
     }
 }

@@ -23,10 +23,10 @@ import Testing
     @Test("The cells are there after the load, empty ones left out, and follow this product's changes only")
     func cells() {
         scene.input.$load()
-        let changes = context.gateways.products.changes
-        changes.send(.updated(Product(id: 8, name: "Other", price: 1)))
-        changes.send(.deleted(7))
-        changes.send(.updated(Product(id: 7, name: "Canister", price: 3, summary: "Fine.")))
+        let changes = context.gateways.products.events
+        changes.send(.updated(Product(id: 8, name: "Other", price: 1), EditMark()))
+        changes.send(.removed(7))
+        changes.send(.updated(Product(id: 7, name: "Canister", price: 3, summary: "Fine."), EditMark()))
         context.journal.expect(
             #"["name(\"Powder\")", "price(\"$14.50\", discount: nil)", "category(\"beauty\")", "stock(1200, \"1,200\")"]"#,
             #"["name(\"Canister\")", "price(\"$3.00\", discount: nil)", "stock(0, \"0\")", "summary(\"Fine.\")"]"#)
@@ -37,7 +37,7 @@ import Testing
         scene.input.$load()
         scene.input.$load()
         #expect(context.gateways.products.watcherCount == 1)
-        context.gateways.products.changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
+        context.gateways.products.events.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
         #expect(context.journal.history.count == 3)
     }
 
@@ -50,7 +50,8 @@ import Testing
             shipping: "Ships overnight",
             returnPolicy: "7 days", reviews: [.init(rating: 9, comment: "Fine.", reviewer: "Ada", date: date)])
         scene.input.$load()
-        context.gateways.products.changes.send(.updated(Product(id: 7, name: "Powder", price: 3, details: details)))
+        context.gateways.products.events.send(
+            .updated(Product(id: 7, name: "Powder", price: 3, details: details), EditMark()))
         #expect(
             scene.cells == [
                 .name("Powder"), .rating(4.26, "4.3"), .price("$3.00", discount: "−10%"), .stock(0, "0"),
@@ -75,15 +76,15 @@ import Testing
         #expect(scene.picture == [1, 2, 3])
         #expect(!scene.isLoadingPicture)
         product.name = "Renamed"
-        context.gateways.products.changes.send(.updated(product))
+        context.gateways.products.events.send(.updated(product, EditMark()))
         product.imageURL = URL(string: "/pictures/2.ppm")
-        context.gateways.products.changes.send(.updated(product))
+        context.gateways.products.events.send(.updated(product, EditMark()))
         context.gateways.pictures.pictures.fail(GatewayError.offline)
         product.imageURL = URL(string: "/pictures/3.ppm")
-        context.gateways.products.changes.send(.updated(product))
+        context.gateways.products.events.send(.updated(product, EditMark()))
         #expect(scene.isLoadingPicture)
         product.imageURL = URL(string: "https://example.com/1.webp")
-        context.gateways.products.changes.send(.updated(product))
+        context.gateways.products.events.send(.updated(product, EditMark()))
         #expect(!scene.isLoadingPicture)
         context.journal.expect(
             "get picture /pictures/1.ppm", "get picture /pictures/2.ppm", "get picture /pictures/3.ppm",

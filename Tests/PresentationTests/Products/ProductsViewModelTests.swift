@@ -24,7 +24,6 @@ import Testing
                 .map { "\($0.id.sampleNumber)\($0.isBusy ? " busy" : "")\($0.isEdited ? " edited" : "")" }
             return ([list.trace(\.id.sampleNumber)] + marks).joined(separator: " | ")
         }
-        context.journal.follow(scene.deleted) { "deleted \($0.name)" }
         context.journal.followErrors(scene.errors)
         context.journal.expect("idle")
     }
@@ -124,24 +123,23 @@ import Testing
         journal.expect("get categories", "error: Broken")
     }
 
-    @Test("T14: a deletion is marked, sent and reported; the next page begins where the list moved up to")
+    @Test("T14: a deletion is marked and sent; the next page begins where the list moved up to")
     func deletion() {
         loadTen()
         scene.input.$delete(.sampleID(3))
         products.deletions.answer(.done(.sample(3)))
         scene.input.$loadMore()
         journal.expect(
-            "0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3",
-            "0-2,4-9 loadingMore", "get products page 2, from 9")
+            "0-9 | 3 busy", "delete product 3", "0-2,4-9", "0-2,4-9 loadingMore", "get products page 2, from 9")
     }
 
     @Test("A product that the gateway reports as deleted while the answer is in flight is removed once")
     func deletionWithEvent() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        products.changes.send(.deleted(.sampleID(3)))
+        products.events.send(.removed(.sampleID(3)))
         products.deletions.answer(.done(.sample(3)))
-        journal.expect("0-9 | 3 busy", "delete product 3", "0-2,4-9", "deleted Product 3")
+        journal.expect("0-9 | 3 busy", "delete product 3", "0-2,4-9")
         #expect(scene.products.totalItems == 39)
     }
 
@@ -150,7 +148,7 @@ import Testing
         loadTen()
         scene.input.$edit(.sampleID(2))
         let saved = Product(id: .sampleID(2), name: "Renamed", price: 9)
-        products.changes.send(.updated(saved))
+        products.events.send(.updated(saved, EditMark()))
         context.navigator.editedProducts.answer(.done(saved))
         journal.expect("edit Product 2", "0-9 | 2 edited")
         #expect(scene.products[2].name == "Renamed")
@@ -180,7 +178,7 @@ import Testing
     @Test("A reload clears the mark of an edited row")
     func reloadClearsEdited() {
         loadTen()
-        products.changes.send(.updated(edited(2)))
+        products.events.send(.updated(edited(2), EditMark()))
         scene.input.$reload()
         products.pages.answer(Page<Int>.page(0..<10).map(Product.sample))
         journal.expect("0-9 | 2 edited", "0-9 reloading | 2 edited", "get products page 1, fresh", "0-9")
@@ -190,7 +188,7 @@ import Testing
     func editedWhileBusy() {
         loadTen()
         scene.input.$delete(.sampleID(3))
-        products.changes.send(.updated(edited(3)))
+        products.events.send(.updated(edited(3), EditMark()))
         products.deletions.fail(Failure("Broken"))
         journal.expect(
             "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy edited", "error: Broken",
@@ -200,59 +198,62 @@ import Testing
     @Test("D-28: what other scenes do to products is seen, what is not in the list is ignored")
     func events() {
         loadTen()
-        products.changes.send(.updated(edited(5)))
-        products.changes.send(.deleted(.sampleID(6)))
-        products.changes.send(.updated(edited(99)))
-        products.changes.send(.deleted(.sampleID(99)))
+        products.events.send(.updated(edited(5), EditMark()))
+        products.events.send(.removed(.sampleID(6)))
+        products.events.send(.updated(edited(99), EditMark()))
+        products.events.send(.removed(.sampleID(99)))
         // Undoing an edit removes the mark.
-        products.changes.send(.updated(.sample(5)))
+        products.events.send(.updated(.sample(5), EditMark()))
         journal.expect("0-9 | 5 edited", "0-5,7-9 | 5 edited", "0-5,7-9")
     }
 
     @Test("Rows are marked while their edits wait, those of pages that come later, too")
     func pending() {
-        context.gateways.pendingEdits.edits.send([
-            PendingEdit(id: 1, edit: .save(.sample(3)), state: .waiting),
-            PendingEdit(id: 2, edit: .delete(.sample(4)), state: .sent),
-            PendingEdit(id: 3, edit: .save(.sample(5)), state: .refused(message: "Too cheap")),
-            PendingEdit(id: 4, edit: .save(.sample(12)), state: .waiting),
-        ])
+        let refused = EditMark<Product>.State.refused(message: "Too cheap", fields: [:])
         loadTen()
+        for (number, mark) in [
+            (3, EditMark(.waiting)), (4, EditMark(.sending, isDeletion: true)), (5, EditMark(refused)),
+            (12, EditMark(.waiting)),
+        ] {
+            products.events.send(.updated(.sample(number), mark))
+        }
         scene.input.$loadMore()
         products.pages.answer(Page<Int>.page(10..<20, total: 40).map(Product.sample))
         let marks = { [scene] in
             Dictionary(
-                uniqueKeysWithValues: scene.products.compactMap { row in row.pending.map { (row.id.sampleNumber, $0) } }
-            )
+                uniqueKeysWithValues: scene.products.filter(\.isPending).map { ($0.id.sampleNumber, $0.mark.state) })
         }
-        #expect(marks() == [3: .waiting, 4: .deletion, 5: .refused(message: "Too cheap"), 12: .waiting])
-        context.gateways.pendingEdits.edits.send([PendingEdit(id: 4, edit: .save(.sample(12)), state: .sent)])
-        products.changes.send(.updated(.sample(12)))
-        #expect(marks() == [12: .waiting])
+        #expect(marks() == [3: .waiting, 4: .sending, 5: refused, 12: .waiting])
+        for number in 3...5 { products.events.send(.updated(.sample(number), EditMark())) }
+        products.events.send(.updated(.sample(12), EditMark(.sending)))
+        #expect(marks() == [12: .sending])
         _ = journal.history
     }
 
     @Test("The row of a deletion that waits is hidden at once, and back in its place when it is undone or refused")
     func heldDeletion() {
-        let edits = context.gateways.pendingEdits.edits
         let hidden = { [scene] in scene.products.filter { !$0.isShown }.map(\.id.sampleNumber) }
+        func mark(_ state: EditMark<Product>.State, isDeletion: Bool = true) {
+            products.events.send(.updated(.sample(3), EditMark(state, isDeletion: isDeletion)))
+        }
         loadTen()
         journal.follow(scene.undone) { "undone \($0.name)" }
         scene.input.$delete(.sampleID(3))
-        edits.send([PendingEdit(id: 7, edit: .delete(.sample(3)), state: .waiting)])
+        mark(.held)
         products.deletions.answer(.waiting(.sample(3)))
         #expect(hidden() == [3])
         scene.input.$undo(.sampleID(3))
         context.gateways.pendingEdits.undos.answer(true)
-        edits.send([])
+        mark(.none, isDeletion: false)
         #expect(hidden() == [])
-        edits.send([PendingEdit(id: 8, edit: .delete(.sample(3)), state: .sent)])
+        mark(.sending)
         #expect(hidden() == [3])
-        edits.send([PendingEdit(id: 8, edit: .delete(.sample(3)), state: .refused(message: "It is on loan."))])
+        mark(.refused(message: "It is on loan.", fields: [:]))
         #expect(hidden() == [])
-        #expect(scene.products[3].pending == .refused(message: "It is on loan."))
+        #expect(scene.products[3].mark.state == .refused(message: "It is on loan.", fields: [:]))
         journal.expect(
-            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "0-9", "undo edit 7", "undone Product 3", "0-9", "0-9",
+            "0-9 | 3 busy", "delete product 3", "0-9 | 3 busy", "0-9", "undo edit of 3", "undone Product 3", "0-9",
+            "0-9",
             "0-9")
         scene.input.$undo(.sampleID(4))
         journal.expect()

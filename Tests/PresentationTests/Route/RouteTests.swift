@@ -5,38 +5,37 @@ import SampleDoubles
 import Testing
 
 @Suite struct RouteTests {
-    private nonisolated static let links: [(Route, String)] = [
-        (.menu, "app://menu"), (.login, "app://login"), (.products, "app://products"),
-        (.syncProducts, "app://products/sync"), (.pendingEdits, "app://edits"),
-        (.product(31), "app://products/31"), (.editProduct(31), "app://products/31/edit"),
-        (.sectionedProducts, "app://sections"), (.sectionedProductCollection, "app://sections/grid"),
-        (.staticProduct(0), "app://sections/0"), (.dynamicEditProduct(31), "app://sections/31/edit"),
-        (.repos, "app://repos"), (.repoCollection, "app://repos/grid"), (.repoCarousel, "app://repos/carousel"),
-        (.userList, "app://users"), (.addUser, "app://users/new"), (.listPosts, "app://posts"),
-        (.itemSearch, "app://items"), (.featuredMovie, "app://movie"), (.cars, "app://cars"),
-        (.car(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102"), (.createCar, "app://cars/new"),
-        (.editCar(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102/edit"),
-        (.settings, "app://settings"),
-    ]
+    private nonisolated static let routes =
+        Route.places + [
+            .product(31), .editProduct(31), .conflict(5), .staticProduct(0), .dynamicEditProduct(31),
+            .car(.sampleID(258)),
+            .editCar(.sampleID(258)),
+        ]
 
-    @Test("Every scene has one link, which leads back to it", arguments: links)
-    func roundTrip(route: Route, link: String) throws {
-        #expect(route.link == link)
-        #expect(try Route(link: link) == route)
-        #expect(try Route(link: link + "/") == route)
-        #expect(try Route(link: link.uppercased()) == route)
+    @Test("Every route has a link and a title, and the link leads back to it", arguments: routes)
+    func roundTrip(route: Route) throws {
+        #expect(!route.title.isEmpty)
+        for link in [route.link, route.link + "/", route.link.uppercased()] {
+            #expect(try Route(link: link) == route)
+        }
     }
 
-    @Test("Every scene has a title of its own, which the palette finds it by")
-    func titles() {
-        #expect(
-            Self.links.map(\.0.title) == [
-                "Menu", "Account", "Products", "Offline products", "Pending edits", "Product", "Edit product",
-                "Product sections",
-                "Product grid", "Product card", "Edit product cells", "Repositories", "Repository grid",
-                "Repository carousel", "People", "New person", "Posts", "Item search", "Featured movie", "Cars", "Car",
-                "New car", "Edit car", "Settings",
-            ])
+    @Test("No two routes have the same link or the same title")
+    func distinct() {
+        #expect(Set(Self.routes.map(\.link)).count == Self.routes.count)
+        #expect(Set(Self.routes.map(\.title)).count == Self.routes.count)
+    }
+
+    @Test(
+        "Links say what they lead to",
+        arguments: [
+            (.menu, "app://menu"), (.products, "app://products"), (.syncProducts, "app://products/sync"),
+            (.product(31), "app://products/31"), (.dynamicEditProduct(31), "app://sections/31/edit"),
+            (.repoCarousel, "app://repos/carousel"), (.addUser, "app://users/new"),
+            (.editCar(.sampleID(258)), "app://cars/00000000-0000-0000-0000-000000000102/edit"),
+        ] as [(Route, String)])
+    func links(route: Route, link: String) {
+        #expect(route.link == link)
     }
 
     @Test("app:// alone is the main menu")
@@ -77,19 +76,22 @@ import Testing
         #expect(throws: LinkError.invalidIdentifier(identifier, link: link)) { try Route(link: link) }
     }
 
-    @Test("A link opens the way from the menu to its scene", arguments: links)
-    func path(route: Route, link: String) {
-        let parent: Route? =
-            switch route {
-            case .menu: nil
-            case .product, .editProduct: .products
-            case .staticProduct, .dynamicEditProduct: .sectionedProducts
-            case .addUser: .userList
-            case .car, .createCar, .editCar: .cars
-            default: .menu
-            }
-        #expect(route.parent == parent)
-        #expect(route.path == (parent.map { $0 == .menu ? [.menu] : [.menu, $0] } ?? []) + [route])
+    @Test("A link opens the way from the menu to its scene", arguments: routes)
+    func path(route: Route) {
+        #expect(route.path.first == .menu && route.path.last == route)
+        #expect(zip(route.path, route.path.dropFirst()).allSatisfy { $0 == $1.parent })
+    }
+
+    @Test("A scene about an item belongs to the list of such items")
+    func parents() {
+        let parents: [(Route, Route)] = [
+            (.editProduct(31), .products), (.conflict(5), .pendingEdits), (.staticProduct(0), .sectionedProducts),
+            (.addUser, .userList),
+            (.car(.sampleID(1)), .cars), (.repoCarousel, .menu),
+        ]
+        for (route, parent) in parents { #expect(route.parent == parent) }
+        #expect(Route.menu.parent == nil)
+        #expect(Route.editProduct(31).path == [.menu, .products, .editProduct(31)])
     }
 
     @Test("A session is saved as links and restored where it was left")

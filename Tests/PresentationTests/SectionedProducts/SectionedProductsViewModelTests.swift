@@ -58,12 +58,10 @@ import Testing
         }
         context.gateways.products.pages.immediate = [.just(Page(items: products))]
         scene.input.$load()
-        context.gateways.pendingEdits.edits.send(
-            [1, 2].map { id in
-                PendingEdit(id: id, edit: .delete(products[id]), state: .waiting)
-            })
+        let changes = context.gateways.products.events
+        for id in [1, 2] { changes.send(.updated(products[id], EditMark(.held, isDeletion: true))) }
         #expect(scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0]"])
-        context.gateways.pendingEdits.edits.send([])
+        for id in [1, 2] { changes.send(.updated(products[id], EditMark())) }
         #expect(
             scene.sections.map { "\($0.header) \($0.products.map(\.id))" } == ["Toys [0, 2]", "Books [1]"])
         _ = context.journal.history
@@ -92,9 +90,9 @@ import Testing
     @Test("D-28: an edited product is seen through the gateway's events, marked")
     func events() {
         show(0..<12)
-        let changes = context.gateways.products.changes
-        changes.send(.updated(Product(id: .sampleID(11), name: "Renamed", price: 1)))
-        changes.send(.deleted(.sampleID(0)))
+        let changes = context.gateways.products.events
+        changes.send(.updated(Product(id: .sampleID(11), name: "Renamed", price: 1), EditMark()))
+        changes.send(.removed(.sampleID(0)))
         #expect(sections == ["Other: 1 2 3 4 5 6 7 8 9 10 11"])
         let edited = scene.sections.last?.products.last
         #expect(edited?.name == "Renamed" && edited?.isEdited == true && edited?.price == "$1.00")

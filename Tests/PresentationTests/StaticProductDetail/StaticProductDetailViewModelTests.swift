@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import ReactiveTesting
@@ -21,9 +22,9 @@ import Testing
     @Test("The card shows name and price after the load, and follows this product's changes only")
     func card() {
         scene.input.$load()
-        let changes = context.gateways.products.changes
-        changes.send(.updated(Product(id: 8, name: "Other", price: 1)))
-        changes.send(.updated(Product(id: 7, name: "Canister", price: 3)))
+        let changes = context.gateways.products.events
+        changes.send(.updated(Product(id: 8, name: "Other", price: 1), EditMark()))
+        changes.send(.updated(Product(id: 7, name: "Canister", price: 3), EditMark()))
         context.journal.expect("name Powder", "price $14.50", "name Canister", "price $3.00")
     }
 

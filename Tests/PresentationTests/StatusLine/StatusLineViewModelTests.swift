@@ -24,14 +24,15 @@ import Testing
         scene.input.$load()
         context.gateways.connectivity.states.send(.offline(since: since))
         context.gateways.pendingEdits.edits.send([
-            PendingEdit(id: 1, edit: .save(.sample(1)), state: .sent),
-            PendingEdit(id: 2, edit: .delete(.sample(2)), state: .refused(message: "No")),
-            PendingEdit(id: 3, edit: .save(.sample(1)), state: .waiting),
+            PendingEdit(.sample(1), EditMark(.sending)), PendingEdit(.sample(4), EditMark(.conflict(.sample))),
+            PendingEdit(.sample(2), EditMark(.refused(message: "No", fields: [:]), isDeletion: true)),
+            PendingEdit(.sample(3), EditMark(.waiting)),
         ])
         context.gateways.session.accounts.answerAndStay(.sample)
         #expect(scene.connectivity == .offline(since: since))
         #expect(scene.waitingCount == 2)
         #expect(scene.refusedCount == 1)
+        #expect(scene.conflictCount == 1)
         #expect(scene.account == .sample)
         context.gateways.pendingEdits.edits.send([])
         context.gateways.connectivity.states.send(.online)
@@ -57,62 +58,69 @@ import Testing
     @Test("Deletions are told as they begin; those of before, and those that go on, are not news")
     func deletions() {
         let edits = context.gateways.pendingEdits.edits
-        func deletion(_ id: Int, _ state: PendingEdit.State) -> PendingEdit {
-            PendingEdit(id: id, edit: .delete(.sample(id)), state: state)
+        func deletion(_ id: Int, _ state: EditMark<Product>.State) -> PendingEdit {
+            PendingEdit(.sample(id), EditMark(state, isDeletion: true))
         }
-        journal.follow(scene.deleted) { "deleted \($0.product.name)" }
-        edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No"))])
+        journal.follow(scene.deleted) { "deleted \($0.entity?.name ?? "")" }
+        edits.send([deletion(1, .waiting), deletion(2, .refused(message: "No", fields: [:]))])
         scene.input.$load()
         context.gateways.session.accounts.answerAndStay(.sample)
         journal.expect("watch account")
         edits.send([
-            deletion(1, .waiting), deletion(2, .refused(message: "No")), deletion(3, .waiting),
-            PendingEdit(id: 4, edit: .save(.sample(4)), state: .waiting),
+            deletion(1, .waiting), deletion(2, .refused(message: "No", fields: [:])), deletion(3, .held),
+            PendingEdit(.sample(4), EditMark(.waiting)),
         ])
-        #expect(scene.output.canUndo(3))
-        edits.send([deletion(1, .waiting), deletion(3, .sent)])
-        #expect(!scene.output.canUndo(3))
-        // A held deletion is sent under a new identity.
-        edits.send([PendingEdit(id: 5, edit: .delete(.sample(1)), state: .waiting), deletion(3, .sent)])
+        #expect(scene.output.canUndo(.sampleID(3)))
+        edits.send([deletion(1, .waiting), deletion(3, .sending)])
+        #expect(!scene.output.canUndo(.sampleID(3)))
         edits.send([])
-        edits.send([PendingEdit(id: 6, edit: .delete(.sample(1)), state: .waiting)])
+        edits.send([PendingEdit(.sample(1), EditMark(.waiting, isDeletion: true))])
         journal.expect("deleted Product 3", "deleted Product 1")
     }
 
     @Test("What becomes of edits for which no form waits is told as it happens, from the first load on")
     func settled() {
         let events = context.gateways.pendingEdits.events
-        journal.follow(scene.settled) { "\($0)".prefix { $0 != "(" } + " \($0.edit.product.name)" }
-        events.send(.performed(.save(.sample(1))))
+        journal.follow(scene.settled) { edit in
+            "\(edit.entity?.name ?? "") \(edit.mark.needsDecision ? "to decide" : "performed")"
+        }
+        events.send(PendingEdit(.sample(1), EditMark()))
         scene.input.$load()
         scene.input.$load()
-        events.send(.performed(.save(.sample(2))))
-        events.send(.refused(.delete(.sample(3)), message: "It is on loan."))
-        journal.expect("watch account", "performed Product 2", "refused Product 3")
+        events.send(PendingEdit(.sample(2), EditMark()))
+        events.send(
+            PendingEdit(.sample(3), EditMark(.refused(message: "It is on loan.", fields: [:]), isDeletion: true)))
+        journal.expect("watch account", "Product 2 performed", "Product 3 to decide")
     }
 
     @Test("What waits for the account that signs in next is not news either")
     func nextAccount() {
         let edits = context.gateways.pendingEdits.edits
-        journal.follow(scene.deleted) { "deleted \($0.product.name)" }
+        journal.follow(scene.deleted) { "deleted \($0.entity?.name ?? "")" }
         scene.input.$load()
         context.gateways.session.accounts.answerAndStay(nil)
-        edits.send([PendingEdit(id: 9, edit: .delete(.sample(9)), state: .waiting)])
+        edits.send([PendingEdit(.sample(9), EditMark(.waiting, isDeletion: true))])
         context.gateways.session.accounts.answerAndStay(.sample)
         journal.expect("watch account", "deleted Product 9")
     }
 
     @Test("An edit is taken back, or it was too late")
     func undo() {
-        let edit = PendingEdit(id: 3, edit: .delete(.sample(3)), state: .waiting)
-        journal.follow(scene.undone) { "undone \($0.product.name)" }
+        let edit = PendingEdit(.sample(3), EditMark(.waiting, isDeletion: true))
+        journal.follow(scene.undone) { "undone \($0.entity?.name ?? "")" }
         journal.followErrors(scene.errors)
         scene.input.$undo(edit)
         context.gateways.pendingEdits.undos.answer(true)
         scene.input.$undo(edit)
         context.gateways.pendingEdits.undos.answer(false)
         journal.expect(
-            "undo edit 3", "undone Product 3", "undo edit 3",
+            "undo edit of 3", "undone Product 3", "undo edit of 3",
             "error: The change was sent already and can no longer be undone.")
+    }
+}
+
+extension EditConflict<Product> {
+    fileprivate static var sample: EditConflict {
+        EditConflict(fields: ["name"], before: .sample(4), mine: .sample(5), theirs: .sample(6))
     }
 }

@@ -8,8 +8,8 @@ import SampleDoubles
 
 /// The navigator of every scene: writes where it leads, and waits for the test's answer where a result is expected.
 struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, SectionedProductsNavigator,
-    LoadProductNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
-    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator
+    LoadNavigator, ReposNavigator, RepoCarouselNavigator, ListPostsNavigator, ItemSearchNavigator,
+    UserListNavigator, CarsNavigator, ProductActionsNavigator, CarActionsNavigator, PendingEditsNavigator
 {
     let editedProducts: Requests<EditOutcome<Product>>
     let categories: Requests<String?>
@@ -39,6 +39,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
 
     func toMenu() { note("to menu") }
     func open(_ route: Route) { note("open \(route.link)") }
+    func toConflict(of id: Product.ID) { note("to conflict of \(id.sampleNumber)") }
     func toProductDetail(_ product: Product) { note("to \(product.name)") }
     func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
     func chooseCategory(from names: [String]) -> Driver<String?> {
@@ -50,7 +51,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         editedProducts.request("edit \(product.name) in cells").asDriver()
     }
-    func toProduct(_ product: Product) { note("to \(product.name)") }
+    func toLoaded(_ product: Product) { note("to \(product.name)") }
     func toRepoDetail(_ repo: Repo) { note("to \(repo.name)") }
     func toPost(_ post: Post) { note("to \(post.title)") }
     func toLogin() -> Driver<Account> { accounts.request("to login").asDriver() }

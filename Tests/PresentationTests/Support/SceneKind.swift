@@ -10,8 +10,9 @@ import SampleDoubles
 nonisolated enum SceneKind: CaseIterable {
     case appStart, menu, login
     case products, sectionedProducts, productActions, productDetail, staticProductDetail, editProduct,
-        dynamicEditProduct, loadProduct
-    case pendingEdits, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail, itemSearch, featuredMovie
+        dynamicEditProduct, load
+    case pendingEdits, resolveConflict, statusLine, syncProducts, repos, repoCarousel, listPosts, postDetail,
+        itemSearch, featuredMovie
     case userList, addUser, cars, carDetail, createCar, carActions, editCar, settings
 
     @MainActor
@@ -32,8 +33,10 @@ nonisolated enum SceneKind: CaseIterable {
         case .editProduct: Live(EditProductViewModel(product: product, result: products, useCase: useCases))
         case .dynamicEditProduct:
             Live(DynamicEditProductViewModel(product: product, result: products, useCase: useCases))
-        case .loadProduct: Live(LoadProductViewModel(id: product.id, navigator: navigator, useCase: useCases))
-        case .pendingEdits: Live(PendingEditsViewModel(useCase: useCases))
+        case .load: Live(LoadViewModel(navigator: navigator) { useCases.getProduct(id: product.id).map { $0 } })
+        case .pendingEdits: Live(PendingEditsViewModel(navigator: navigator, useCase: useCases))
+        case .resolveConflict:
+            Live(ResolveConflictViewModel(id: product.id, result: NavigationResult { _ in }, useCase: useCases))
         case .statusLine: Live(StatusLineViewModel(useCase: useCases))
         case .syncProducts: Live(SyncProductsViewModel(useCase: useCases))
         case .repos: Live(ReposViewModel(navigator: navigator, useCase: useCases))

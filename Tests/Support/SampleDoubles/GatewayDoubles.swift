@@ -35,7 +35,8 @@ package struct GatewayDoubles: Sendable {
             lists: Requests(journal), additions: Requests(journal), deletions: Requests(journal))
         app = AppGatewayDouble(journal)
         pendingEdits = PendingEditGatewayDouble(
-            undos: Requests(journal), retries: Requests(journal), discards: Requests(journal))
+            undos: Requests(journal), retries: Requests(journal), discards: Requests(journal),
+            decisions: Requests(journal))
         connectivity = ConnectivityGatewayDouble(journal)
         pictures = PictureGatewayDouble(pictures: Requests(journal))
         preferences = PreferencesGatewayDouble(saves: Requests(journal))

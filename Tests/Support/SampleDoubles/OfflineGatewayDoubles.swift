@@ -7,16 +7,25 @@ import ReactiveTesting
 package struct PendingEditGatewayDouble: PendingEditGateway {
     package let edits = BehaviorSubject<[PendingEdit]>([])
     /// The outcomes of edits for which no form waits.
-    package let events = PublishSubject<PendingEditEvent>()
+    package let events = PublishSubject<PendingEdit>()
     package let undos: Requests<Bool>
     package let retries: Requests<Void>
     package let discards: Requests<Void>
+    package let decisions: Requests<Void>
 
     package var pendingEdits: Observable<[PendingEdit]> { edits.observable }
-    package var pendingEditEvents: Observable<PendingEditEvent> { events.observable }
-    package func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { undos.request("undo edit \(id)") }
-    package func retryEdit(id: PendingEdit.ID) -> Observable<Void> { retries.request("retry edit \(id)") }
-    package func discardEdit(id: PendingEdit.ID) -> Observable<Void> { discards.request("discard edit \(id)") }
+    package var settledEdits: Observable<PendingEdit> { events.observable }
+    package func undoEdit(of id: Product.ID) -> Observable<Bool> { undos.request("undo edit of \(id.sampleNumber)") }
+    package func retryEdit(of id: Product.ID) -> Observable<Void> {
+        retries.request("retry edit of \(id.sampleNumber)")
+    }
+    package func discardEdit(of id: Product.ID) -> Observable<Void> {
+        discards.request("discard edit of \(id.sampleNumber)")
+    }
+    package func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> {
+        let fields = mine.map { $0.map(\.rawValue).sorted().joined(separator: ", ") } ?? "all"
+        return decisions.request("decide \(id.sampleNumber), mine: \(fields)")
+    }
 }
 
 package struct ConnectivityGatewayDouble: ConnectivityGateway {

@@ -13,7 +13,7 @@ package final class ProductGatewayDouble: ProductGateway {
     package let updates: Requests<EditOutcome<Product>>
     package let deletions: Requests<EditOutcome<Product>>
     /// The changes that other scenes make.
-    package let changes = PublishSubject<ProductEvent>()
+    package let events = PublishSubject<EntityChange<Product>>()
     private let watchers = Mutex(0)
 
     package init(_ journal: Journal) {
@@ -45,14 +45,14 @@ package final class ProductGatewayDouble: ProductGateway {
         return searches.request("search \(parts.filter { !$0.isEmpty }.joined(separator: " "))")
     }
     package func getProductCategories() -> Observable<[String]> { categories.request("get categories") }
-    package func update(_ product: Product) -> Observable<EditOutcome<Product>> {
+    package func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         updates.request("update \(product.id.sampleNumber) to \(product.name) at \(product.price)")
     }
     package func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         deletions.request("delete product \(product.id.sampleNumber)")
     }
-    package var events: Observable<ProductEvent> {
-        changes.observable.handleEvents(
+    package var changes: Observable<EntityChange<Product>> {
+        events.observable.handleEvents(
             onSubscribe: { [self] in watchers.withLock { $0 += 1 } },
             onCancel: { [self] in watchers.withLock { $0 -= 1 } })
     }

@@ -59,12 +59,13 @@ import Testing
     @Test("A detail is reached from its list, which shows it instead of a card")
     func detail() throws {
         let package = try TemporaryPackage.sample()
-        let navigator = "Sources/App/Scenes/Waybills/Navigator+Waybills.swift"
+        let scene = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
         try plan(package, list).write()
-        #expect(try package.text(navigator).contains("CardScene("))
+        #expect(try package.text(scene).contains("CardScene("))
         try plan(package, ["detail", "WaybillDetail"]).write()
-        #expect(try package.text(navigator).contains("show { waybillDetail(waybill.id, on: $0) }"))
-        #expect(!(try package.text(navigator).contains("CardScene(")))
+        #expect(try package.text(scene).contains("show(WaybillDetailScene(waybill.id, self))"))
+        #expect(try package.text(scene).contains("{ WaybillDetailScene($0.waybill.id, navigator) }"))
+        #expect(!(try package.text(scene).contains("CardScene(")))
     }
 
     @Test("A form is opened from its list by a key, and the list is loaded again when it has saved")

@@ -1,5 +1,4 @@
 import DomainKit
-import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -24,6 +23,15 @@ final class FormEditor<Field: Hashable & Sendable> {
     init(_ items: [FormFields<Field>.Item], submit: String, on stack: SceneStack? = nil) {
         fields = FormFields(items, submit: submit)
         self.stack = stack
+    }
+
+    /// Sends what is typed into the fields, and what the buttons do.
+    func send(
+        _ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>, in bag: SubscriptionBag
+    ) {
+        for (field, trigger) in texts { text(of: field).drive(trigger).store(in: bag) }
+        self.submit.drive(submit).store(in: bag)
+        self.cancel.drive(cancel).store(in: bag)
     }
 
     /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
@@ -63,6 +71,32 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     func resize(to size: GridSize) {
         fields.resize(to: size)
+    }
+
+    /// Draws the form, and returns the space that is left below it.
+    ///
+    /// - Parameters:
+    ///   - failure: Why the last submit has failed, if that is not what ``show(_:title:)`` reports.
+    ///   - message: What is wrong with a field.
+    @discardableResult
+    func draw<Fields: Draft>(
+        _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect,
+        message: (FormState<Fields>, Field) -> String?
+    ) -> GridRect {
+        let messages = fields.items.compactMap { item in message(form, item.field).map { (item.field, $0) } }
+        return FormView(
+            fields: fields, messages: Dictionary(messages, uniquingKeysWith: { $1 }),
+            isSubmitEnabled: form.isSubmitEnabled, failureCount: form.failureCount, isBusy: form.isBusy,
+            failure: failure ?? self.failure
+        ).draw(in: &frame, body)
+    }
+
+    /// Draws a form in which every field has rules, and returns the space that is left below it.
+    @discardableResult
+    func draw<Fields: Draft>(
+        _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect
+    ) -> GridRect where Fields.Field == Field {
+        draw(form, failure: failure, in: &frame, body) { $0.message(for: $1) }
     }
 
     func handle(_ event: InputEvent) -> Bool {

@@ -1,10 +1,23 @@
 import DomainKit
 import Foundation
-import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit
+
+/// A line of a list or grid: items beside each other below a heading, or the heading.
+enum ListLine<Item> {
+    case heading(String)
+    case items([Item])
+
+    var items: [Item] { if case .items(let items) = self { items } else { [] } }
+    var heading: String { if case .heading(let text) = self { text } else { "" } }
+
+    /// As many items in each line as fit.
+    static func grid(of items: some Collection<Item>, columns: Int) -> [ListLine] {
+        GridMetrics.lines(of: items, columns: columns).map { .items($0) }
+    }
+}
 
 /// The state that all scenes with a list share on screen: the selection, loading more pages near the end, reloading,
 /// the preview of the selected item, and the texts that the shell shows.
@@ -23,6 +36,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     /// `nil` while the list is not filtered.
     @Property private(set) var filter: ListFilter?
     private var shown: [Item] = []
+    private var lines: [ListLine<Item>] = []
     /// The scene of the selected item; `nil` for a list without a preview.
     private(set) var preview: ListPreview<Item.ID>?
     private let source: Property<PagedList<Item>>
@@ -34,7 +48,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     private var wasFetching = false
     private let hasHeader: Bool
     private let isShown: (Item) -> Bool
-    private let arrange: ([Item.ID], GridSize) -> [[Item.ID]]
+    private let arrange: ([Item], GridSize) -> [ListLine<Item>]
     private var size = GridSize(columns: 0, rows: 0)
     /// The item to select as soon as the list contains it.
     private var awaited: Item.ID?
@@ -54,7 +68,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         _ source: Property<PagedList<Item>>, _ noun: String, _ input: Input, _ formatting: Formatting,
         time: RelativeTimeTicker? = nil, selection: ListSelection<Item.ID> = ListSelection(), hasHeader: Bool = false,
         isShown: @escaping (Item) -> Bool = { _ in true },
-        arrange: @escaping ([Item.ID], GridSize) -> [[Item.ID]] = { ids, _ in ids.map { [$0] } }
+        arrange: @escaping ([Item], GridSize) -> [ListLine<Item>] = { items, _ in items.map { .items([$0]) } }
     ) {
         self.source = source
         self.noun = noun
@@ -69,7 +83,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var items: PagedList<Item> { source.wrappedValue }
 
-    /// The item in a line, for lists with one item in each line.
     func item(inLine line: Int) -> Item? { shown.indices.contains(line) ? shown[line] : nil }
 
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
@@ -79,7 +92,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
     ///
     /// - Parameter title: The title of failures that are not about loading.
     func start(
-        errors: Driver<Failure>, on stack: SceneStack, in bag: SubscriptionBag,
+        errors: Driver<Failure>, on stack: SceneStack?, in bag: SubscriptionBag,
         title: @escaping (Failure) -> String? = { _ in nil }
     ) {
         source.driver.drive { [weak self] list in
@@ -117,11 +130,40 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         return filterRows + (hasHeader ? ListTable<Item>.headerRows(in: size.rows - filterRows) : 0)
     }
 
-    /// Draws the filter, if there is one, and returns the rectangle below it.
+    /// Draws the items as rows of a table, below the filter.
+    ///
+    /// - Parameter empty: The sentence in place of an empty list.
+    func draw(_ table: ListTable<Item>, empty: String, in frame: inout Frame, _ body: GridRect) {
+        let place = drawAround(empty: empty, in: &frame, body)
+        frame.draw(table, of: list, in: place) {
+            lines[$0].items.first
+        } heading: {
+            lines[$0].heading
+        }
+    }
+
+    /// Draws the items as cells of a grid, below the filter.
+    func draw(empty: String, in frame: inout Frame, _ body: GridRect, cell: (inout Frame, Item, GridRect) -> Void) {
+        let place = drawAround(empty: empty, in: &frame, body)
+        frame.draw(grid: list, in: place) { frame, line, place in
+            frame.draw(lines[line].heading, in: place, style: .strong)
+        } item: { frame, line, column, place in
+            cell(&frame, lines[line].items[column], place)
+        }
+    }
+
     func drawFilter(in frame: inout Frame, _ body: GridRect) -> GridRect {
         guard let filter else { return body }
         filter.draw(in: &frame, body.line(0).inset(columns: 1))
         return body.rows(.fixed(1), .rest)[1]
+    }
+
+    /// Draws the filter and the notice of an empty list, and returns the rectangle below the filter.
+    private func drawAround(empty: String, in frame: inout Frame, _ body: GridRect) -> GridRect {
+        let bands = body.rows(.fixed(filter == nil ? 0 : 1), .rest)
+        filter?.draw(in: &frame, bands[0].inset(columns: 1))
+        if let notice = items.state.notice(noun, empty: empty) { frame.drawNotice(notice, in: bands[1]) }
+        return bands[1]
     }
 
     /// Handles the events that filter the list, move the selection or open an item.
@@ -144,7 +186,7 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         }
         // Any other key cancels the way to the end of the list.
         isHeadedForEnd = false
-        switch list.handle(event.moved(rows: -rowsAbove)) {
+        switch list.handle(event.moved(into: GridRect(size).rows(.fixed(rowsAbove), .rest)[1])) {
         case .ignored: return false
         case .moved:
             isHeadedForEnd = (event == .key(.end) || event == .key(.character("G"))) && items.hasMorePages
@@ -213,7 +255,8 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     private func show() {
         shown = items.filter(isShown)
-        list.show(arrange(shown.map(\.id), size))
+        lines = arrange(shown, size)
+        list.show(lines.map { $0.items.map(\.id) })
         // During a reload the list still has its old items.
         if let awaited, !items.isReloading { reveal(awaited) }
         // After a reload or in another order, the former end no longer exists.
@@ -255,17 +298,4 @@ extension ListScene {
 private nonisolated extension Failure {
     /// Whether the failure is only a missing connection, which the title line shows already.
     var isOffline: Bool { if case .offline = cause { true } else { false } }
-}
-
-private nonisolated extension InputEvent {
-    /// Counts the event's point from a line further down.
-    func moved(rows: Int) -> InputEvent {
-        func moved(_ point: GridPoint) -> GridPoint { GridPoint(column: point.column, row: point.row + rows) }
-        return switch self {
-        case .click(let point): .click(moved(point))
-        case .scrollUp(let point): .scrollUp(moved(point))
-        case .scrollDown(let point): .scrollDown(moved(point))
-        default: self
-        }
-    }
 }

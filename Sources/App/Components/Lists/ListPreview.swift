@@ -1,4 +1,3 @@
-import Presentation
 import Reactive
 import ReactiveUI
 import TerminalKit

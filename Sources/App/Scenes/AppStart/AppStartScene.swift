@@ -4,13 +4,18 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
+/// Sets the app up on its first run, then opens a path and shows a message at its end.
 final class AppStartScene: Scene {
     let bag = SubscriptionBag()
     private let live: Live<AppStartViewModel>
 
-    init(_ viewModel: AppStartViewModel, onFailure: @escaping (Failure) -> Void) {
-        live = Live(viewModel, in: bag)
-        live.errors.drive { onFailure($0) }.store(in: bag)
+    init(_ navigator: Navigator, then path: [RestorationState], saying toast: Toast?) {
+        let end = AppStartEnd(navigator: navigator, path: path, toast: toast)
+        live = Live(AppStartViewModel(navigator: end, useCase: navigator.useCases), in: bag)
+        live.errors.drive { failure in
+            end.toast = Toast(.failure, "Could not set up the app; the next start tries again: \(failure.message)")
+        }
+        .store(in: bag)
     }
 
     var title: String { "Welcome" }
@@ -24,4 +29,20 @@ final class AppStartScene: Scene {
             progress.fraction,
             saying: "Saving the first users: \(progress.done) of \(progress.total)", in: body)
     }
+}
+
+/// Continues from the start along a path.
+private final class AppStartEnd: AppStartNavigator {
+    private let navigator: Navigator
+    private let path: [RestorationState]
+    /// Shown at the end of the path, since opening a scene removes messages.
+    var toast: Toast?
+
+    init(navigator: Navigator, path: [RestorationState], toast: Toast?) {
+        self.navigator = navigator
+        self.path = path
+        self.toast = toast
+    }
+
+    func toMenu() { navigator.go(along: path, saying: toast) }
 }

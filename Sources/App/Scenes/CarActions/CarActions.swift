@@ -10,14 +10,15 @@ final class CarActions {
     var onDeleted: () -> Void = {}
     private let live: Live<CarActionsViewModel>
 
-    init(_ viewModel: CarActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
-        live = Live(viewModel, in: bag)
-        live.deleted.drive { [weak self, weak stack] car in
+    init(_ navigator: Navigator, in bag: SubscriptionBag) {
+        live = Live(CarActionsViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
+        live.deleted.drive { [weak self, weak stack = navigator.stack] car in
             self?.onDeleted()
             stack?.say(Toast(.success, "Deleted \"\(car.make) \(car.model)\""))
         }
         .store(in: bag)
-        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the car") }.store(in: bag)
+        live.errors.drive { [weak stack = navigator.stack] in stack?.report($0, title: "Could not delete the car") }
+            .store(in: bag)
     }
 
     func commands(for car: Car) -> [SceneCommand] {
@@ -29,10 +30,8 @@ final class CarActions {
 }
 
 extension Navigator: CarActionsNavigator {
-    var carActions: CarActionsViewModel { CarActionsViewModel(navigator: self, useCase: services.useCases) }
-
     func toEditCar(_ car: Car) -> Driver<Car> {
-        present(saying: Self.savedText) { editCar(car, $0, on: $1) }
+        present(saying: Self.savedText) { EditCarScene(car, $0, self) }
     }
 
     func confirmDelete(_ car: Car) -> Driver<Void> {

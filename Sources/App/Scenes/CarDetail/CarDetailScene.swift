@@ -4,18 +4,18 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class CarDetailScene: CardScene {
-    let route: Route?
+final class CarDetailScene: CardScene, RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<CarDetailViewModel>
     private let actions: CarActions
 
-    init(_ viewModel: CarDetailViewModel, actions: CarActionsViewModel, of id: Car.ID, stack: SceneStack) {
+    init(_ id: Car.ID, _ navigator: Navigator) {
         route = .car(id)
-        live = Live(viewModel, in: bag)
-        self.actions = CarActions(actions, on: stack, in: bag)
-        self.actions.onDeleted = { [weak self, weak stack] in
+        live = Live(CarDetailViewModel(id: id, useCase: navigator.useCases), in: bag)
+        actions = CarActions(navigator, in: bag)
+        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
             if let self { stack?.pop(self) }
         }
     }

@@ -5,26 +5,28 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class CreateCarScene: FormScene {
+final class CreateCarScene: FormScene, RoutedScene {
     let editor: FormEditor<CarField>
     let bag = SubscriptionBag()
     private let live: Live<CreateCarViewModel>
 
-    init(_ viewModel: CreateCarViewModel, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: stack)
-        editor.text(of: .make).drive(live.input.$make).store(in: bag)
-        editor.text(of: .model).drive(live.input.$model).store(in: bag)
-        editor.text(of: .trim).drive(live.input.$trim).store(in: bag)
-        editor.submit.drive(live.input.$create).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
+    init(_ result: NavigationResult<Car>, _ navigator: Navigator) {
+        live = Live(CreateCarViewModel(result: result, useCase: navigator.useCases), in: bag)
+        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Add", on: navigator.stack)
+        editor.send(
+            [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$create,
+            cancel: live.input.$cancel, in: bag)
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 
-    var route: Route? { .createCar }
+    var route: Route { .createCar }
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, car: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body, message: CarField.message)
     }
+}
+
+extension Navigator {
+    static func addedText(_ car: Car) -> String { "Added \"\(car.make) \(car.model)\"" }
 }

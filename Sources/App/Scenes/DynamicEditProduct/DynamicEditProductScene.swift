@@ -5,8 +5,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class DynamicEditProductScene: FormScene {
-    let route: Route?
+final class DynamicEditProductScene: FormScene, RoutedScene {
+    let route: Route
     let editor: FormEditor<ProductDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<DynamicEditProductViewModel>

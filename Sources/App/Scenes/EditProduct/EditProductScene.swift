@@ -5,8 +5,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class EditProductScene: FormScene {
-    let route: Route?
+final class EditProductScene: FormScene, RoutedScene {
+    let route: Route
     let editor: FormEditor<ProductDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<EditProductViewModel>
@@ -39,6 +39,6 @@ final class EditProductScene: FormScene {
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body)
     }
 }

@@ -12,8 +12,12 @@ extension Navigator {
             stack: stack)
     }
 
-    static func savedText(_ outcome: EditOutcome<Product>) -> String {
-        let name = outcome.value.name
-        return outcome.isWaiting ? "\"\(name)\" is kept on this device until it is sent" : "Saved \"\(name)\""
+    /// The status line reports a conflict, which the form cannot decide.
+    static func savedText(_ outcome: EditOutcome<Product>) -> String? {
+        switch outcome {
+        case .done(let product): "Saved \"\(product.name)\""
+        case .waiting(let product): "\"\(product.name)\" is kept on this device until it is sent"
+        case .conflict: nil
+        }
     }
 }

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class FeaturedMovieScene: CardScene {
+final class FeaturedMovieScene: CardScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<FeaturedMovieViewModel>
     let reader = CardReader()
@@ -13,16 +13,20 @@ final class FeaturedMovieScene: CardScene {
     /// When the next request is due.
     @Property private var nextFetch: Date?
 
-    init(_ viewModel: FeaturedMovieViewModel, time: RelativeTimeTicker) {
+    init(_ navigator: Navigator) {
+        let time = navigator.services.time
         self.time = time
-        live = Live(viewModel, in: bag)
+        live = Live(
+            FeaturedMovieViewModel(
+                useCase: navigator.useCases, formatting: navigator.formatting, clock: navigator.services.clock),
+            in: bag)
         live.output.$movie.driver.map(\.isAnswered).removeDuplicates().drive { [weak self] isAnswered in
             self?.nextFetch = isAnswered ? time.now + FeaturedMovieViewModel.pause / .seconds(1) : nil
         }
         .store(in: bag)
     }
 
-    var route: Route? { .featuredMovie }
+    var route: Route { .featuredMovie }
     var activity: String? { live.movie.isLoading ? "loading the featured movie" : nil }
     var remark: String? {
         live.movie.failure.map { _ in "Refresh failed." + (pause.map { " Next attempt in \($0)." } ?? "") }
@@ -41,10 +45,10 @@ final class FeaturedMovieScene: CardScene {
     var lines: [CardView.Line] {
         guard let item = live.movie.value else { return [] }
         let rating = item.movie.rating.flatMap { rating in
-            item.rating.map { CardView.Value.stars(rating / 2) + CardView.Value(" \($0)") }
+            item.rating.map { StyledText.stars(rating / 2) + StyledText(" \($0)") }
         }
         return [
-            .heading(item.title), .field("Year", item.year), .field("Rating", rating ?? CardView.Value("none yet")),
+            .heading(item.title), .field("Year", item.year), .field("Rating", rating ?? StyledText("none yet")),
             .space, .text(item.synopsis),
         ]
     }

@@ -5,26 +5,28 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ItemSearchScene: FormScene {
+final class ItemSearchScene: FormScene, RoutedScene {
     let editor: FormEditor<ItemSearchDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<ItemSearchViewModel>
 
-    init(_ viewModel: ItemSearchViewModel, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(
+            ItemSearchViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         editor = FormEditor(
             [.init(.itemID, "Number"), .init(.keyword, "Keyword"), .init(.count, "Among")], submit: "Search")
         editor.text(of: .itemID).drive(live.input.$itemID).store(in: bag)
         editor.text(of: .keyword).drive(live.input.$keyword).store(in: bag)
         editor.text(of: .count).drive(live.input.$count).store(in: bag)
         editor.submit.drive(live.input.$search).store(in: bag)
-        editor.cancel.drive { [weak self, weak stack] in
+        editor.cancel.drive { [weak self, weak stack = navigator.stack] in
             if let self { stack?.pop(self) }
         }
         .store(in: bag)
     }
 
-    var route: Route? { .itemSearch }
+    var route: Route { .itemSearch }
     var activity: String? { live.item.isLoading ? "searching" : nil }
     var commands: [SceneCommand] {
         live.item.value == nil
@@ -32,11 +34,19 @@ final class ItemSearchScene: FormScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let below = FormView(fields: editor.fields, form: live.form, failure: live.item.failure?.message)
-            .draw(in: &frame, body)
+        let below = editor.draw(live.form, failure: live.item.failure?.message, in: &frame, body)
         if let item = live.item.value {
             CardView(lines: [.heading(item.name), .field("Added", item.date), .text(item.summary)])
                 .draw(in: &frame, below)
         }
+    }
+}
+
+extension Navigator: ItemSearchNavigator {
+    func toItemDetail(_ item: Item) {
+        show(
+            FixedCardScene(
+                title: "Item",
+                lines: [.heading(item.name), .field("Added", formatting.moment(item.date)), .text(item.summary)]))
     }
 }

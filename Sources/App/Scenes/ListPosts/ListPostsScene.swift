@@ -6,35 +6,34 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ListPostsScene: Scene {
+/// Two rows for each post: the headline, and below it the author and the date.
+final class ListPostsScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ListPostsViewModel>
     private let time: RelativeTimeTicker
-    @Property private var list = ListSelection<Post.ID>(lineHeight: 2)
+    @Property var list = ListSelection<Post.ID>(lineHeight: 2)
 
     private var postPreview: ListPreview<Post.ID>?
 
-    /// - Parameter makePreview: Makes the scene that shows the selected post beside the list.
-    init(
-        _ viewModel: ListPostsViewModel, services: Services, stack: SceneStack,
-        preview makePreview: @escaping (PostItemViewModel) -> any Scene
-    ) {
-        live = Live(viewModel, in: bag)
-        time = services.time
+    init(_ navigator: Navigator) {
+        live = Live(
+            ListPostsViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        time = navigator.services.time
         live.output.$posts.driver.drive { [weak self] posts in
             self?.list.show((posts.value ?? []).map { [$0.id] })
         }
         .store(in: bag)
-        postPreview = ListPreview(of: $list.driver.map(\.selected), clock: services.clock) { [live] id in
-            live.posts.value?.first { $0.id == id }.flatMap(makePreview)
+        postPreview = ListPreview(of: $list.driver.map(\.selected), clock: navigator.services.clock) { [live] id in
+            live.posts.value?.first { $0.id == id }.map { PostDetailScene($0.post, navigator) }
         }
-        live.errors.drive { [weak stack, live] failure in
+        live.errors.drive { [weak stack = navigator.stack, live] failure in
             if live.posts.value?.isEmpty == false { stack?.report(failure, title: "Could not refresh posts") }
         }
         .store(in: bag)
     }
 
-    var route: Route? { .listPosts }
+    var route: Route { .listPosts }
     var activity: String? { live.posts.isLoading ? "loading posts" : nil }
     var remark: String? {
         switch live.missingAuthors {
@@ -50,26 +49,31 @@ final class ListPostsScene: Scene {
             ? [SceneCommand("s", "sign in") { [live] in live.input.$login() }]
             : [SceneCommand("r", "reload") { [live] in live.input.$reload() }]
     }
-    var scroll: ScrollPosition? { list.scroll }
     var hasPreview: Bool { true }
     var preview: (any Scene)? { postPreview?.scene }
     var previews: Driver<(any Scene)?> { postPreview?.$scene.driver ?? .never() }
 
     func appear() { live.input.$load() }
-    func resize(to size: GridSize) { list.resize(to: size) }
+    func choose(_ id: Post.ID) { live.input.$select(id) }
     func resizePreview(to size: GridSize?) { postPreview?.resize(to: size) }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: return true
-        case .chosen(let id):
-            live.input.$select(id)
-            return true
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        if live.isSignedOut { return frame.drawNotice("You are signed out. s to sign in.", in: body) }
+        let empty = "No posts yet from the people who follow you. r to look again."
+        if let notice = live.posts.notice("posts", empty: empty) { return frame.drawNotice(notice, in: body) }
+        let posts = live.posts.value ?? []
+        frame.draw(grid: list, in: body) { _, _, _ in
+        } item: { frame, line, _, place in
+            frame.draw(posts[line].title, in: place.line(0), style: .strong)
+            frame.draw("\(posts[line].author) · \(posts[line].date)", in: place.line(1), style: .quiet)
         }
     }
+}
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        ListPostsView(posts: live.posts, isSignedOut: live.isSignedOut, list: list).draw(in: &frame, body)
+extension Navigator: ListPostsNavigator {
+    func toPost(_ post: Post) { show(PostDetailScene(post, self)) }
+
+    func toLogin() -> Driver<Account> {
+        present(saying: Self.signedInText) { LoginScene($0, self) }
     }
 }

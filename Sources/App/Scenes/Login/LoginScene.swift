@@ -6,25 +6,24 @@ import ReactiveUI
 import TerminalKit
 
 /// The sign-in, and the sign-out for a user who is signed in.
-final class LoginScene: FormScene {
+final class LoginScene: FormScene, RoutedScene {
     let editor: FormEditor<LoginDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<LoginViewModel>
     private let advice: String?
 
-    init(_ viewModel: LoginViewModel, advice: String?, stack: SceneStack) {
-        self.advice = advice
-        live = Live(viewModel, in: bag)
+    init(_ result: NavigationResult<Account>, _ navigator: Navigator) {
+        advice = navigator.services.loginAdvice
+        live = Live(LoginViewModel(result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor(
             [.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
-        editor.text(of: .username).drive(live.input.$username).store(in: bag)
-        editor.text(of: .password).drive(live.input.$password).store(in: bag)
-        editor.submit.drive(live.input.$login).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
+        editor.send(
+            [.username: live.input.$username, .password: live.input.$password], submit: live.input.$login,
+            cancel: live.input.$cancel, in: bag)
         editor.show(live.errors, title: "Could not sign in").store(in: bag)
     }
 
-    var route: Route? { .login }
+    var route: Route { .login }
     var activity: String? { live.form.isBusy ? "signing in" : nil }
     var remark: String? { live.account == nil ? advice : nil }
     var isTyping: Bool { live.account == nil }
@@ -43,6 +42,10 @@ final class LoginScene: FormScene {
             let person = name.isEmpty ? account.username : "\(account.username) (\(name))"
             return frame.drawNotice("You are signed in as \(person). o to sign out.", in: body)
         }
-        FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body)
     }
+}
+
+extension Navigator {
+    static func signedInText(_ account: Account) -> String { "Signed in as \(account.username)" }
 }

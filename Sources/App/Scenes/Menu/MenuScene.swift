@@ -4,37 +4,39 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class MenuScene: Scene {
+final class MenuScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<MenuViewModel>
-    @Property private var list = ListSelection<Route>()
+    @Property var list = ListSelection<Route>()
 
-    init(_ viewModel: MenuViewModel) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(MenuViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
         live.output.$sections.driver.drive { [weak self] sections in
             self?.list.show(sections.flatMap { [[]] + $0.items.map { [$0.route] } })
         }
         .store(in: bag)
     }
 
-    var route: Route? { .menu }
-    var hints: [Hint] { list.hints }
-    var scroll: ScrollPosition? { list.scroll }
+    var route: Route { .menu }
 
-    func resize(to size: GridSize) { list.resize(to: size) }
     func appear() { live.input.$load() }
+    func choose(_ route: Route) { live.input.$select(route) }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: return true
-        case .chosen(let route):
-            live.input.$select(route)
-            return true
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        let texts = live.sections.flatMap { [($0.title, true)] + $0.items.map { (text(of: $0), false) } }
+        frame.draw(list, in: body) { frame, line, place in
+            let (text, isHeading) = texts[line]
+            frame.draw(isHeading ? text : "  \(text)", in: place, style: isHeading ? .quiet : .plain)
         }
     }
 
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        MenuView(sections: live.sections, list: list, account: live.account).draw(in: &frame, body)
+    /// The sign-in's entry shows the signed-in account.
+    private func text(of item: MenuSection.Item) -> String {
+        guard item.route == .login else { return item.title }
+        return live.account.map { "Signed in as \($0.username)" } ?? "Sign in"
     }
+}
+
+extension Navigator: MenuNavigator {
+    func open(_ route: Route) { show { scene(at: route, on: $0) } }
 }

@@ -10,7 +10,7 @@ struct PendingEditsView {
     private static let table = ListTable<PendingEditItemViewModel>([
         TableLayout.Column(title: "Edit", length: .rest), TableLayout.Column(title: "State", length: .rest),
     ]) { row in
-        [(row.text, .plain), (row.detail, row.isRefused ? .colored(.danger) : .quiet)]
+        [(row.text, .plain), (row.detail, row.isRefused || row.isInConflict ? .colored(.danger) : .quiet)]
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import PresentationKit
 import Reactive
@@ -8,8 +9,9 @@ final class PostDetailScene: CardScene {
     let reader = CardReader()
     private let live: Live<PostDetailViewModel>
 
-    init(_ viewModel: PostDetailViewModel) {
-        live = Live(viewModel, in: bag)
+    init(_ post: Post, _ navigator: Navigator) {
+        live = Live(
+            PostDetailViewModel(post: post, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
     }
 
     var title: String { "Post" }

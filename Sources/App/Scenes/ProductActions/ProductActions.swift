@@ -12,13 +12,8 @@ final class ProductActions {
 
     init(_ viewModel: ProductActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
         live = Live(viewModel, in: bag)
-        // The scene leaves first: leaving removes the message line's content, and this message with it.
-        live.deleted.drive { [weak self, weak stack] outcome in
-            self?.onDeleted()
-            // The status line reports a deletion that can still be undone.
-            if !outcome.isWaiting { stack?.say(Toast(.success, "Deleted \"\(outcome.value.name)\"")) }
-        }
-        .store(in: bag)
+        // The status line reports the deletion, whichever scene made it.
+        live.deleted.drive { [weak self] _ in self?.onDeleted() }.store(in: bag)
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the product") }.store(in: bag)
     }
 

@@ -6,8 +6,8 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ProductDetailScene: CardScene {
-    let route: Route?
+final class ProductDetailScene: CardScene, RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<ProductDetailViewModel>
@@ -76,7 +76,7 @@ private extension ProductDetailViewModel.Cell {
         case .stock(let count, let text): [.field("In stock", .stock(count, of: Self.plenty) + .init(" \(text)"))]
         case .summary(let summary): [.space, .text(summary), .space]
         case .tags(let tags):
-            [.field("Tags", tags.reduce(CardView.Value("")) { $0 + .init("#\($1) ", .category($1)) })]
+            [.field("Tags", tags.reduce(StyledText("")) { $0 + .init("#\($1) ", .category($1)) })]
         case .fact(let fact, let text): [.field(fact.label, text)]
         case .reviews(let count): [.space, .heading("Reviews (\(count))")]
         case .review(let rating, let comment, let reviewer, let date):

@@ -5,7 +5,7 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class ProductsScene: ListScene {
+final class ProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
@@ -31,10 +31,9 @@ final class ProductsScene: ListScene {
             .store(in: bag)
         live.undone.drive { [weak stack] in stack?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
             .store(in: bag)
-        live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
     }
 
-    var route: Route? { .products }
+    var route: Route { .products }
 
     var status: String? {
         let query = live.query
@@ -55,7 +54,7 @@ final class ProductsScene: ListScene {
         return [
             SceneCommand("e", "edit") { [live] in live.input.$edit(id) },
             SceneCommand("d", "delete", or: .delete) { [live] in live.input.$delete(id) },
-        ] + (live.products[id: id]?.pending == nil ? [] : [undo]) + listCommands
+        ] + (live.products[id: id]?.isPending == true ? [undo] : []) + listCommands
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

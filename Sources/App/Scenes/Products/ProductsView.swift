@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import TerminalKit
@@ -32,8 +33,8 @@ extension ListTable<ProductItemViewModel> {
                 (row.name, style), (row.product.category, style == .quiet ? style : .category(row.product.category)),
                 // The mark stands in the price's column, which is never cut.
                 (
-                    [row.mark, row.price].compactMap(\.self).joined(separator: " "),
-                    row.mark == nil ? style : row.markStyle
+                    [row.sign, row.price].compactMap(\.self).joined(separator: " "),
+                    row.sign == nil ? style : row.signStyle
                 ),
             ]
         }
@@ -51,22 +52,20 @@ extension CellStyle {
 
 nonisolated extension ProductItemViewModel {
     /// A sign for the product's state; `nil` for an unchanged product.
-    var mark: String? { isBusy ? "…" : pending?.sign ?? (isEdited ? "✓" : nil) }
+    var sign: String? { isBusy ? "…" : mark.sign ?? (isEdited ? "✓" : nil) }
 
-    var markStyle: CellStyle {
-        switch pending {
-        case .refused: .colored(.danger)
-        case .waiting, .deletion: isBusy ? .quiet : .colored(.warning)
-        case nil: isBusy ? .quiet : .colored(.success)
-        }
+    var signStyle: CellStyle {
+        if mark.needsDecision { return .colored(.danger) }
+        return isBusy ? .quiet : .colored(isPending ? .warning : .success)
     }
 }
 
-private nonisolated extension PendingMark {
-    var sign: String {
-        switch self {
-        case .waiting, .deletion: "✎"
-        case .refused: "!"
+nonisolated extension EditMark {
+    fileprivate var sign: String? {
+        switch state {
+        case .none: nil
+        case .waiting, .sending, .held: "✎"
+        case .refused, .conflict: "!"
         }
     }
 }

@@ -3,32 +3,43 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class RepoCarouselScene: ListScene {
+/// A row that scrolls sideways, a list, and cards.
+final class RepoCarouselScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<RepoCarouselViewModel>
 
-    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-    init(
-        _ viewModel: RepoCarouselViewModel, services: Services, stack: SceneStack,
-        preview: @escaping (RepoItemViewModel) -> (any Scene)?
-    ) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(
+            RepoCarouselViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
-            services.formatting, time: services.time,
+            navigator.formatting, time: navigator.services.time,
             selection: ListSelection(lineHeight: 2, isUniform: false),
-            arrange: { [output = live.output] _, _ in
-                RepoCarouselView.lines(of: output.sections).map { line in line.repos.map(\.id) }
-            })
-        browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stack, in: bag)
+            arrange: { [output = live.output] _, _ in output.sections.flatMap(\.lines) })
+        browser.showPreview(clock: navigator.services.clock) { navigator.repoCard($0.repo) }
+        browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }
 
-    var route: Route? { .repoCarousel }
+    var route: Route { .repoCarousel }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        RepoCarouselView(state: live.repos.state, sections: live.sections, list: browser.list).draw(in: &frame, body)
+        browser.draw(empty: "No repositories found. r to look again.", in: &frame, body) { $0.drawRepo($1, in: $2) }
     }
 }
+
+private extension RepoSection {
+    var lines: [ListLine<RepoItemViewModel>] {
+        switch layout {
+        case .carousel: [.heading("Most starred ‹ ›"), .items(repos)]
+        case .list: [.heading("Runners-up")] + repos.map { .items([$0]) }
+        case .card:
+            [.heading("Also popular")]
+                + stride(from: 0, to: repos.count, by: 3).map { .items(Array(repos[$0..<min($0 + 3, repos.count)])) }
+        }
+    }
+}
+
+extension Navigator: RepoCarouselNavigator {}

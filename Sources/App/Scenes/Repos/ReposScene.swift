@@ -1,43 +1,90 @@
+import Domain
 import Presentation
 import PresentationKit
 import Reactive
 import TerminalKit
 
 /// The repositories, as a list or as a grid.
-final class ReposScene: ListScene {
+final class ReposScene: ListScene, RoutedScene {
     let browser: ListBrowser<RepoItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<ReposViewModel>
     private let isGrid: Bool
     private let formatting: Formatting
 
-    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-    init(
-        _ viewModel: ReposViewModel, isGrid: Bool, services: Services, stack: SceneStack,
-        preview: @escaping (RepoItemViewModel) -> (any Scene)?
-    ) {
+    init(isGrid: Bool, _ navigator: Navigator) {
         self.isGrid = isGrid
-        formatting = services.formatting
-        live = Live(viewModel, in: bag)
+        formatting = navigator.formatting
+        live = Live(
+            ReposViewModel(navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting),
+            in: bag)
         browser = ListBrowser(
             live.output.$repos, "repositories",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            services.formatting, time: services.time, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
-            hasHeader: !isGrid,
-            arrange: { ids, size in isGrid ? GridMetrics.lines(of: ids, columns: size.columns) : ids.map { [$0] } })
-        browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stack, in: bag)
+            navigator.formatting, time: navigator.services.time,
+            selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid,
+            arrange: { repos, size in
+                isGrid ? ListLine.grid(of: repos, columns: size.columns) : repos.map { .items([$0]) }
+            })
+        browser.showPreview(clock: navigator.services.clock) { navigator.repoCard($0.repo) }
+        browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }
 
-    var route: Route? { isGrid ? .repoCollection : .repos }
+    var route: Route { isGrid ? .repoCollection : .repos }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
+        let empty = "No repositories found. r to look again."
         if isGrid {
-            RepoGridView(repos: live.repos, list: browser.list).draw(in: &frame, body)
+            browser.draw(empty: empty, in: &frame, body) { $0.drawRepo($1, in: $2) }
         } else {
-            ReposView(repos: live.repos, list: browser.list, formatting: formatting).draw(in: &frame, body)
+            browser.draw(table(columns: body.columns), empty: empty, in: &frame, body)
         }
+    }
+
+    /// Each repository with a bar for its stars. All bars have one linear scale, whose maximum stands in the heading.
+    private func table(columns: Int) -> ListTable<RepoItemViewModel> {
+        let most = live.repos.map(\.repo.starCount).max() ?? 0
+        // Drops the bars in a narrow box, since a name that is cut is worse.
+        let barColumns = columns < Self.columnsForBars ? 0 : columns / 4
+        return ListTable([
+            TableLayout.Column(title: "Name", length: .rest),
+            TableLayout.Column(
+                title: "0 to \(formatting.count(most)) stars", length: .fixed(barColumns),
+                showsFrom: Self.columnsForBars - 2),
+            TableLayout.Column(title: "Stars", length: .fixed(9), alignment: .right),
+        ]) { row in
+            let bar = Bar.text(Double(row.repo.starCount) / Double(max(1, most)), columns: barColumns)
+            return [
+                (row.name, .plain), (bar.padded(toColumns: barColumns), .colored(.highlight)),
+                ("\(row.stars) ★", .plain),
+            ]
+        }
+    }
+
+    private static let columnsForBars = 54
+}
+
+extension Frame {
+    /// The name, and below it the stars.
+    mutating func drawRepo(_ repo: RepoItemViewModel, in place: GridRect) {
+        draw(repo.name, in: place.line(0))
+        draw("\(repo.stars) ★", in: place.line(1), style: .quiet)
+    }
+}
+
+extension Navigator: ReposNavigator {
+    func toRepoDetail(_ repo: Repo) { show(repoCard(repo)) }
+
+    func repoCard(_ repo: Repo) -> FixedCardScene {
+        let fields = [
+            ("Stars", formatting.count(repo.starCount)), ("Forks", formatting.count(repo.forkCount)),
+            ("Language", repo.language), ("Page", repo.url?.absoluteString),
+        ]
+        let lines: [CardView.Line] =
+            [.heading(repo.fullName)] + fields.compactMap { label, value in value.map { .field(label, $0) } }
+            + [repo.summary].compactMap { text in text.map { .text($0) } }
+        return FixedCardScene(title: "Repository", lines: lines)
     }
 }

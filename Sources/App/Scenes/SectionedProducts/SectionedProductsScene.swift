@@ -4,7 +4,7 @@ import Reactive
 import TerminalKit
 
 /// The products in sections, as a list or as a grid.
-final class SectionedProductsScene: ListScene {
+final class SectionedProductsScene: ListScene, RoutedScene {
     let browser: ListBrowser<ProductItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<SectionedProductsViewModel>
@@ -30,14 +30,14 @@ final class SectionedProductsScene: ListScene {
             isShown: \.isShown,
             arrange: { [output = live.output] _, size in
                 SectionedProductsView.lines(of: output.sections, columns: isGrid ? size.columns : nil).map { line in
-                    line.products.map(\.id)
+                    line.products.isEmpty ? .heading(line.heading) : .items(line.products)
                 }
             })
         browser.showPreview(clock: services.clock, preview)
         browser.start(errors: live.errors, on: stack, in: bag)
     }
 
-    var route: Route? { isGrid ? .sectionedProductCollection : .sectionedProducts }
+    var route: Route { isGrid ? .sectionedProductCollection : .sectionedProducts }
 
     var commands: [SceneCommand] {
         guard let row = browser.selectedItem else { return browser.commands }

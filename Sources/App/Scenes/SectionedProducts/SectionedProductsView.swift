@@ -35,8 +35,8 @@ struct SectionedProductsView {
             } item: { frame, line, column, place in
                 let product = lines[line].products[column]
                 frame.draw(product.name, in: place.line(0))
-                let price = [product.mark, product.price].compactMap(\.self).joined(separator: " ")
-                frame.draw(price, in: place.line(1), style: product.mark == nil ? .quiet : product.markStyle)
+                let price = [product.sign, product.price].compactMap(\.self).joined(separator: " ")
+                frame.draw(price, in: place.line(1), style: product.sign == nil ? .quiet : product.signStyle)
             }
         } else {
             frame.draw(ListTable.products, of: list, in: body) { line in

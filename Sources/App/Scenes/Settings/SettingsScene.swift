@@ -5,18 +5,18 @@ import ReactiveUI
 import TerminalKit
 
 /// The app's settings, and below them the user's keys, which only a terminal has.
-final class SettingsScene: Scene {
+final class SettingsScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<SettingsViewModel>
     private let keyBindings: KeyBindingsFile
     private weak var stack: SceneStack?
     @Property private var lines: [SettingsView.Line] = []
-    @Property private var list = ListSelection<SettingsView.Action>()
+    @Property var list = ListSelection<SettingsView.Action>()
 
-    init(_ viewModel: SettingsViewModel, keyBindings: KeyBindingsFile, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
-        self.keyBindings = keyBindings
-        self.stack = stack
+    init(_ navigator: Navigator) {
+        live = Live(SettingsViewModel(useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        keyBindings = navigator.services.keyBindings
+        stack = navigator.stack
         // Without the settings, the selection would begin at the keys.
         combineLatest(live.output.$sections.driver.filter { !$0.isEmpty }, keyBindings.$bindings.driver)
             .drive { [weak self] sections, bindings in
@@ -26,23 +26,18 @@ final class SettingsScene: Scene {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not save the settings") }.store(in: bag)
     }
 
-    var route: Route? { .settings }
-    var scroll: ScrollPosition? { list.scroll }
+    var route: Route { .settings }
     /// Enter is labeled "choose", since a setting does not open anything.
     var hints: [Hint] { list.hints.map { $0.press == .enter ? Hint(.enter, "choose") : $0 } }
     var commands: [SceneCommand] { [SceneCommand("r", "read keys again") { [weak self] in self?.readKeys() }] }
 
-    func resize(to size: GridSize) { list.resize(to: size) }
     func appear() { live.input.$load() }
 
-    func handle(_ event: InputEvent) -> Bool {
-        switch list.handle(event) {
-        case .ignored: return false
-        case .moved: break
-        case .chosen(.select(let option)): live.input.$select(option)
-        case .chosen(.readKeys): readKeys()
+    func choose(_ action: SettingsView.Action) {
+        switch action {
+        case .select(let option): live.input.$select(option)
+        case .readKeys: readKeys()
         }
-        return true
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {

@@ -4,8 +4,8 @@ import PresentationKit
 import Reactive
 import TerminalKit
 
-final class StaticProductDetailScene: CardScene {
-    let route: Route?
+final class StaticProductDetailScene: CardScene, RoutedScene {
+    let route: Route
     let bag = SubscriptionBag()
     let reader = CardReader()
     private let live: Live<StaticProductDetailViewModel>

@@ -35,25 +35,22 @@ final class StatusLine {
     /// be undone from its message until it is sent.
     private func tellOfEdits(on stack: SceneStack) {
         live.deleted.drive { [live, weak stack] edit in
-            stack?.say(Toast(.success, "Deleted \"\(edit.product.name)\"")) {
+            stack?.say(Toast(.success, "Deleted \(edit.name)")) {
                 live.output.canUndo(edit.id)
             } undo: {
                 live.input.$undo(edit)
             }
         }
         .store(in: bag)
-        live.undone.drive { [weak stack] edit in
-            stack?.say(Toast(.success, "\"\(edit.product.name)\" is back"))
-        }
-        .store(in: bag)
-        live.settled.drive { [weak stack] event in
-            switch event {
-            case .performed(.save(let product)): stack?.say(Toast(.success, "Saved \"\(product.name)\""))
+        live.undone.drive { [weak stack] edit in stack?.say(Toast(.success, "\(edit.name) is back")) }.store(in: bag)
+        live.settled.drive { [weak stack] edit in
+            let title = "Could not \(edit.mark.isDeletion ? "delete" : "save") \(edit.name)"
+            switch edit.mark.state {
             // A deletion was reported when it began.
-            case .performed(.delete): break
-            case .refused(let edit, let message):
-                let verb = edit.isDeletion ? "delete" : "save"
-                stack?.report(Failure(message), title: "Could not \(verb) \"\(edit.product.name)\"")
+            case .none: if !edit.mark.isDeletion { stack?.say(Toast(.success, "Saved \(edit.name)")) }
+            case .refused(let message, _): stack?.report(Failure(message), title: title)
+            case .conflict: stack?.report(.changedByOthers, title: title)
+            case .waiting, .sending, .held: break
             }
         }
         .store(in: bag)
@@ -64,6 +61,7 @@ final class StatusLine {
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [
             live.waitingCount > 0 ? ChromeView.Badge("✎ \(live.waitingCount) waiting", .colored(.warning)) : nil,
+            live.conflictCount > 0 ? ChromeView.Badge("! \(live.conflictCount) to decide", .colored(.danger)) : nil,
             live.refusedCount > 0 ? ChromeView.Badge("! \(live.refusedCount) refused", .colored(.danger)) : nil,
         ]
         return [live.account.map { ChromeView.Badge($0.username) }].compactMap(\.self) + sourceBadges
@@ -87,6 +85,16 @@ final class StatusLine {
         case .probing: "retrying"
         }
     }
+}
+
+nonisolated extension PendingEdit {
+    /// The product's name in quotation marks.
+    fileprivate var name: String { "\"\(entity?.name ?? "Product \(id)")\"" }
+}
+
+nonisolated extension Failure {
+    fileprivate static let changedByOthers = Failure(
+        "Somebody else changed it. See Pending edits.")
 }
 
 nonisolated extension LaunchOptions {

@@ -4,19 +4,19 @@ import Reactive
 import TerminalKit
 
 /// Saves all products for offline use.
-final class SyncProductsScene: Scene {
+final class SyncProductsScene: RoutedScene {
     private let formatting: Formatting
     private weak var stack: SceneStack?
     let bag = SubscriptionBag()
     private let live: Live<SyncProductsViewModel>
 
-    init(_ viewModel: SyncProductsViewModel, formatting: Formatting, stack: SceneStack) {
-        self.formatting = formatting
-        self.stack = stack
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        formatting = navigator.formatting
+        stack = navigator.stack
+        live = Live(SyncProductsViewModel(useCase: navigator.useCases), in: bag)
     }
 
-    var route: Route? { .syncProducts }
+    var route: Route { .syncProducts }
     var activity: String? { live.sync.isLoading ? "saving products" : nil }
 
     var commands: [SceneCommand] {

@@ -5,30 +5,31 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-final class UserListScene: ListScene {
+final class UserListScene: ListScene, RoutedScene {
     let browser: ListBrowser<UserItemViewModel>
     let bag = SubscriptionBag()
     private let live: Live<UserListViewModel>
 
-    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-    init(
-        _ viewModel: UserListViewModel, services: Services, stack: SceneStack,
-        preview: @escaping (UserItemViewModel) -> (any Scene)?
-    ) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(
+            UserListViewModel(navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting),
+            in: bag)
         browser = ListBrowser(
             live.output.$users, "people",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
-            services.formatting, hasHeader: true)
-        browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stack, in: bag) { [live] failure in
+            navigator.formatting, hasHeader: true)
+        browser.showPreview(clock: navigator.services.clock) { navigator.userCard($0.user) }
+        browser.start(errors: live.errors, on: navigator.stack, in: bag) { [live] failure in
             live.users.failure == failure ? nil : "Could not delete the person"
         }
-        live.deleted.drive { [weak stack] in stack?.say(Toast(.success, "Deleted \"\($0.name)\"")) }.store(in: bag)
+        live.deleted.drive { [weak stack = navigator.stack] in
+            stack?.say(Toast(.success, "Deleted \"\($0.name)\""))
+        }
+        .store(in: bag)
         live.added.drive { [browser] in browser.reveal($0) }.store(in: bag)
     }
 
-    var route: Route? { .userList }
+    var route: Route { .userList }
 
     var commands: [SceneCommand] {
         let delete = browser.list.selected.map { id in
@@ -37,7 +38,37 @@ final class UserListScene: ListScene {
         return [delete, SceneCommand("a", "add") { [live] in live.input.$add() }, browser.reload].compactMap(\.self)
     }
 
+    private static let table = ListTable<UserItemViewModel>([
+        TableLayout.Column(title: "Name", length: .rest),
+        TableLayout.Column(title: "Gender", length: .fixed(8), showsFrom: 36),
+        TableLayout.Column(title: "Birthday", length: .fixed(10), alignment: .right),
+    ]) { row in
+        let style: CellStyle = row.isBusy ? .quiet : .plain
+        return [(row.name, style), (row.gender, .quiet), (row.birthday, style)]
+    }
+
     func draw(in frame: inout Frame, _ body: GridRect) {
-        UserListView(users: live.users, list: browser.list).draw(in: &frame, body)
+        browser.draw(Self.table, empty: "Nobody is saved yet. a to add somebody.", in: &frame, body)
+    }
+}
+
+extension Navigator: UserListNavigator {
+    func toUserDetail(_ user: User) { show(userCard(user)) }
+
+    fileprivate func userCard(_ user: User) -> FixedCardScene {
+        FixedCardScene(
+            title: "Person",
+            lines: [
+                .heading(user.name), .field("Gender", user.gender.name),
+                .field("Birthday", formatting.day(user.birthday)),
+            ])
+    }
+
+    func toAddUser() -> Driver<User> {
+        present(saying: Self.addedText) { AddUserScene($0, self) }
+    }
+
+    func confirmDelete(_ user: User) -> Driver<Void> {
+        confirm(title: "Delete person", message: "Delete \"\(user.name)\"? This cannot be undone.", button: "Delete")
     }
 }

@@ -43,17 +43,32 @@ extension Endpoint<LossyArray<String>> {
 extension Endpoint<ProductResponse> {
     static func product(_ id: Product.ID) -> Endpoint { Endpoint(path: ["products", "\(id)"]) }
 
-    /// Requests with the same key save the product once, so that an edit can be sent again after a lost answer.
-    static func update(_ product: Product, key: String, account: String?) -> Endpoint {
+    static func add(_ product: Product, of edit: EntityEdit<Product>) -> Endpoint {
         Endpoint(
-            .put, path: ["products", "\(product.id)"], headers: ["Idempotency-Key": key], body: ProductBody(product),
-            account: account)
+            .post, path: ["products", "add"], headers: .of(edit),
+            body: ProductBody(product, Set(ProductDraft.Field.allCases)), account: edit.account)
+    }
+
+    static func update(_ product: Product, _ fields: Set<ProductDraft.Field>, of edit: EntityEdit<Product>) -> Endpoint
+    {
+        Endpoint(
+            .put, path: ["products", "\(product.id)"], headers: .of(edit), body: ProductBody(product, fields),
+            account: edit.account)
     }
 }
 
 extension Endpoint<NoContent> {
-    /// Requests with the same key delete the product once.
-    static func deleteProduct(_ id: Product.ID, key: String, account: String?) -> Endpoint {
-        Endpoint(.delete, path: ["products", "\(id)"], headers: ["Idempotency-Key": key], account: account)
+    static func deleteProduct(_ id: Product.ID, of edit: EntityEdit<Product>) -> Endpoint {
+        Endpoint(.delete, path: ["products", "\(id)"], headers: .of(edit), account: edit.account)
+    }
+}
+
+extension HTTPHeaders {
+    /// Requests with the same key change a product once, so that an edit can be sent again after a lost answer. One that was
+    /// made for another version than the server's is answered with 412.
+    fileprivate static func of(_ edit: EntityEdit<Product>) -> HTTPHeaders {
+        var headers: HTTPHeaders = ["Idempotency-Key": edit.key]
+        if let version = edit.known?.version { headers["If-Match"] = version }
+        return headers
     }
 }

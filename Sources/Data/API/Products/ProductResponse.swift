@@ -30,12 +30,14 @@ struct ProductFields: Decodable, Sendable {
     var stock: Int?
     var thumbnail: String?
     var meta: Meta?
+    /// Not in the contract, but sent by servers that can tell whether somebody else was faster.
+    var etag: String?
 
     var product: Product {
         Product(
             id: id, name: title.shortened(to: 500), price: price.amount, category: category?.shortened(to: 500) ?? "",
             summary: description?.shortened() ?? "", stock: stock ?? 0,
-            imageURL: thumbnail.flatMap(URL.init(string:)))
+            imageURL: thumbnail.flatMap(URL.init(string:)), version: etag)
     }
 }
 
@@ -72,19 +74,19 @@ struct ProductListResponse: Decodable, Sendable {
     }
 }
 
-/// The fields that can be edited. The server keeps the values of all others.
+/// The fields that are edited. The server keeps the values of all others.
 struct ProductBody: Encodable, Sendable {
-    var title: String
-    var price: Decimal
-    var stock: Int
-    var category: String
-    var description: String
+    var title: String?
+    var price: Decimal?
+    var stock: Int?
+    var category: String?
+    var description: String?
 
-    init(_ product: Product) {
-        title = product.name
-        price = product.price
-        stock = product.stock
-        category = product.category
-        description = product.summary
+    init(_ product: Product, _ fields: Set<ProductDraft.Field>) {
+        title = fields.contains(.name) ? product.name : nil
+        price = fields.contains(.price) ? product.price : nil
+        stock = fields.contains(.stock) ? product.stock : nil
+        category = fields.contains(.category) ? product.category : nil
+        description = fields.contains(.summary) ? product.summary : nil
     }
 }

@@ -24,8 +24,7 @@ extension RemoteProductGateway: ProductSyncGateway {
     }
 
     private func sync(report: @Sendable (WorkProgress) -> Void) async throws {
-        let cache = try cache.get()
-        let earlier = changes.count
+        if let failure { throw failure }
         let list = WholeList(of: "products") { [api] request in
             let answer = try await api.send(.products(request))
             // To the end and not to the total, which may be wrong.
@@ -33,12 +32,13 @@ extension RemoteProductGateway: ProductSyncGateway {
             page.totalItems = answer.total
             return page
         }
-        let products = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }
-        try await cache.storeAll { [changes] in
-            products.items.compactMap { changes.applied(to: $0, after: earlier) }
+        var unreadable = WorkProgress(done: 0, total: 0)
+        try await products.get().replaceAll {
+            let all = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }
+            let count = all.items.count + all.unreadableItems
+            unreadable = WorkProgress(done: count, total: count, unreadable: all.unreadableItems)
+            return all.items
         }
-        guard products.unreadableItems > 0 else { return }
-        let count = products.items.count + products.unreadableItems
-        report(WorkProgress(done: count, total: count, unreadable: products.unreadableItems))
+        if unreadable.unreadable > 0 { report(unreadable) }
     }
 }

@@ -7,5 +7,6 @@ extension Product: Record {
         "products", Column("id", \.id), Column("name", \.name), Column("price", \.price),
         Column("category", \.category), Column("summary", \.summary), Column("stock", \.stock),
         Column("image_url", \.imageURL), Column("details", \.details),
-        make: Product.init(id:name:price:category:summary:stock:imageURL:details:))
+        Column("version", \.version),
+        make: Product.init(id:name:price:category:summary:stock:imageURL:details:version:))
 }

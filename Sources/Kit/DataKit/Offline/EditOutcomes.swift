@@ -5,8 +5,10 @@ import Synchronization
 /// What has become of one edit.
 enum EditProgress<Entity: Sendable>: Sendable {
     case waiting, withdrawn
-    /// It waits for a decision: its own, or that about an edit in front of it.
-    case undecided
+    /// It waits for a decision about an edit in front of it.
+    case behind
+    /// Somebody else has changed the same.
+    case conflict
     /// How the server has the entity now; `nil` where it does not say.
     case performed(Entity?)
     case refused(message: String, fields: [String: String])
@@ -16,7 +18,7 @@ extension EditProgress where Entity: Record {
     /// What to tell everybody, if there is an outcome.
     func status(of entity: Entity, isDeletion: Bool) -> EditStatus<Entity>? {
         switch self {
-        case .waiting, .withdrawn, .undecided: nil
+        case .waiting, .withdrawn, .behind, .conflict: nil
         case .performed(let saved):
             EditStatus(id: entity.id, entity: saved ?? entity, mark: EditMark(isDeletion: isDeletion))
         case .refused(let message, let fields):
@@ -70,8 +72,9 @@ final class EditOutcomes<Entity: Record & Equatable>: Sendable where Entity.ID: 
             var isTaken = false
             for edit in item.edits {
                 let isRefused = item.refused.contains(edit)
-                // Nobody's form is open any longer when the user decides.
-                isTaken = hand(isRefused ? item.status.mark.refusal : .undecided, to: edit) && isRefused || isTaken
+                let progress = isRefused || item.refused.isEmpty ? item.status.mark.decision : .behind
+                // A conflict is told to everybody: the form that hears of it cannot decide it.
+                isTaken = hand(progress, to: edit) && isRefused || isTaken
             }
             let before = earlier?.items.first { $0.name == item.name }?.status.mark
             let isNew = earlier?.account == snapshot.account && before?.needsDecision != true
@@ -105,8 +108,8 @@ extension EditSnapshot {
 }
 
 extension EditMark where Entity: Record {
-    fileprivate var refusal: EditProgress<Entity> {
-        guard case .refused(let message, let fields) = state else { return .undecided }
+    fileprivate var decision: EditProgress<Entity> {
+        guard case .refused(let message, let fields) = state else { return .conflict }
         return .refused(message: message, fields: fields)
     }
 }

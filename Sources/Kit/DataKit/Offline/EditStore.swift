@@ -40,7 +40,12 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
 
     /// Makes the account the owner of the table: what another one was shown is removed, and so is how far it had pulled.
     func claim(_ account: String, in connection: Connection) throws {
-        guard try !isOwner(account, in: connection) else { return }
+        guard let earlier = try connection.source(of: Entity.self) else {
+            try connection.claim(Entity.self, for: owner(account))
+            try connection.execute("INSERT OR IGNORE INTO cached_pulls (items, since) VALUES (?, 0)", items)
+            return
+        }
+        guard earlier != owner(account) else { return }
         try connection.claim(Entity.self, for: owner(account))
         for table in ["cached_numbers", "pulled_items", "cached_pulls"] {
             try connection.execute("DELETE FROM \(table) WHERE items = ?", items)
@@ -127,6 +132,8 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
     private func write(
         _ id: StoredValue, from old: EditQueue, to new: EditQueue, of account: String, in connection: Connection
     ) throws {
+        // What another server or account was shown stays until this one's pages come.
+        guard try isOwner(account, in: connection) || connection.source(of: Entity.self) == nil else { return }
         if new.replica != old.replica {
             try claim(account, in: connection)
             switch new.replica {

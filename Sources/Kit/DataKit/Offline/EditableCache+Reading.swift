@@ -21,10 +21,16 @@ extension EditableCache {
         .cachedThenFresh { [self] in
             guard request.usesCache, let account = try? await account() else { return nil }
             return await attempt { [store] in
-                try await database.readAtOnce { connection in
-                    let saved = try store.list(list, of: account, in: connection)?.page(request)?.page
-                    return try saved.map { try store.edited($0, request, showsCreated, of: account, in: connection) }
+                let saved = try await database.readAtOnce { connection -> CachedList<Entity>.Rows? in
+                    guard var rows = try store.list(list, of: account, in: connection)?.page(request) else {
+                        return nil
+                    }
+                    let saved = rows.page
+                    rows.page = try store.edited(saved, request, showsCreated, of: account, in: connection)
+                    return rows
                 }
+                saved?.failures.forEach(onFailure)
+                return saved?.page
             } ?? nil
         } fresh: { [self] in
             try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
@@ -54,6 +60,24 @@ extension EditableCache {
                 try store.keep(asked: asked, of: account, in: connection) {
                     for entity in known.items { try connection.upsert(entity) }
                 }
+            }
+        }
+    }
+
+    /// Keeps a whole list in place of what there was, in one step, so that every page of it is there without a connection.
+    ///
+    /// - Cancellation: before the commit it leaves what there was.
+    /// - Errors: those of `fresh`, and a `StoreError`; what there was is still there then.
+    public func replaceAll(
+        list: String = "", with fresh: () async throws -> [Entity]
+    ) async throws {
+        let account = try await account()
+        let asked = try await database.read { [store] in try store.number(in: $0) }
+        let page = Page(items: try await fresh())
+        try await database.write { [store] connection in
+            let known = try store.known(page, asked: asked, of: account, in: connection)
+            try store.keep(asked: asked, of: account, in: connection) {
+                try store.list(list, of: account, in: connection)?.replaceAll(with: known.items)
             }
         }
     }
@@ -93,7 +117,14 @@ extension EditableCache {
             do {
                 entity = try await fresh()
             } catch let error as GatewayError where error.isOutOfReach {
-                guard let saved = await attempt({ try await find(id) }) ?? nil else { throw error }
+                let saved = await attempt { [store] in
+                    try await database.readAtOnce { connection in
+                        // One whose deletion waits is shown, since it can be undone.
+                        try store.edited(of: account, in: connection)[id]
+                            ?? store.visible(id, of: account, in: connection)
+                    }
+                }
+                guard let saved, let saved else { throw error }
                 return saved
             }
             guard let asked else { return entity }
@@ -217,6 +248,7 @@ extension EditStore where Entity.ID: Hashable {
             guard let (number, isDeleted) = numbers.first, number > asked else { return entity }
             return isDeleted ? nil : try connection.find(Entity.self, id: entity.id) ?? entity
         }
+        known.totalItems = page.totalItems.map { max(0, $0 - (page.items.count - known.items.count)) }
         return known
     }
 

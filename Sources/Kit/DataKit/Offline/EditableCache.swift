@@ -128,7 +128,10 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
 
     /// What waits, entity by entity in the order of the first edits: now, and after each change.
     public var pending: Observable<[EditStatus<Entity>]> {
-        snapshots.observable.compactMap { $0?.items.map(\.status) }.removeDuplicates()
+        accounts.flatMapLatest { [snapshots] account in
+            snapshots.observable.compactMap { $0?.account == account ? $0?.items.map(\.status) : nil }
+        }
+        .removeDuplicates()
     }
 
     /// What becomes of the edits for which no caller of ``save(_:from:)``, ``create(_:)`` or ``delete(_:undoWithin:)`` waits
@@ -245,7 +248,8 @@ extension EditableCache {
             // The caller still has its values.
             if !Task.isCancelled { try await discard(entity.id) }
             throw GatewayError.refused(message: message, fields: fields)
-        case .waiting, .undecided: return .waiting(entity)
+        case .waiting, .behind: return .waiting(entity)
+        case .conflict: return .conflict(entity)
         }
     }
 }

@@ -1,16 +1,19 @@
-/// What has become of an edit that was sent through an outbox: the server has performed it, or it waits to be sent.
+/// What has become of an edit that was sent through an outbox: the server has performed it, it waits to be sent, or somebody
+/// else was faster.
 ///
-/// A form closes in both cases, and says which it is.
+/// A form closes in each case, and says which it is.
 public enum EditOutcome<Value> {
     /// The server has made the edit. The value is the server's, which may differ from what was sent.
     case done(Value)
     /// The edit is saved on this device and sent when the server can be reached. The value is the edited one.
     case waiting(Value)
+    /// Somebody else has changed the same. The edit is saved on this device, and nothing is sent before the user has decided.
+    case conflict(Value)
 
     /// The value to show, whether or not the server has made the edit.
     public var value: Value {
         switch self {
-        case .done(let value), .waiting(let value): value
+        case .done(let value), .waiting(let value), .conflict(let value): value
         }
     }
 
@@ -18,7 +21,7 @@ public enum EditOutcome<Value> {
     public var isWaiting: Bool {
         switch self {
         case .done: false
-        case .waiting: true
+        case .waiting, .conflict: true
         }
     }
 }

@@ -86,9 +86,10 @@ public final class SessionRecorder {
     /// Ends the recording, with all that has happened.
     public func close() async {
         ticking?.cancel()
-        await withCheckedContinuation { continuation in steps.yield { continuation.resume() } }
         steps.finish()
         await running?.value
+        // What the last step has led to.
+        await stage.observing { await rest() }
         write(.end)
         if Work.shared === stage.executor { Work.shared = nil }
     }

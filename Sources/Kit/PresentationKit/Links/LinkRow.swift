@@ -38,6 +38,9 @@ public nonisolated struct LinkRow<Route: Hashable & Sendable>: Sendable {
         hasIdentity = true
     }
 
+    /// Whether the row is the one about a route, for a table that says more of each than its link.
+    public func leads(to route: Route) -> Bool { identity(route) != nil }
+
     /// The path to a route; `nil` for routes of other rows.
     func path(to route: Route) -> String? {
         identity(route).map { text in

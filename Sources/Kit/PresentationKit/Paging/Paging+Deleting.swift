@@ -47,7 +47,7 @@ extension Paging {
     public func delete<Value>(
         _ input: Driver<Item.ID>, marking mark: WritableKeyPath<Item, Bool>,
         confirm: @escaping (Item) -> Driver<Void>, edit: @escaping (Item) -> Observable<EditOutcome<Value>>,
-        deleted: Event<Item>, postponed: Event<Item>? = nil, in bag: SubscriptionBag
+        deleted: Event<Item>? = nil, postponed: Event<Item>? = nil, in bag: SubscriptionBag
     ) {
         input.compactMap { self.item($0) }
             .filter { !$0[keyPath: mark] }
@@ -63,7 +63,7 @@ extension Paging {
             .drive { item, isWaiting in
                 guard !isWaiting else { return postponed?.send(item) ?? () }
                 self.remove(item.id)
-                deleted.send(item)
+                deleted?.send(item)
             }
             .store(in: bag)
     }

@@ -59,12 +59,4 @@ nonisolated extension Frame {
             }
         }
     }
-
-    /// Writes pieces of text with their own styles in a row. Returns the column after the last.
-    @discardableResult
-    public mutating func draw(_ pieces: [(String, CellStyle)], at point: GridPoint, clip: GridRect? = nil) -> Int {
-        pieces.reduce(point.column) { column, piece in
-            draw(piece.0, at: GridPoint(column: column, row: point.row), style: piece.1, clip: clip)
-        }
-    }
 }

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// var palette = CommandPalette(items: places)
-/// switch palette.handle(event) {
+/// switch palette.handle(event, in: frame.size) {
 /// case .chosen(let id): open(id)
 /// case .dismissed: close()
 /// case .handled, .ignored: break
@@ -78,8 +78,14 @@ public nonisolated struct CommandPalette<ID: Hashable & Sendable>: Hashable, Sen
     }
 
     /// Changes the query or the selection, or chooses, by an event.
-    public mutating func handle(_ event: InputEvent) -> Outcome {
+    ///
+    /// - Parameter size: the size of the screen, where a click chooses the entry under it, and beside the entries leaves
+    ///   the palette. Without a size clicks are ignored.
+    public mutating func handle(_ event: InputEvent, in size: GridSize? = nil) -> Outcome {
         switch event {
+        case .click(let point):
+            guard let size else { return .ignored }
+            return item(at: point, in: size).map { choose($0) } ?? .dismissed
         case .key(.escape), .key(.control("c")): return .dismissed
         case .key(.enter):
             return results.indices.contains(selected) ? choose(results[selected].item.id) : .handled

@@ -35,8 +35,9 @@ nonisolated extension CommandPalette {
 }
 
 nonisolated extension Frame {
-    /// Draws a palette over the content of the frame. Matched letters are bold.
+    /// Draws a palette over the dimmed content of the frame. Matched letters are bold.
     public mutating func draw<ID>(_ palette: CommandPalette<ID>, title: String) {
+        dim()
         let layout = palette.layout(in: size)
         fill(layout.box)
         drawBox(layout.box, title: title, note: "\(palette.results.count)", style: .plain)

@@ -26,6 +26,36 @@ public nonisolated struct Dialog: Hashable, Sendable {
         self.dangerous = dangerous
     }
 
+    /// The effect of an event on the dialog.
+    public enum Outcome: Hashable, Sendable {
+        /// The focus has moved.
+        case handled
+        /// The dialog has no use for the event, so others may handle it.
+        case ignored
+        /// The button with this index was pressed.
+        case pressed(Int)
+        /// The user has left the dialog without an answer.
+        case dismissed
+    }
+
+    /// Moves the focus round the buttons, or presses one, by a key or by a click on a screen of this size.
+    public mutating func handle(_ event: InputEvent, in size: GridSize) -> Outcome {
+        switch event {
+        case .key(.enter): return buttons.indices.contains(focused) ? .pressed(focused) : .dismissed
+        case .key(.escape): return .dismissed
+        case .key(.right), .key(.down), .key(.tab): moveFocus(by: 1)
+        case .key(.left), .key(.up), .key(.backTab): moveFocus(by: -1)
+        case .click(let point): return button(at: point, in: size).map { .pressed($0) } ?? .ignored
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private mutating func moveFocus(by step: Int) {
+        guard !buttons.isEmpty else { return }
+        focused = (focused + step + buttons.count) % buttons.count
+    }
+
     /// The index of the button at a point of a screen of this size, for a click; `nil` elsewhere.
     public func button(at point: GridPoint, in size: GridSize) -> Int? {
         layout(in: size).buttons.firstIndex { $0.contains(point) }
@@ -74,8 +104,7 @@ public nonisolated struct Dialog: Hashable, Sendable {
 nonisolated extension Frame {
     /// Dims the screen and draws the dialog in its center. Hides the cursor.
     public mutating func draw(_ dialog: Dialog) {
-        cursor = nil
-        restyle { style in style = CellStyle(foreground: .muted, dim: true, inverse: style.inverse) }
+        dim()
         let layout = dialog.layout(in: size)
         fill(layout.box)
         drawBox(layout.box, title: dialog.title, style: .plain)

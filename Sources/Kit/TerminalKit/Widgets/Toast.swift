@@ -1,7 +1,7 @@
 /// A short message that goes away by itself: a result that needs no decision.
 ///
 /// ```swift
-/// frame.draw([Toast(.success, "Deleted the note", hint: "u undo")], in: frame.bounds)
+/// frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)
 /// ```
 ///
 /// How long it stays is the caller's decision: draw it, or leave it out.
@@ -51,19 +51,5 @@ nonisolated extension Frame {
         let text = toast.text.truncated(toColumns: line.endColumn - column - TextWidth.columns(hint))
         let end = draw(text, at: GridPoint(column: column, row: line.row), clip: line)
         draw(hint, at: GridPoint(column: end, row: line.row), style: .quiet, clip: line)
-    }
-
-    /// Draws messages in boxes in the bottom right corner, the newest (the last) at the bottom. The oldest are left out
-    /// if they do not fit.
-    public mutating func draw(_ toasts: [Toast], in rect: GridRect) {
-        var bottom = rect.endRow
-        for toast in toasts.reversed() where bottom - 3 >= rect.row && rect.columns > 4 {
-            let hintColumns = toast.hint.isEmpty ? 0 : TextWidth.columns(toast.hint) + 3
-            let columns = min(rect.columns, min(60, TextWidth.columns(toast.text) + hintColumns + 2) + 4)
-            let box = GridRect(column: rect.endColumn - columns, row: bottom - 3, columns: columns, rows: 3)
-            fill(box)
-            draw(toast, in: drawBox(box, style: .colored(toast.sign.color)).inset(columns: 1))
-            bottom -= 3
-        }
     }
 }

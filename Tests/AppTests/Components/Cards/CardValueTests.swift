@@ -7,7 +7,7 @@ import Testing
 struct CardValueTests {
     @Test("A stock that becomes low is amber, and one that is gone says so in red")
     func stock() {
-        func pieces(_ count: Int) -> [CardView.Value.Piece] { CardView.Value.stock(count, of: 100).pieces }
+        func pieces(_ count: Int) -> [StyledText.Piece] { StyledText.stock(count, of: 100).pieces }
         #expect(pieces(0).map(\.text) == ["none left", ""])
         #expect(
             [0, 1, 9, 10, 100].map { pieces($0)[0].style } == [
@@ -15,12 +15,12 @@ struct CardValueTests {
             ])
         #expect(pieces(50).map(\.text) == ["█████", "░░░░░"])
         #expect(pieces(250).map(\.text) == ["██████████", ""])
-        #expect(CardView.Value.stock(1, of: 0).pieces.map(\.text) == ["██████████", ""])
+        #expect(StyledText.stock(1, of: 0).pieces.map(\.text) == ["██████████", ""])
     }
 
     @Test("A rating has five stars, to the nearest one", arguments: [(-1.0, 0), (2.4, 2), (2.5, 3), (5, 5), (7, 5)])
     func stars(rating: Double, full: Int) {
-        let texts = CardView.Value.stars(rating).pieces.map(\.text)
+        let texts = StyledText.stars(rating).pieces.map(\.text)
         #expect(texts == [String(repeating: "★", count: full), String(repeating: "☆", count: 5 - full)])
     }
 }

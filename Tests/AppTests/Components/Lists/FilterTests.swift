@@ -95,6 +95,11 @@ struct FilterTests {
             Route.products, .product(2), .sectionedProducts, .sectionedProductCollection, .staticProduct(2),
         ])
     func everywhere(route: Route) throws {
+        let gateway = HoldingProductGateway()
+        let app = PlayedApp { services in
+            services.useCases.productGateway = gateway
+            services.useCases.pendingEditGateway = gateway
+        }
         app.go(to: route)
         try app.press("e")
         #expect(app.lines[0].contains("› Edit product"))

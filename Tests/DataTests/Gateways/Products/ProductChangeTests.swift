@@ -11,11 +11,13 @@ import Testing
 @Suite("Changes of products")
 struct ProductChangeTests {
     private let backend: Backend
+    private let useCases: UseCases
     private let gateway: any ProductGateway
 
     init() throws {
         backend = try Backend()
-        gateway = backend.useCases().productGateway
+        useCases = backend.useCases()
+        gateway = useCases.productGateway
     }
 
     private func page(_ request: PageRequest) async throws -> Page<Product>? {
@@ -24,37 +26,90 @@ struct ProductChangeTests {
 
     @Test("An edit is on the server, in the cache, and announced")
     func update() async throws {
-        let events = Recorder(gateway.events)
         var draft = ProductDraft(try #require(try await page(PageRequest(perPage: 10))?.items.first))
         draft.name = "Édited 🍋"
         draft.priceText = "1234.07"
         let product = try draft.validated()
-        #expect(try await History(of: gateway.update(product)) == History(.done(product)))
-        events.expect(.updated(product))
-        #expect(try await gateway.getProduct(id: product.id).first() == product)
+        let events = Recorder(gateway.changes)
+        let saved = try #require(try await gateway.update(product, from: draft.product).first())
+        #expect(saved.value.unversioned == product.unversioned && !saved.isWaiting)
+        #expect(saved.value.version != product.version)
+        // As it is entered, as it is sent, and as the server has it.
+        #expect(
+            events.elements == [
+                .updated(product, EditMark(.waiting)), .updated(product, EditMark(.sending)),
+                .updated(saved.value, EditMark()),
+            ])
+        events.cancel()
+        #expect(try await gateway.getProduct(id: product.id).first() == saved.value)
         backend.disconnect()
-        #expect(try await page(PageRequest(perPage: 10))?.items.first == product)
+        #expect(try await page(PageRequest(perPage: 10))?.items.first == saved.value)
     }
 
     @Test("What the server has later counts, and not the edit that was made before")
     func laterChange() async throws {
         let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
             .productGateway
-        var product = try #require(try await gateway.getProduct(id: 7).first())
+        let shown = try #require(try await gateway.getProduct(id: 7).first())
+        var product = shown
         product.name = "Mine"
-        _ = try await gateway.update(product).first()
+        let mine = try #require(try await gateway.update(product, from: shown).first()).value
         product.name = "Theirs"
-        #expect(try await other.update(product).first() == .done(product))
+        #expect(try await other.update(product, from: mine).first()?.isWaiting == false)
         #expect(try await gateway.getProduct(id: 7).first()?.name == "Theirs")
         #expect(try await page(PageRequest(perPage: 10))?.items.first { $0.id == 7 }?.name == "Theirs")
     }
 
+    @Test("Of what two devices have changed, fields that only one has are merged, and the others are asked about")
+    func conflict() async throws {
+        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+            .productGateway
+        let shown = try #require(try await useCases.getProduct(id: 7).first())
+        var theirs = shown
+        theirs.name = "Theirs"
+        _ = try await other.update(theirs, from: shown).first()
+        var mine = shown
+        mine.summary = "Mine"
+        let merged = try #require(try await useCases.productGateway.update(mine, from: shown).first()).value
+        #expect([merged.name, merged.summary] == ["Theirs", "Mine"])
+        mine.name = "Mine"
+        let settled = Recorder(useCases.settledEdits)
+        // The form was opened before, so that its fields are those of then.
+        #expect(try await useCases.productGateway.update(mine, from: shown).first()?.isWaiting == true)
+        let edit = try #require(try await useCases.pendingEdits.first()?.first)
+        guard case .conflict(let conflict) = edit.mark.state else {
+            Issue.record("No conflict: \(edit.mark)")
+            return
+        }
+        #expect(settled.elements == [edit])
+        settled.cancel()
+        #expect(conflict.fields == ["name"])
+        #expect([conflict.before, conflict.mine, conflict.theirs].map { $0?.name } == [shown.name, "Mine", "Theirs"])
+        _ = try await useCases.decideEdit(of: 7, mine: [.name]).first()
+        for try await edits in useCases.pendingEdits where edits.isEmpty { break }
+        #expect(try await other.getProduct(id: 7).first()?.name == "Mine")
+    }
+
+    @Test("What was changed here and deleted elsewhere is added again if the user wants it, under a new number")
+    func addedAgain() async throws {
+        let other = backend.useCases(store: .opened(at: backend.folder.url.appending(path: "other.sqlite")))
+        let shown = try #require(try await useCases.getProduct(id: 7).first())
+        _ = try await other.delete(shown).first()
+        var mine = shown
+        mine.name = "Mine"
+        #expect(try await useCases.productGateway.update(mine, from: shown).first()?.isWaiting == true)
+        _ = try await useCases.decideEdit(of: 7, mine: nil).first()
+        for try await edits in useCases.pendingEdits where edits.isEmpty { break }
+        #expect(try await other.getProduct(id: 195).first()?.name == "Mine")
+    }
+
     @Test("A deleted product is gone, what follows moves up, and it is announced")
     func delete() async throws {
-        let events = Recorder(gateway.events)
         let before = try #require(try await page(PageRequest(perPage: 20)))
-        #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)) == History(false))
-        events.expect(.deleted(5))
+        let events = Recorder(gateway.changes)
+        #expect(try await History(of: gateway.delete(before.items[4]).map(\.isWaiting)) == History(false))
+        #expect(events.elements.last == .removed(5))
+        events.cancel()
         #expect(
             try await History(of: gateway.getProduct(id: 5)).failure
                 == .notFound(message: "Product with id '5' not found"))
@@ -66,8 +121,8 @@ struct ProductChangeTests {
 
     @Test("After a deletion the next page begins one earlier, and overlaps with nothing")
     func nextPageAfterDelete() async throws {
-        _ = try await page(PageRequest(perPage: 10))
-        _ = try await gateway.delete(.numbered(5)).first()
+        let known = try #require(try await page(PageRequest(perPage: 10)))
+        _ = try await gateway.delete(known.items[4]).first()
         #expect(try await page(PageRequest(page: 2, token: .offset(9), perPage: 10))?.items.map(\.id) == Array(11...20))
     }
 
@@ -88,44 +143,52 @@ struct ProductChangeTests {
     @Test("A deletion whose answer was lost is one")
     func lostAnswer() async throws {
         backend.server.inject(.cutAfterHead, at: "/products/5", times: 1)
-        let events = Recorder(gateway.events)
         #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)) == History(false))
-        events.expect(.deleted(5))
         #expect(backend.server.requestCounts == ["DELETE /products/5": 2])
     }
 
     @Test("What the server refuses is taken back, and leaves nothing")
     func refused() async throws {
         let before = try #require(try await page(PageRequest(perPage: 10)))
-        let events = Recorder(gateway.events)
+        let events = Recorder(gateway.changes)
         backend.server.inject(.status(code: 400), at: "/products")
         var product = before.items[0]
         product.name = "Never saved"
-        #expect(try await History(of: gateway.update(product)).failure != nil)
-        #expect(try await History(of: gateway.delete(.numbered(5)).map(\.isWaiting)).failure != nil)
+        #expect(try await History(of: gateway.update(product, from: before.items[0])).failure != nil)
+        #expect(try await History(of: gateway.delete(before.items[4]).map(\.isWaiting)).failure != nil)
         // The edit is shown at once, then the server's values again.
-        events.expect(.updated(product), .updated(before.items[0]))
+        #expect(events.elements.first == .updated(product, EditMark(.waiting)))
+        #expect(events.elements.last == .updated(before.items[4], EditMark()))
+        events.cancel()
         #expect(try await page(PageRequest(perPage: 10))?.fresh == before)
     }
 
     @Test("What the server refuses of a product that was never cached comes into no cache")
     func refusedUnknown() async throws {
         backend.server.inject(.status(code: 400), at: "/products")
-        #expect(try await History(of: gateway.update(Product(id: 150, name: "Bowl", price: 3))).failure != nil)
+        let bowl = Product(id: 150, name: "Bowl", price: 3)
+        var changed = bowl
+        changed.name = "Bowls"
+        #expect(try await History(of: gateway.update(changed, from: bowl)).failure != nil)
         backend.disconnect()
-        #expect(try await History(of: gateway.getProduct(id: 150)).elements == [])
+        #expect(try await History(of: gateway.getProduct(id: 150)).elements == [bowl])
     }
 
-    @Test("Without a database a change is announced once the server has made it")
+    @Test("Without a file a change is announced all the same")
     func announced() async throws {
         let transport = StubTransport([.json(#"{"id":1,"title":"As saved","price":1}"#), .json(#"{"id":1}"#)])
         let store = Store(failure: .locked(path: "other.sqlite"))
         let gateway = RemoteProductGateway(api: try client(transport), store: store, source: "test")
-        let events = Recorder(gateway.events)
-        _ = try await gateway.update(Product(id: 1, name: "As edited", price: 1)).first()
-        events.expect(.updated(Product(id: 1, name: "As saved", price: 1)))
-        _ = try await gateway.delete(.numbered(1)).first()
-        events.expect(.deleted(1))
+        let events = Recorder(gateway.changes)
+        let shown = Product(id: 1, name: "Before", price: 1)
+        var edited = shown
+        edited.name = "As edited"
+        let saved = Product(id: 1, name: "As saved", price: 1)
+        #expect(try await gateway.update(edited, from: shown).first() == .done(saved))
+        #expect(events.elements.last == .updated(saved, EditMark()))
+        _ = try await gateway.delete(saved).first()
+        #expect(events.elements.last == .removed(1))
+        events.cancel()
     }
 
     @Test("A list that was on its way while products changed arrives with the changes")
@@ -136,8 +199,9 @@ struct ProductChangeTests {
         let gateway = RemoteProductGateway(api: try client(exchange.transport), store: backend.store, source: "test")
         async let pages = History(of: gateway.getProductList(PageRequest(perPage: 2)))
         await exchange.asked()
-        _ = try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()
-        _ = try await gateway.delete(.numbered(2)).first()
+        let shown = Product(id: 1, name: "Old name", price: 1)
+        _ = try await gateway.update(Product(id: 1, name: "New name", price: 1), from: shown).first()
+        _ = try await gateway.delete(Product(id: 2, name: "Gone", price: 2)).first()
         exchange.answer()
         let page = try #require(try await pages.elements.last)
         #expect(page.items == [Product(id: 1, name: "New name", price: 1.5)])
@@ -154,12 +218,15 @@ struct ProductChangeTests {
         let gateway = RemoteProductGateway(api: try client(exchange.transport), store: backend.store, source: "test")
         async let edited = History(of: gateway.getProduct(id: 1))
         await exchange.asked()
-        let saved = try #require(try await gateway.update(Product(id: 1, name: "New name", price: 1)).first()).value
+        let shown = Product(id: 1, name: "Old name", price: 1)
+        let saved = try #require(
+            try await gateway.update(Product(id: 1, name: "New name", price: 1), from: shown).first()
+        ).value
         exchange.answer()
         #expect(try await edited == History(saved))
         async let deleted = History(of: gateway.getProduct(id: 1))
         await exchange.asked()
-        _ = try await gateway.delete(.numbered(1)).first()
+        _ = try await gateway.delete(saved).first()
         exchange.answer()
         #expect(try await deleted == History(failure: .notFound(message: nil)))
     }

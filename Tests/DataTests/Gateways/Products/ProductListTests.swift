@@ -63,7 +63,8 @@ struct ProductListTests {
         let first = try #require(try await history(PageRequest(perPage: 10)).elements.last)
         var edited = try #require(first.items.first)
         edited.name = "Edited elsewhere"
-        _ = try await backend.useCases(store: try .inMemory()).productGateway.update(edited).first()
+        _ = try await backend.useCases(store: try .inMemory()).productGateway.update(edited, from: first.items[0])
+            .first()
         let second = try await history(PageRequest(perPage: 10))
         #expect(second.elements.map { $0.items.first?.name } == [first.items.first?.name, "Edited elsewhere"])
     }
@@ -150,15 +151,15 @@ struct ProductListTests {
         #expect(second.elements.map(\.fresh) == [first, first])
     }
 
-    @Test("Without a store the server's pages come as ever")
+    @Test("Without a file the server's pages come as ever, and are kept as long as the process runs")
     func noStore() async throws {
         try Data("not a database, but a file that somebody wants to keep".utf8).write(to: backend.folder.file("other"))
         let store = Store.opened(at: backend.folder.file("other"))
         #expect(store.failure != nil)
         let gateway = backend.useCases(store: store).productGateway
-        for _ in 0..<2 {
+        for counts in [[10], [10, 10]] {
             let history = try await History(of: gateway.getProductList(PageRequest(perPage: 10)))
-            #expect(history.elements.map(\.items.count) == [10])
+            #expect(history.elements.map(\.items.count) == counts)
             #expect(history.failure == nil)
         }
     }

@@ -37,10 +37,11 @@ struct ProductOfflineTests {
         #expect(try await useCases.connectivity.first()?.offlineSince != nil)
     }
 
-    private func edited(_ product: Product) -> Product {
-        Product(
-            id: product.id, name: "Edited offline", price: 1234.07, category: product.category,
-            summary: product.summary, stock: product.stock, imageURL: product.imageURL, details: product.details)
+    private func edited(_ product: Product) throws -> Product {
+        var draft = ProductDraft(product)
+        draft.name = "Edited offline"
+        draft.priceText = "1234.07"
+        return try draft.validated()
     }
 
     /// Waits until no edit waits.
@@ -51,14 +52,15 @@ struct ProductOfflineTests {
     @Test("An edit waits, is seen at once and by the next launch, in the list and by its link")
     func waits() async throws {
         let known = try await disconnected()
-        let edited = edited(known[2])
-        let events = Recorder(useCases.productEvents)
-        #expect(try await History(of: useCases.productGateway.update(edited)) == History(.waiting(edited)))
-        events.expect(.updated(edited))
+        let edited = try edited(known[2])
+        let events = Recorder(useCases.productChanges)
+        #expect(
+            try await History(of: useCases.productGateway.update(edited, from: known[2])) == History(.waiting(edited)))
+        #expect(events.elements.first == .updated(edited, EditMark(.waiting)))
         for useCases in [useCases, backend.useCases(store: .opened(at: backend.folder.file()))] {
             // Another launch reads the pending edits with its first request for them.
             let pending = try await useCases.pendingEdits.first()
-            #expect(pending?.map(\.edit) == [.save(edited)])
+            #expect(pending?.map(\.entity) == [edited])
             #expect(try await products(useCases)[2] == edited)
             #expect(try await useCases.getProduct(id: edited.id).first() == edited)
         }
@@ -67,16 +69,18 @@ struct ProductOfflineTests {
     @Test("What waits is sent when the server is back, once, and the list goes on with the server's values")
     func sentLater() async throws {
         let known = try await disconnected()
-        let edited = edited(known[2])
+        let edited = try edited(known[2])
+        var halfEdited = known[2]
+        halfEdited.name = "Half edited"
         try await noticeOutage()
-        _ = try await useCases.productGateway.update(known[2]).first()
-        _ = try await useCases.productGateway.update(edited).first()
+        _ = try await useCases.productGateway.update(halfEdited, from: known[2]).first()
+        _ = try await useCases.productGateway.update(edited, from: halfEdited).first()
         _ = try await useCases.productGateway.delete(known[3]).first()
         try backend.restart()
         useCases.reconnect()
         try await sent(useCases)
         #expect(backend.server.changeCount == 2, "Two edits of one product were one")
-        #expect(try await useCases.getProduct(id: edited.id).first() == edited)
+        #expect(try await useCases.getProduct(id: edited.id).first()?.unversioned == edited.unversioned)
         #expect(try await products().map(\.id) == [1, 2, 3, 5, 6, 7, 8, 9, 10, 11])
     }
 
@@ -84,15 +88,15 @@ struct ProductOfflineTests {
     func undoneDeletion() async throws {
         let known = try await disconnected()
         try await noticeOutage()
-        let events = Recorder(useCases.productEvents)
+        let events = Recorder(useCases.productChanges)
         #expect(try await useCases.delete(known[4]).first() == .waiting(known[4]))
         #expect(try await products() == known)
         let pending = try #require(try await useCases.pendingEdits.first()?.first)
-        #expect(pending == PendingEdit(id: pending.id, edit: .delete(known[4]), state: .waiting))
-        #expect(try await useCases.undoEdit(id: pending.id).first() == true)
+        #expect(pending == PendingEdit(id: 5, entity: known[4], mark: EditMark(.waiting, isDeletion: true)))
+        #expect(try await useCases.undoEdit(of: pending.id).first() == true)
         #expect(try await useCases.pendingEdits.first() == [])
         #expect(try await products() == known)
-        events.expect()
+        events.expect(.updated(known[4], EditMark(.waiting, isDeletion: true)), .updated(known[4], EditMark()))
     }
 
     @Test("A product that was never saved here stays visible while its deletion waits, and when that is undone")
@@ -103,7 +107,7 @@ struct ProductOfflineTests {
         #expect(try await useCases.delete(unknown).first() == .waiting(unknown))
         #expect(try await useCases.getProduct(id: 150).first() == unknown)
         let pending = try #require(try await useCases.pendingEdits.first()?.first)
-        #expect(try await useCases.undoEdit(id: pending.id).first() == true)
+        #expect(try await useCases.undoEdit(of: pending.id).first() == true)
         #expect(try await useCases.getProduct(id: 150).first() == unknown)
     }
 
@@ -111,41 +115,41 @@ struct ProductOfflineTests {
     func undone() async throws {
         let known = try await disconnected()
         try await noticeOutage()
-        let edited = edited(known[2])
-        let events = Recorder(useCases.productEvents)
-        _ = try await useCases.productGateway.update(edited).first()
+        let edited = try edited(known[2])
+        let events = Recorder(useCases.productChanges)
+        _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         let edits = try #require(try await useCases.pendingEdits.first())
-        #expect(try await useCases.undoEdit(id: edits[0].id).first() == true)
-        events.expect(.updated(edited), .updated(known[2]))
+        #expect(try await useCases.undoEdit(of: edits[0].id).first() == true)
+        events.expect(.updated(edited, EditMark(.waiting)), .updated(known[2], EditMark()))
         #expect(try await products()[2] == known[2])
     }
 
-    @Test("What the server refuses later is kept with its sentence; the product is as the server has it")
+    @Test("What the server refuses later is kept with its sentence; and the row has it until it is discarded")
     func refusedLater() async throws {
         let known = try await disconnected()
-        let edited = edited(known[2])
-        _ = try await useCases.productGateway.update(edited).first()
+        let edited = try edited(known[2])
+        _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         try backend.restart()
         backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
         useCases.reconnect()
-        for try await edits in useCases.pendingEdits where edits.contains(where: { $0.refusal != nil }) { break }
-        #expect(try await useCases.getProduct(id: 3).first() == known[2])
-        let refused = try #require(try await useCases.pendingEdits.first()?.first)
-        _ = try await useCases.retryEdit(id: refused.id).first()
-        try await sent(useCases)
+        for try await edits in useCases.pendingEdits where edits.contains(where: \.mark.needsDecision) { break }
         #expect(try await useCases.getProduct(id: 3).first() == edited)
+        let refused = try #require(try await useCases.pendingEdits.first()?.first)
+        _ = try await useCases.retryEdit(of: refused.id).first()
+        try await sent(useCases)
+        #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
     @Test("A refused edit that is given up is gone")
     func discarded() async throws {
         let known = try await disconnected()
-        _ = try await useCases.productGateway.update(edited(known[2])).first()
+        _ = try await useCases.productGateway.update(edited(known[2]), from: known[2]).first()
         try backend.restart()
         backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
         useCases.reconnect()
         for try await edits in useCases.pendingEdits {
-            guard let refused = edits.first(where: { $0.refusal != nil }) else { continue }
-            _ = try await useCases.discardEdit(id: refused.id).first()
+            guard let refused = edits.first(where: \.mark.needsDecision) else { continue }
+            _ = try await useCases.discardEdit(of: refused.id).first()
             break
         }
         try await sent(useCases)
@@ -156,12 +160,14 @@ struct ProductOfflineTests {
     @Test("What the server has against a field is an error about the field, and nothing waits")
     func refusedField() async throws {
         let product = try await products()[0]
+        var changed = product
+        changed.name = "Changed"
         let transport = StubTransport { request in
             request.method == .put ? .json(#"{"errors":{"price":"Too low"}}"#, status: 422) : .json("{}")
         }
         let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "other")
         do {
-            _ = try await gateway.update(product).first()
+            _ = try await gateway.update(changed, from: product).first()
             Issue.record("Should have failed")
         } catch let error as ValidationError {
             #expect(error.failures == [.init(field: ProductDraft.Field.price, message: "Too low")])
@@ -172,10 +178,12 @@ struct ProductOfflineTests {
     @Test("What the server has against a field that the form does not have is an error of the whole")
     func refusedUnknownField() async throws {
         let product = try await products()[0]
+        var changed = product
+        changed.name = "Changed"
         let transport = StubTransport { _ in .json(#"{"message":"No","errors":{"brand":"Unknown"}}"#, status: 422) }
         let gateway = RemoteProductGateway(api: try client(transport), store: backend.store, source: "other")
         await #expect(throws: GatewayError.refused(message: "No", fields: ["brand": "Unknown"])) {
-            try await gateway.update(product).first()
+            try await gateway.update(changed, from: product).first()
         }
     }
 
@@ -193,8 +201,8 @@ struct ProductOfflineTests {
         let known = try await products()
         try await signIn(0)
         backend.server.inject(.status(code: 503), at: "/products/3", method: "PUT")
-        let edited = edited(known[2])
-        #expect(try await useCases.productGateway.update(edited).first() == .waiting(edited))
+        let edited = try edited(known[2])
+        #expect(try await useCases.productGateway.update(edited, from: known[2]).first() == .waiting(edited))
         _ = try await useCases.logout().first()
         backend.server.faults = []
         #expect(try await useCases.pendingEdits.first() == [])
@@ -205,7 +213,7 @@ struct ProductOfflineTests {
         try await signIn(0)
         try await sent(useCases)
         #expect(backend.server.changeCount == 1)
-        #expect(try await useCases.getProduct(id: 3).first() == edited)
+        #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
     @Test("A form whose account is replaced while its edit is being sent hears that it waits", .timeLimit(.minutes(5)))
@@ -213,8 +221,8 @@ struct ProductOfflineTests {
         let known = try await products()
         try await signIn(0)
         backend.server.inject(.delay(seconds: 600), at: "/products/3", method: "PUT")
-        let edited = edited(known[2])
-        async let outcome = useCases.productGateway.update(edited).first()
+        let edited = try edited(known[2])
+        async let outcome = useCases.productGateway.update(edited, from: known[2]).first()
         for try await edits in useCases.pendingEdits where !edits.isEmpty { break }
         try await signIn(1)
         #expect(try await outcome == .waiting(edited))
@@ -225,15 +233,17 @@ struct ProductOfflineTests {
         let known = try await products()
         try await signIn(0)
         for id in 3...5 { backend.server.inject(.status(code: 503), at: "/products/\(id)", method: "PUT") }
-        for product in known[2...3] { _ = try await useCases.productGateway.update(edited(product)).first() }
-        let seen = Recorder(useCases.pendingEdits.map { $0.map(\.product.id) }.removeDuplicates())
+        for product in known[2...3] {
+            _ = try await useCases.productGateway.update(edited(product), from: product).first()
+        }
+        let seen = Recorder(useCases.pendingEdits.map { $0.map(\.id) }.removeDuplicates())
         let earlier = try #require(try await useCases.pendingEdits.first())
         try await signIn(1)
         #expect(try await useCases.pendingEdits.first() == [])
         try await backend.store.database.get().write { connection in
-            try connection.execute("DELETE FROM outbox WHERE id = ?", earlier[0].id)
+            try connection.execute("DELETE FROM outbox WHERE entity = ?", "\(earlier[0].id)")
         }
-        _ = try await useCases.productGateway.update(edited(known[4])).first()
+        _ = try await useCases.productGateway.update(edited(known[4]), from: known[4]).first()
         seen.expect([3, 4], [], [5])
     }
 
@@ -247,12 +257,12 @@ struct ProductOfflineTests {
     func adopted() async throws {
         let known = try await products()
         backend.server.inject(.status(code: 401), at: "/products/3", method: "PUT", times: 1)
-        let edited = edited(known[2])
-        #expect(try await useCases.productGateway.update(edited).first() == .waiting(edited))
+        let edited = try edited(known[2])
+        #expect(try await useCases.productGateway.update(edited, from: known[2]).first() == .waiting(edited))
         let changes = backend.changes()
         try await signIn(0)
         for await _ in changes where backend.server.changeCount == 1 { break }
-        #expect(try await useCases.getProduct(id: 3).first() == edited)
+        #expect(try await useCases.getProduct(id: 3).first()?.unversioned == edited.unversioned)
     }
 
     @Test("A search finds what is saved, edited values included, whatever the case or the accents")
@@ -260,7 +270,7 @@ struct ProductOfflineTests {
         let known = try await disconnected()
         var edited = known[2]
         edited.name = "Crème de la crème"
-        _ = try await useCases.productGateway.update(edited).first()
+        _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         let words = String(known[5].name.prefix(5)).uppercased()
         let found = try await History(of: useCases.searchProducts(ProductQuery(words: words), PageRequest()))
         #expect(found.elements.first?.items.contains(known[5]) == true)
@@ -274,8 +284,8 @@ struct ProductOfflineTests {
     @Test("A search at the next launch knows what waits, though nothing was listed before")
     func searchAtNextLaunch() async throws {
         let known = try await disconnected()
-        let edited = edited(known[2])
-        _ = try await useCases.productGateway.update(edited).first()
+        let edited = try edited(known[2])
+        _ = try await useCases.productGateway.update(edited, from: known[2]).first()
         let next = backend.useCases(store: .opened(at: backend.folder.file()))
         let found = try await History(of: next.searchProducts(ProductQuery(words: known[2].name), PageRequest()))
         #expect(found.elements.first?.items.contains(edited) == true)

@@ -96,6 +96,14 @@ import Testing
             ])
     }
 
+    @Test("A row knows the routes that it is about, of whatever identity")
+    func rows() {
+        let row = LinkRow("notes/:id", Place.note) { if case .note(let id) = $0 { id } else { nil } }
+        #expect(row.leads(to: .note(1)) && row.leads(to: .note(2)))
+        #expect(!row.leads(to: .editNote(1)) && !row.leads(to: .notes))
+        #expect(LinkRow("notes", Place.notes).leads(to: .notes))
+    }
+
     @Test("Messages quote the link and what a link begins with")
     func messages() {
         #expect(LinkError.notALink("x", prefix: "app://").message.contains("app://"))

@@ -46,8 +46,11 @@ import Testing
             title: "Delete", message: "Delete the note for good?", buttons: ["Cancel", "Delete"], dangerous: 1)
         frame.draw(question)
         #expect(frame.text.contains("Delete the note for good?"))
-        frame.draw([Toast(.success, "Deleted the note", hint: "u undo")], in: frame.bounds)
+        frame.draw(Toast(.success, "Deleted the note", hint: "u undo"), in: frame.bounds)
         #expect(frame.text.contains("✓ Deleted the note · u undo"))
+        let price = StyledText("$9.99 ", .strong) + StyledText("-10 %", .colored(.success))
+        frame.draw(price, in: frame.bounds)
+        #expect(frame.text.contains("$9.99 -10 %"))
     }
 
     @Test("Two panes where both fit, one where they do not", arguments: [(120, true), (80, false)])
@@ -73,6 +76,42 @@ import Testing
         #expect(frame.lines[0].hasSuffix("Price"))
     }
 
+    @Test("A list reports what was chosen, and a table says what its rows show")
+    func list() {
+        struct Note {
+            let id: Int
+            let title: String
+            let words: Int
+        }
+        let notes = [Note(id: 31, title: "Milk", words: 2)]
+        let place = frame.bounds
+        let event = InputEvent.key(.enter)
+        var opened: [Int] = []
+        func open(_ id: Int) { opened.append(id) }
+        var list = ListSelection<Int>()
+        list.resize(to: place.size)
+        list.show(notes.map { [$0.id] })
+        if case .chosen(let id) = list.handle(event) { open(id) }
+        #expect(opened == [31])
+        let table = ListTable<Note>([
+            TableLayout.Column(title: "Title", length: .rest),
+            TableLayout.Column(title: "Words", length: .fixed(8), alignment: .right),
+        ]) { note in
+            [(note.title, .plain), ("\(note.words)", .quiet)]
+        }
+        var frame = frame
+        frame.draw(table, of: list, in: place) { notes[$0] }
+        #expect(frame.lines[1].hasPrefix("▌Milk"))
+    }
+
+    @Test("A card has labeled values and text")
+    func card() {
+        var frame = frame
+        CardView(lines: [.heading("Milk"), .field("Price", "$1.20"), .text("Fresh from the farm.")])
+            .draw(in: &frame, frame.bounds)
+        #expect(frame.lines.suffix(11).prefix(3) == ["  Milk", "  Price  $1.20", "  Fresh from the farm."])
+    }
+
     @Test("A palette reports what was chosen")
     func palette() {
         let places = [CommandPalette<Int>.Item(id: 31, title: "Notes")]
@@ -81,7 +120,7 @@ import Testing
         func open(_ id: Int) { opened.append(id) }
         func close() { opened = [] }
         var palette = CommandPalette(items: places)
-        switch palette.handle(event) {
+        switch palette.handle(event, in: frame.size) {
         case .chosen(let id): open(id)
         case .dismissed: close()
         case .handled, .ignored: break
@@ -122,9 +161,6 @@ import Testing
         func bar() -> String {
             Bar.text(0.5, columns: 4)  // ██
         }
-        func sparkline() -> String {
-            Sparkline.text([1, 2, 4, 8], columns: 4)  // ▁▂▄█
-        }
         func truncated() -> String {
             "Notebook".truncated(toColumns: 5)  // Note…
         }
@@ -135,7 +171,6 @@ import Testing
         #expect(positions() == [0, 1, 3])
         #expect(window() == 3..<13)
         #expect(bar() == "██")
-        #expect(sparkline() == "▁▂▄█")
         #expect(truncated() == "Note…")
         #expect(columns() == 4)
     }

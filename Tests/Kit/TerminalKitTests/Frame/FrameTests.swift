@@ -52,7 +52,9 @@ nonisolated struct FrameTests {
     @Test("Right-to-left text keeps its order and its place")
     func rightToLeft() {
         var frame = Frame(size: GridSize(columns: 16, rows: 1))
-        frame.draw([("שלום", .plain), (" | ", .quiet), ("مرحبا", .strong)], at: GridPoint(column: 1, row: 0))
+        frame.draw(
+            StyledText("שלום") + StyledText(" | ", .quiet) + StyledText("مرحبا", .strong),
+            in: frame.bounds.inset(columns: 1))
         #expect(frame.text == " שלום | مرحبا")
     }
 

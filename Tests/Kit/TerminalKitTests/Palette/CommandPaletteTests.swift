@@ -92,6 +92,16 @@ nonisolated struct CommandPaletteTests {
         #expect(palette.handle(.focusLost) == .ignored)
     }
 
+    @Test("A click chooses the entry under it, and beside the entries leaves the palette; both need the screen's size")
+    func clicks() {
+        var palette = Palette(items: items)
+        let size = GridSize(columns: 34, rows: 12)
+        let row = palette.layout(in: size).rows.row
+        #expect(palette.handle(.click(GridPoint(column: 4, row: row + 1)), in: size) == .chosen(1))
+        #expect(palette.handle(.click(GridPoint(column: 0, row: 0)), in: size) == .dismissed)
+        #expect(palette.handle(.click(GridPoint(column: 4, row: row + 1))) == .ignored)
+    }
+
     @Test("New items are searched with the query that stands there")
     func newItems() {
         var palette = Palette(items: items)

@@ -55,7 +55,8 @@ nonisolated struct PaneTests {
     @Test("A selected rectangle is one bar: colors of characters stay, nothing shows through")
     func selection() {
         var frame = Frame(size: GridSize(columns: 6, rows: 1))
-        frame.draw([("a", .strong), ("▌", .colored(.accent)), ("日", .quiet)], at: GridPoint(column: 0, row: 0))
+        frame.draw(
+            StyledText("a", .strong) + StyledText("▌", .colored(.accent)) + StyledText("日", .quiet), in: frame.bounds)
         frame.select(frame.bounds)
         #expect(frame.lines == ["a▌日"])
         #expect(frame.cells.allSatisfy { $0.style.inverse && $0.style.foreground == .standard })

@@ -27,17 +27,4 @@ nonisolated struct ToastTests {
             #expect(frame.lines == ["\(sign) x"])
         }
     }
-
-    @Test(
-        "Several stand above each other in the corner, the newest lowest; the oldest is left out where there is no room"
-    )
-    func stack() {
-        var frame = Frame(size: GridSize(columns: 16, rows: 7))
-        frame.draw([Toast(.success, "oldest"), Toast(.failure, "one"), Toast(.success, "newest")], in: frame.bounds)
-        #expect(
-            frame.lines == [
-                "", "       ┌───────┐", "       │ ✗ one │", "       └───────┘", "    ┌──────────┐", "    │ ✓ newest │",
-                "    └──────────┘",
-            ])
-    }
 }

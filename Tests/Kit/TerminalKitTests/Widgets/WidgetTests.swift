@@ -33,52 +33,6 @@ nonisolated struct WidgetTests {
         #expect(frame[7, 0].style == .quiet)
     }
 
-    @Test("A chart puts its bars on one scale and its notes in one column")
-    func chart() {
-        var frame = Frame(size: GridSize(columns: 30, rows: 3))
-        frame.drawBarChart(
-            [
-                BarChartRow(label: "vapor", value: 24, note: "24.1k"),
-                BarChartRow(label: "Alamofire", value: 48, note: "48k"),
-                BarChartRow(label: "none", value: 0, note: "0"),
-            ], in: frame.bounds)
-        #expect(
-            frame.lines == [
-                "vapor     ███████        24.1k", "Alamofire ██████████████   48k", "none                         0",
-            ])
-    }
-
-    @Test("A chart says where its scale ends, and its selected row has no hole")
-    func chartScale() {
-        var frame = Frame(size: GridSize(columns: 30, rows: 3))
-        frame.drawBarChart(
-            [BarChartRow(label: "vapor", value: 24, note: "24k"), BarChartRow(label: "nio", value: 12, note: "12k")],
-            in: frame.bounds, maximum: BarChartRow(label: "", value: 48, note: "48k"), selected: 0)
-        #expect(
-            frame.lines == [
-                "vapor ██████████           24k", "nio   █████                12k", "      0                48k",
-            ])
-        #expect((0..<30).allSatisfy { frame[$0, 0].style.inverse && frame[$0, 0].style.foreground == .standard })
-        #expect(frame[8, 0].style.background == .accent)
-        #expect(frame[8, 1].style == .colored(.accent))
-        var small = Frame(size: GridSize(columns: 30, rows: 0))
-        small.drawBarChart([], in: small.bounds, maximum: BarChartRow(label: "", value: 1, note: "1"))
-    }
-
-    @Test("A chart that is too high shows its first rows, on the scale of all; a scale that ends at zero shows no bar")
-    func chartCut() {
-        let rows = [
-            BarChartRow(label: "nio", value: 12, note: "12"), BarChartRow(label: "vapor", value: 24, note: "24"),
-            BarChartRow(label: "api", value: 48, note: "48"),
-        ]
-        var frame = Frame(size: GridSize(columns: 18, rows: 2))
-        frame.drawBarChart(rows, in: frame.bounds)
-        #expect(frame.lines == ["nio   ██▎       12", "vapor ████▌     24"])
-        var flat = Frame(size: GridSize(columns: 18, rows: 2))
-        flat.drawBarChart(rows, in: flat.bounds, maximum: BarChartRow(label: "", value: 0, note: "0"))
-        #expect(flat.lines == ["nio             12", "      0       0"])
-    }
-
     @Test("The spinner turns with time and comes round")
     func spinner() {
         let turn = (0..<11).map { Spinner.character(after: Spinner.interval * $0) }
@@ -140,6 +94,29 @@ nonisolated struct WidgetTests {
         #expect(dialog.button(at: GridPoint(column: 9, row: 5), in: frame.size) == 0)
         #expect(dialog.button(at: GridPoint(column: 24, row: 5), in: frame.size) == 1)
         #expect(dialog.button(at: GridPoint(column: 9, row: 4), in: frame.size) == nil)
+    }
+
+    @Test("Keys lead round the buttons of a dialog and press one, a click presses one")
+    func dialogEvents() {
+        let size = GridSize(columns: 44, rows: 9)
+        var dialog = Dialog(title: "Could not load", message: "Try again?", buttons: ["Retry", "Later"])
+        let steps: [(InputEvent, Dialog.Outcome, Int)] = [
+            (.key(.right), .handled, 1), (.key(.tab), .handled, 0), (.key(.left), .handled, 1),
+            (.key(.backTab), .handled, 0), (.key(.down), .handled, 1), (.key(.up), .handled, 0),
+            (.key(.enter), .pressed(0), 0), (.key(.escape), .dismissed, 0), (.key(.character("x")), .ignored, 0),
+            (.click(GridPoint(column: 0, row: 0)), .ignored, 0),
+        ]
+        for (event, outcome, focused) in steps {
+            #expect(dialog.handle(event, in: size) == outcome && dialog.focused == focused, "after \(event)")
+        }
+        var frame = Frame(size: size)
+        frame.draw(dialog)
+        let row = frame.lines.firstIndex { $0.contains("[ Later ]") } ?? 0
+        let clicks = (0..<44).map { dialog.handle(.click(GridPoint(column: $0, row: row)), in: size) }
+        #expect(clicks.filter { $0 == .pressed(1) }.count == "[ Later ]".count)
+        var silent = Dialog(title: "Wait", message: "", buttons: [])
+        #expect(silent.handle(.key(.tab), in: size) == .handled)
+        #expect(silent.handle(.key(.enter), in: size) == .dismissed)
     }
 
     @Test("A dialog is as wide as its title")

@@ -12,18 +12,27 @@ package struct PendingEditGatewayStub: PendingEditGateway {
     }
 
     package var pendingEdits: Observable<[PendingEdit]> {
+        let (mine, theirs) = (Product.detailedSample(104), Product.detailedSample(105))
+        let conflict = EditConflict(fields: ["name", "price"], before: mine, mine: mine, theirs: theirs)
         let edits = [
-            PendingEdit(
-                id: 1, edit: .save(.detailedSample(101)), state: .refused(message: "The price is too low.")),
-            PendingEdit(id: 2, edit: .delete(.detailedSample(102)), state: .sent),
-            PendingEdit(id: 3, edit: .save(.detailedSample(103)), state: .waiting),
+            PendingEdit(.detailedSample(101), EditMark(.refused(message: "The price is too low.", fields: [:]))),
+            PendingEdit(.detailedSample(102), EditMark(.sending, isDeletion: true)),
+            PendingEdit(.detailedSample(103), EditMark(.waiting)), PendingEdit(mine, EditMark(.conflict(conflict))),
         ]
         return answers.answer(edits, empty: [])
     }
-    package var pendingEditEvents: Observable<PendingEditEvent> { .empty() }
-    package func undoEdit(id: PendingEdit.ID) -> Observable<Bool> { .just(true) }
-    package func retryEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
-    package func discardEdit(id: PendingEdit.ID) -> Observable<Void> { .just(()) }
+    package var settledEdits: Observable<PendingEdit> { .empty() }
+    package func undoEdit(of id: Product.ID) -> Observable<Bool> { .just(true) }
+    package func retryEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
+    package func discardEdit(of id: Product.ID) -> Observable<Void> { .just(()) }
+    package func decideEdit(of id: Product.ID, mine: Set<ProductDraft.Field>?) -> Observable<Void> { .just(()) }
+}
+
+extension PendingEdit {
+    /// The edits of a product.
+    package init(_ product: Product, _ mark: EditMark<Product> = EditMark(.waiting)) {
+        self.init(id: product.id, entity: product, mark: mark)
+    }
 }
 
 /// A connection that never changes.

@@ -13,7 +13,7 @@ package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
     private let answers: StubAnswers
     private let products: Mutex<[Product]>
     private let pages: @Sendable (Observable<Page<Product>>) -> Observable<Page<Product>>
-    private let changes = PublishSubject<ProductEvent>()
+    private let events = PublishSubject<EntityChange<Product>>()
 
     /// - Parameter pages: Changes the answers to requests for the list.
     package init(
@@ -26,7 +26,7 @@ package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
         self.pages = pages
     }
 
-    package var events: Observable<ProductEvent> { changes.observable }
+    package var changes: Observable<EntityChange<Product>> { events.observable }
 
     package func getProductList(_ request: PageRequest) -> Observable<Page<Product>> {
         pages(answers.page(of: products.withLock { $0 }, request))
@@ -59,12 +59,12 @@ package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
         answers.answer(["beauty", "kitchen-accessories", "toys"], empty: [])
     }
 
-    package func update(_ product: Product) -> Observable<EditOutcome<Product>> {
+    package func update(_ product: Product, from shown: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
             products.withLock { products in
                 if let index = products.firstIndex(where: { $0.id == product.id }) { products[index] = product }
             }
-            MainActor.assumeIsolated { changes.send(.updated(product)) }
+            MainActor.assumeIsolated { events.send(.updated(product, EditMark())) }
             return .just(.done(product))
         }
     }
@@ -72,7 +72,7 @@ package final class ProductGatewayStub: ProductGateway, ProductSyncGateway {
     package func delete(_ product: Product) -> Observable<EditOutcome<Product>> {
         .deferred { [self] in
             products.withLock { $0.removeAll { $0.id == product.id } }
-            MainActor.assumeIsolated { changes.send(.deleted(product.id)) }
+            MainActor.assumeIsolated { events.send(.removed(product.id)) }
             return .just(.done(product))
         }
     }

@@ -117,7 +117,11 @@ struct ProductsTests {
             let answer = try await client.send(method, "/products/7", body: edit)
             #expect(answer.status == 200)
             #expect(String(decoding: answer.body, as: UTF8.self).contains("\"price\":9.99,"))
-            let after = before.merging(["title": "Ünïcode \"7\"\n", "price": .decimal(Decimal(999) / 100)])
+            let etag = try #require(answer.json["etag"])
+            #expect(etag != before["etag"])
+            let after = before.merging([
+                "title": "Ünïcode \"7\"\n", "price": .decimal(Decimal(999) / 100), "etag": etag,
+            ])
             #expect(answer.json == after)
             #expect(try await client.get("/products/7").json == after)
             #expect(try await client.get("/products?limit=1&skip=6").json["products"] == [after])

@@ -38,7 +38,7 @@ struct ProductCatalog: Sendable {
     }
 
     func show(_ request: Request) throws(HTTPError) -> Response {
-        .json(products[try index(for: request)])
+        answer(products[try index(for: request)])
     }
 
     /// At paths such as `/pictures/5.ppm`.
@@ -72,12 +72,13 @@ struct ProductCatalog: Sendable {
 
     /// Adds a product with the next identity. With an idempotency key it is added once.
     mutating func add(_ request: Request) throws(HTTPError) -> Response {
-        let fields = try request.fields()
+        var fields = try request.fields()
+        fields["etag"] = nil
         lastID += 1
         let product = JSON.object(fields).merging(["id": .integer(lastID)])
         products.append(product)
         history.note(lastID)
-        return Response.json(product, status: 201).adding("ETag", tag(of: product))
+        return answer(product, status: 201)
     }
 
     /// Replaces the fields that the body contains, whatever their names. The identity stays. A version that is not the
@@ -86,10 +87,11 @@ struct ProductCatalog: Sendable {
         let index = try index(for: request)
         var changes = try request.fields()
         changes["id"] = nil
+        changes["etag"] = nil
         try check(request, products[index])
         products[index] = products[index].merging(changes)
         products[index]["id"]?.integer.map { history.note($0) }
-        return Response.json(products[index]).adding("ETag", tag(of: products[index]))
+        return answer(products[index])
     }
 
     /// A version that is not the product's is 412.
@@ -98,7 +100,7 @@ struct ProductCatalog: Sendable {
         try check(request, products[index])
         let product = products.remove(at: index)
         product["id"]?.integer.map { history.note($0) }
-        return .json(product.merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
+        return .json(tagged(product).merging(["isDeleted": true, "deletedOn": Timestamp.milliseconds(date)]))
     }
 
     private func check(_ request: Request, _ product: JSON) throws(HTTPError) {
@@ -106,7 +108,11 @@ struct ProductCatalog: Sendable {
         throw HTTPError(412, "The product has changed since")
     }
 
-    /// The one that GET sends.
+    private func answer(_ product: JSON, status: Int = 200) -> Response {
+        Response.json(tagged(product), status: status).adding("ETag", tag(of: product))
+    }
+
+    /// Stands in the product as well, since a list has one for each of its products.
     private func tag(of product: JSON) -> String {
         let request = Request(method: "GET", target: "/", path: [], query: [], headers: [], body: [])
         return Response.json(product).conditional(on: request).headers.first { $0.name == "ETag" }?.value ?? ""
@@ -141,7 +147,7 @@ struct ProductCatalog: Sendable {
         let (page, skip) = try Page.skipping(request)
         let found = Array(page.of(try sorted(matches, for: request)))
         return .json([
-            "products": .array(found), "total": .integer(matches.count), "skip": .integer(skip),
+            "products": .array(found.map(tagged)), "total": .integer(matches.count), "skip": .integer(skip),
             "limit": .integer(found.count),
         ])
     }

@@ -67,14 +67,13 @@ extension Generation {
                 \(function)
                 """, key: key))
         try workspace.edit(
-            "Sources/App/Scenes/\(options.name)/Navigator+\(options.name).swift",
-            Insertion(at: .after("import "), "import ReactiveUI"),
+            "Sources/App/Scenes/\(options.name)/\(options.name)Scene.swift",
             Insertion(
                 "extension Navigator", at: .end,
                 """
 
                 \(function) {
-                present(saying: Self.\(sceneMember)Text) { \(sceneMember)($0, on: $1) }
+                present(saying: Self.\(sceneMember)Text) { \(options.name)Scene($0, self) }
                 }
                 """, key: key))
         try workspace.edit(

@@ -3,52 +3,35 @@ extension Generation {
     mutating func addListScene(_ entity: Entity) throws(GeneratorError) {
         guard layout.isSample else { return }
         let scene = options.name
-        let folder = "Sources/App/Scenes/\(scene)"
-        workspace.create("\(folder)/Navigator+\(scene).swift", listNavigator(scene, entity, detail: nil))
-        workspace.create("\(folder)/\(scene)Scene.swift", self.scene(entity))
-        workspace.create("\(folder)/\(scene)View.swift", options.isSectioned ? sectionedView(entity) : view(entity))
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stack)",
-                key: "case .\(sceneMember):"))
+        workspace.create(
+            "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
+            self.scene(entity) + "\n\n" + listNavigator(scene, entity, detail: nil))
+        try registerSceneOfRoute("\(scene)Scene(self)")
     }
 
-    /// Assembles the list, and leads from it to a card of the entity, or to its details where they are a scene.
+    /// What the list asks of its navigator: a card of the entity, or its details where they are a scene.
     func listNavigator(_ scene: String, _ entity: Entity, detail: String?) -> String {
-        let member = SwiftName.member(scene)
-        let formatting = entity.rowNeedsFormatting ? ", formatting: services.formatting" : ""
-        let preview =
-            detail.map { "{ [weak stack] row in stack.map { \($0)(row.\(entity.member).id, on: $0) } }" }
-            ?? "{ \(entity.member)Card($0.\(entity.member)) }"
-        let shown =
-            detail.map { "show { \($0)(\(entity.member).id, on: $0) }" }
-            ?? "show { _ in \(entity.member)Card(\(entity.member)) }"
+        let shown = detail.map { "\($0)Scene(\(entity.member).id, self)" } ?? "\(entity.member)Card(\(entity.member))"
         return """
-            import Domain
-            import Presentation
-
             extension Navigator: \(scene)Navigator {
-            func \(member)(on stack: SceneStack) -> any Scene {
-            \(scene)Scene(
-            \(scene)ViewModel(navigator: self, useCase: services.useCases\(formatting)), services: services, stack: stack,
-            preview: \(preview))
-            }
-
-            func to\(entity.name)Detail(_ \(entity.member): \(entity.name)) {
-            \(shown)
-            }
+            func to\(entity.name)Detail(_ \(entity.member): \(entity.name)) { show(\(shown)) }
             \(detail == nil ? "\n\(card(entity))" : "")
             }
             """
     }
 
+    /// The scene that shows the selected item beside the list.
+    func listPreview(_ entity: Entity, detail: String?) -> String {
+        detail.map { "\($0)Scene($0.\(entity.member).id, navigator)" }
+            ?? "navigator.\(entity.member)Card($0.\(entity.member))"
+    }
+
     /// A card of an entity that has no scene of its own.
     private func card(_ entity: Entity) -> String {
         let fields = entity.cardFields(of: entity.member)
-        let formatting = fields.contains { $0.contains("formatting.") } ? "let formatting = services.formatting\n" : ""
+        let formatting = fields.contains { $0.contains("formatting.") } ? "let formatting = formatting\n" : ""
         return """
-            private func \(entity.member)Card(_ \(entity.member): \(entity.name)) -> FixedCardScene {
+            fileprivate func \(entity.member)Card(_ \(entity.member): \(entity.name)) -> FixedCardScene {
             \(formatting)let lines: [CardView.Line] = [
             .heading(\(entity.heading(of: entity.member))),
             \(fields.joined(separator: ",\n"))
@@ -59,101 +42,44 @@ extension Generation {
     }
 
     private func scene(_ entity: Entity) -> String {
+        let formatting = entity.rowNeedsFormatting ? ", formatting: navigator.formatting" : ""
         let arrange = """
             , arrange: { [output = live.output] _, _ in
-            output.sections.flatMap { [[]] + $0.\(entity.members).map { [$0.id] } }
+            output.sections.flatMap { [.heading($0.header)] + $0.\(entity.members).map { .items([$0]) } }
             }
             """
         return """
+            import Domain
             import Presentation
             import PresentationKit
             import Reactive
+            import ReactiveUI
             import TerminalKit
 
-            final class \(options.name)Scene: ListScene {
+            final class \(options.name)Scene: ListScene, RoutedScene {
             let browser: ListBrowser<\(entity.name)ItemViewModel>
             let bag = SubscriptionBag()
             private let live: Live<\(options.name)ViewModel>
 
-            /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-            init(
-            _ viewModel: \(options.name)ViewModel, services: Services, stack: SceneStack,
-            preview: @escaping (\(entity.name)ItemViewModel) -> (any Scene)?
-            ) {
-            live = Live(viewModel, in: bag)
+            init(_ navigator: Navigator) {
+            live = Live(\(options.name)ViewModel(navigator: navigator, useCase: navigator.useCases\(formatting)), in: bag)
             browser = ListBrowser(
             live.output.$\(entity.members), "\(entity.phrases)",
             .init(load: live.input.$load, reload: live.input.$reload\(options.isPaged ? ", loadMore: live.input.$loadMore" : ""), select: live.input.$select),
-            services.formatting, hasHeader: true\(options.isSectioned ? arrange : ""))
-            browser.showPreview(clock: services.clock, preview)
-            browser.start(errors: live.errors, on: stack, in: bag)
+            navigator.formatting, hasHeader: true\(options.isSectioned ? arrange : ""))
+            browser.showPreview(clock: navigator.services.clock) { \(listPreview(entity, detail: nil)) }
+            browser.start(errors: live.errors, on: navigator.stack, in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
+
+            \(table(entity))
 
             func draw(in frame: inout Frame, _ body: GridRect) {
-            \(options.name)View(\(options.isSectioned ? "state: live.\(entity.members).state, sections: live.sections" : "\(entity.members): live.\(entity.members)"), list: browser.list).draw(in: &frame, body)
+            browser.draw(Self.table, empty: "No \(entity.phrases) yet. r to look again.", in: &frame, body)
             }
             }
             """
-    }
-
-    private func view(_ entity: Entity) -> String {
-        """
-        import Domain
-        import Presentation
-        import PresentationKit
-        import TerminalKit
-
-        struct \(options.name)View {
-        var \(entity.members): PagedList<\(entity.name)ItemViewModel>
-        var list: ListSelection<\(entity.name).ID>
-
-        \(table(entity))
-
-        func draw(in frame: inout Frame, _ body: GridRect) {
-        if let notice = \(entity.members).state.notice(\(notice(entity))) {
-        frame.drawNotice(notice, in: body)
-        }
-        frame.draw(Self.table, of: list, in: body) { \(entity.members)[$0] }
-        }
-        }
-        """
-    }
-
-    private func sectionedView(_ entity: Entity) -> String {
-        """
-        import Domain
-        import Presentation
-        import PresentationKit
-        import TerminalKit
-
-        struct \(options.name)View {
-        var state: ViewState<PagedList<\(entity.name)ItemViewModel>>
-        var sections: [\(entity.name)Section]
-        var list: ListSelection<\(entity.name).ID>
-
-        \(table(entity))
-
-        func draw(in frame: inout Frame, _ body: GridRect) {
-        if let notice = state.notice(\(notice(entity))) {
-        frame.drawNotice(notice, in: body)
-        }
-        let lines: [(heading: String, row: \(entity.name)ItemViewModel?)] = sections.flatMap { section in
-        [(section.header, nil)] + section.\(entity.members).map { ("", $0) }
-        }
-        frame.draw(Self.table, of: list, in: body) { line in
-        lines[line].row
-        } heading: {
-        lines[$0].heading
-        }
-        }
-        }
-        """
-    }
-
-    private func notice(_ entity: Entity) -> String {
-        "\"\(entity.phrases)\", empty: \"No \(entity.phrases) yet. r to look again.\""
     }
 
     private func table(_ entity: Entity) -> String {

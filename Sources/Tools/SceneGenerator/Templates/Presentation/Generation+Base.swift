@@ -26,7 +26,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute(link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: nil, arguments: "",
@@ -69,17 +69,6 @@ extension Generation {
     private mutating func addNoticeScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
-            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
-            """
-            import Presentation
-
-            extension Navigator {
-            func \(sceneMember)(on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel())
-            }
-            }
-            """)
-        workspace.create(
             "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
             """
             import Presentation
@@ -88,15 +77,15 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: Scene {
+            final class \(scene)Scene: RoutedScene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel) {
-            live = Live(viewModel, in: bag)
+            init() {
+            live = Live(\(scene)ViewModel(), in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
 
             func appear() { live.input.$load() }
 
@@ -105,15 +94,6 @@ extension Generation {
             }
             }
             """)
-        try registerPlainRoute()
-    }
-
-    /// The arm of the app's routes for a scene that needs nothing but the stack.
-    mutating func registerPlainRoute() throws(GeneratorError) {
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end, "case .\(sceneMember): \(sceneMember)(on: stack)",
-                key: "case .\(sceneMember):"))
+        try registerSceneOfRoute("\(scene)Scene()")
     }
 }

@@ -46,18 +46,6 @@ extension Generation {
         let fields = entity.cardFields(of: entity.member)
         let isFormatted = fields.contains { $0.contains("formatting.") }
         workspace.create(
-            "\(folder)/Navigator+\(scene).swift",
-            """
-            import Domain
-            import Presentation
-
-            extension Navigator {
-            func \(sceneMember)(_ id: \(entity.name).ID, on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(id: id, useCase: services.useCases), of: id\(isFormatted ? ", formatting: services.formatting" : ""))
-            }
-            }
-            """)
-        workspace.create(
             "\(folder)/\(scene)Scene.swift",
             """
             import Domain
@@ -67,15 +55,15 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: CardScene {
-            let route: Route?
+            final class \(scene)Scene: CardScene, RoutedScene {
+            let route: Route
             let bag = SubscriptionBag()
             let reader = CardReader()
             private let live: Live<\(scene)ViewModel>
             \(isFormatted ? "private let formatting: Formatting\n" : "")
-            init(_ viewModel: \(scene)ViewModel, of id: \(entity.name).ID\(isFormatted ? ", formatting: Formatting" : "")) {
+            init(_ id: \(entity.name).ID, _ navigator: Navigator) {
             route = .\(sceneMember)(id)
-            \(isFormatted ? "self.formatting = formatting\n" : "")live = Live(viewModel, in: bag)
+            \(isFormatted ? "formatting = navigator.formatting\n" : "")live = Live(\(scene)ViewModel(id: id, useCase: navigator.useCases), in: bag)
             }
 
             var activity: String? { live.\(entity.member).isLoading ? "loading the \(entity.phrase)" : nil }
@@ -96,22 +84,20 @@ extension Generation {
             }
             }
             """)
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end,
-                "case .\(sceneMember)(let id): \(sceneMember)(id, on: stack)", key: "case .\(sceneMember)(let id)"))
+        try registerSceneOfRoute("\(scene)Scene(id, self)", arguments: "(let id)")
         lead(from: list, entity)
     }
 
     /// Leads from the list to the details, where it still shows the card that it was generated with.
     private mutating func lead(from list: String, _ entity: Entity) {
-        let path = "Sources/App/Scenes/\(list)/Navigator+\(list).swift"
-        func code(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "," } }
-        guard let text = workspace.text(path), code(text) == code(listNavigator(list, entity, detail: nil)) else {
-            return
-        }
-        workspace.replace(path, with: listNavigator(list, entity, detail: sceneMember) + "\n")
+        let path = "Sources/App/Scenes/\(list)/\(list)Scene.swift"
+        func code(_ text: some StringProtocol) -> String { String(text.filter { !$0.isWhitespace && $0 != "," }) }
+        guard let text = workspace.text(path), let start = text.ranges(of: "extension Navigator:").last?.lowerBound,
+            code(text[start...]) == code(listNavigator(list, entity, detail: nil))
+        else { return }
+        let scene = text[..<start].replacing(
+            listPreview(entity, detail: nil), with: listPreview(entity, detail: options.name))
+        workspace.replace(path, with: scene + listNavigator(list, entity, detail: options.name) + "\n")
     }
 
     /// The scene with a list that leads to the details; nil where there is none.

@@ -108,12 +108,8 @@ extension Generation {
             ? "scene.input.$edit(.init(.\(field.name), \"\(text)\"))" : "scene.input.$\(field.name)(\"\(text)\")"
     }
 
-    /// How the screen sends what is entered into the fields.
+    /// How the screen sends what is entered into the cells.
     func drivingEdits(_ fields: [Entity.Field]) -> String {
-        guard options.isDynamic else {
-            return fields.map { "editor.text(of: .\($0.name)).drive(live.input.$\($0.name)).store(in: bag)" }
-                .joined(separator: "\n")
-        }
         let edits = fields.map { "editor.text(of: .\($0.name)).map { .init(.\($0.name), $0) }" }
         guard edits.count > 1 else { return "\(edits.joined()).drive(live.input.$edit).store(in: bag)" }
         return """

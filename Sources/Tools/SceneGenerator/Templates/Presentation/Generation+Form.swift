@@ -56,22 +56,8 @@ extension Generation {
         let scene = options.name
         let folder = "Sources/App/Scenes/\(scene)"
         let fields = entity.draftFields
+        let texts = fields.map { ".\($0.name): live.input.$\($0.name)" }.joined(separator: ", ")
         let items = fields.map { ".init(.\($0.name), \"\(SwiftName.title($0.name))\")" }
-        workspace.create(
-            "\(folder)/Navigator+\(scene).swift",
-            """
-            import Domain
-            import Presentation
-            import PresentationKit
-
-            extension Navigator {
-            func \(sceneMember)(_ result: NavigationResult<\(entity.name)>, on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stack: stack)
-            }
-
-            static func \(sceneMember)Text(_ \(entity.member): \(entity.name)) -> String { \(savedText(entity)) }
-            }
-            """)
         workspace.create(
             "\(folder)/\(scene)Scene.swift",
             """
@@ -82,34 +68,32 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: FormScene {
+            final class \(scene)Scene: FormScene, RoutedScene {
             let editor: FormEditor<\(entity.name)Draft.Field>
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel, stack: SceneStack) {
-            live = Live(viewModel, in: bag)
-            editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: stack)
-            \(drivingEdits(fields))
-            editor.submit.drive(live.input.$\(submitTrigger)).store(in: bag)
-            editor.cancel.drive(live.input.$cancel).store(in: bag)\(options.isDynamic ? "\n\(followingCells)" : "")
+            init(_ result: NavigationResult<\(entity.name)>, _ navigator: Navigator) {
+            live = Live(\(scene)ViewModel(result: result, useCase: navigator.useCases), in: bag)
+            editor = FormEditor([\(items.joined(separator: ", "))], submit: "Save", on: navigator.stack)
+            editor.send(\(options.isDynamic ? "" : "[\(texts)], ")submit: live.input.$\(submitTrigger), cancel: live.input.$cancel, in: bag)
+            \(options.isDynamic ? "\(drivingEdits(fields))\n\(followingCells)\n" : "")\
             editor.show(live.errors, title: "Could not save the \(entity.phrase)").store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
             var activity: String? { live.form.isBusy ? "saving the \(entity.phrase)" : nil }
             \(options.isDynamic ? "\nfunc appear() { live.input.$load() }\n" : "")
             func draw(in frame: inout Frame, _ body: GridRect) {
-            FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+            editor.draw(live.form, in: &frame, body)
             }
+            }
+
+            extension Navigator {
+            static func \(sceneMember)Text(_ \(entity.member): \(entity.name)) -> String { \(savedText(entity)) }
             }
             """)
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end,
-                "case .\(sceneMember): standalone(on: stack, saying: Self.\(sceneMember)Text) { (result, stack) in \(sceneMember)(result, on: stack) }",
-                key: "case .\(sceneMember):"))
+        try registerSceneOfRoute("standalone(saying: Self.\(sceneMember)Text) { \(scene)Scene($0, self) }")
     }
 
     /// What the app says of an entity that was saved, as a Swift expression.

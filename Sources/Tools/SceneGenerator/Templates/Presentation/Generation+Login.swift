@@ -38,7 +38,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute(link: linkPath, menu: "Account")
+        try registerRoute(link: linkPath, menu: "account")
         guard layout.isSample else { return addOwnLoginTests() }
         try addLoginScene()
         try addLoginTests()
@@ -158,19 +158,6 @@ extension Generation {
     private mutating func addLoginScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
-            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
-            """
-            import Domain
-            import Presentation
-            import PresentationKit
-
-            extension Navigator {
-            func \(sceneMember)(_ result: NavigationResult<Account>, on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(result: result, useCase: services.useCases), stack: stack)
-            }
-            }
-            """)
-        workspace.create(
             "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
             """
             import Domain
@@ -180,35 +167,29 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: FormScene {
+            final class \(scene)Scene: FormScene, RoutedScene {
             let editor: FormEditor<LoginDraft.Field>
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
 
-            init(_ viewModel: \(scene)ViewModel, stack: SceneStack) {
-            live = Live(viewModel, in: bag)
+            init(_ result: NavigationResult<Account>, _ navigator: Navigator) {
+            live = Live(\(scene)ViewModel(result: result, useCase: navigator.useCases), in: bag)
             editor = FormEditor([.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
-            editor.text(of: .username).drive(live.input.$username).store(in: bag)
-            editor.text(of: .password).drive(live.input.$password).store(in: bag)
-            editor.submit.drive(live.input.$login).store(in: bag)
-            editor.cancel.drive(live.input.$cancel).store(in: bag)
+            editor.send(
+            [.username: live.input.$username, .password: live.input.$password], submit: live.input.$login,
+            cancel: live.input.$cancel, in: bag)
             editor.show(live.errors, title: "Could not sign in").store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
+            var route: Route { .\(sceneMember) }
             var activity: String? { live.form.isBusy ? "signing in" : nil }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
-            FormView(fields: editor.fields, form: live.form, failure: editor.failure).draw(in: &frame, body)
+            editor.draw(live.form, in: &frame, body)
             }
             }
             """)
-        try workspace.edit(
-            "Sources/App/Composition/Navigator+Routes.swift",
-            Insertion(
-                "func scene", "switch route", at: .end,
-                "case .\(sceneMember): standalone(on: stack, saying: Self.signedInText) { \(sceneMember)($0, on: $1) }",
-                key: "case .\(sceneMember):"))
+        try registerSceneOfRoute("standalone(saying: Self.signedInText) { \(scene)Scene($0, self) }")
     }
 
     private mutating func addOwnLoginTests() {

@@ -53,7 +53,7 @@ extension Generation {
             }
             }
             """)
-        try registerRoute(link: linkPath, menu: "On this device")
+        try registerRoute(link: linkPath, menu: "device")
         guard layout.isSample else {
             return addOwnTests(
                 nil, navigator: "func open(_ item: \(scene)Item) { note(\"open \\(item.title)\") }",
@@ -75,21 +75,6 @@ extension Generation {
     private mutating func addMenuScene() throws(GeneratorError) {
         let scene = options.name
         workspace.create(
-            "Sources/App/Scenes/\(scene)/Navigator+\(scene).swift",
-            """
-            import Presentation
-
-            extension Navigator: \(scene)Navigator {
-            func \(sceneMember)(on stack: SceneStack) -> any Scene {
-            \(scene)Scene(\(scene)ViewModel(navigator: self))
-            }
-
-            func open(_ item: \(scene)Item) {
-            show { _ in FixedCardScene(title: item.title, lines: [.heading(item.title)]) }
-            }
-            }
-            """)
-        workspace.create(
             "Sources/App/Scenes/\(scene)/\(scene)Scene.swift",
             """
             import Presentation
@@ -98,35 +83,23 @@ extension Generation {
             import ReactiveUI
             import TerminalKit
 
-            final class \(scene)Scene: Scene {
+            final class \(scene)Scene: SelectionScene, RoutedScene {
             let bag = SubscriptionBag()
             private let live: Live<\(scene)ViewModel>
-            @Property private var list = ListSelection<\(scene)Item>()
+            @Property var list = ListSelection<\(scene)Item>()
 
-            init(_ viewModel: \(scene)ViewModel) {
-            live = Live(viewModel, in: bag)
+            init(_ navigator: Navigator) {
+            live = Live(\(scene)ViewModel(navigator: navigator), in: bag)
             live.output.$items.driver.drive { [weak self] items in
             self?.list.show(items.map { [$0] })
             }
             .store(in: bag)
             }
 
-            var route: Route? { .\(sceneMember) }
-            var hints: [Hint] { list.hints }
-            var scroll: ScrollPosition? { list.scroll }
+            var route: Route { .\(sceneMember) }
 
-            func resize(to size: GridSize) { list.resize(to: size) }
             func appear() { live.input.$load() }
-
-            func handle(_ event: InputEvent) -> Bool {
-            switch list.handle(event) {
-            case .ignored: return false
-            case .moved: return true
-            case .chosen(let item):
-            live.input.$select(item)
-            return true
-            }
-            }
+            func choose(_ item: \(scene)Item) { live.input.$select(item) }
 
             func draw(in frame: inout Frame, _ body: GridRect) {
             let items = live.items
@@ -135,8 +108,12 @@ extension Generation {
             }
             }
             }
+
+            extension Navigator: \(scene)Navigator {
+            func open(_ item: \(scene)Item) { show(FixedCardScene(title: item.title, lines: [.heading(item.title)])) }
+            }
             """)
-        try registerPlainRoute()
+        try registerSceneOfRoute("\(scene)Scene(self)")
     }
 
     private mutating func addMenuTests(_ items: [String]) throws(GeneratorError) {

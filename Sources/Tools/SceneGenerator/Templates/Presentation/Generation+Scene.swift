@@ -61,10 +61,11 @@ extension Generation {
             """)
     }
 
-    /// Registers the scene's route, its link and its entry in the menu.
+    /// Registers the scene's route, with its link, its title and its place in the menu.
     ///
     /// - Parameters:
     ///   - link: The link's path, in which `:id` stands for the identity of the entity.
+    ///   - parent: The route that the scene belongs to.
     ///   - menu: The section of the menu; `nil` for a scene that has no entry.
     mutating func registerRoute(link: String, parent: String? = nil, menu: String? = nil) throws(GeneratorError) {
         guard layout.isSample else { return }
@@ -77,88 +78,31 @@ extension Generation {
             Insertion(
                 "enum Route", at: .end, "case \(route)\(hasID ? "(\(type))" : "")",
                 key: "case \(route)\(hasID ? "(" : "")"))
+        let title = "\"\(SwiftName.title(options.name))\""
+        let place = parent.map { ", below: .\($0)" } ?? menu.map { ", in: .\($0)" } ?? ""
         let row =
             hasID
-            ? "LinkRow(\"\(link)\", Route.\(route)) { if case .\(route)(let id) = $0 { id } else { nil } }"
-            : "LinkRow(\"\(link)\", .\(route))"
+            ? "Row(\"\(link)\", Route.\(route), \(title)\(place)) { if case .\(route)(let id) = $0 { id } else { nil } }"
+            : "Row(\"\(link)\", .\(route), \(title)\(place))"
+        let table = "Sources/Presentation/Route/Route+Table.swift"
+        let before = workspace.text(table)
         try workspace.edit(
-            "Sources/Presentation/Route/Route+Link.swift",
-            Insertion(
-                "let links = LinkTable<Route>(", "scheme: \"app\", [", at: .elementLine, row,
-                key: "LinkRow(\"\(link)\","))
-        try workspace.edit(
-            "Sources/Presentation/Route/Route+Title.swift",
-            Insertion(
-                "var title", "switch self", at: .end, "case .\(route): \"\(SwiftName.title(options.name))\"",
-                key: "case .\(route):"))
-        if let parent {
-            try workspace.edit(
-                "Sources/Presentation/Route/Route.swift",
-                Insertion(
-                    "var parent", "switch self", at: .after("case .menu: nil"), "case .\(route): .\(parent)",
-                    key: "case .\(route):"))
-            try workspace.edit(
-                "Tests/PresentationTests/Route/RouteTests.swift",
-                Insertion(
-                    "func path", "switch route", at: .after("case .menu: nil"), "case .\(route): .\(parent)",
-                    key: "case .\(route):"))
-        }
-        if let menu { try registerMenu(menu) }
-        try registerRouteTests(link: link)
-    }
-
-    private mutating func registerMenu(_ section: String) throws(GeneratorError) {
-        let path = "Sources/Presentation/Menu/MenuSection.swift"
-        let before = workspace.text(path)
-        try workspace.edit(
-            path,
-            Insertion(
-                "static let all = [", "MenuSection( \"\(section)\"", at: .element,
-                ".\(sceneMember)"))
-        guard workspace.text(path) != before else { return }
+            table,
+            Insertion("let table: [Row] = [", at: .elementLine, row, key: "Row(\"\(link)\","))
+        guard menu != nil, workspace.text(table) != before else { return }
         // The menu and the palette now have another entry, so the tests have to record their frames again.
         workspace.remove("Tests/AppTests/Frames/Menu.txt")
         workspace.remove("Documentation/Pictures/go-to.svg")
     }
 
-    private mutating func registerRouteTests(link: String) throws(GeneratorError) {
-        let route = sceneMember
-        let hasID = link.contains(":id")
-        let tests = "Tests/PresentationTests/Route/RouteTests.swift"
+    /// Registers what the app makes of the scene's route.
+    ///
+    /// - Parameter arguments: What the route has beside its name.
+    mutating func registerSceneOfRoute(_ scene: String, arguments: String = "") throws(GeneratorError) {
         try workspace.edit(
-            tests,
+            "Sources/App/Scenes/Navigator+Scenes.swift",
             Insertion(
-                "let links: [(Route, String)] = [", at: .elementLine,
-                "(.\(route)\(hasID ? "(\(entity?.sampleID("31") ?? ""))" : ""), \"app://\(link.replacing(":id", with: entity?.linkID("31") ?? ""))\")",
-                key: "(.\(route)\(hasID ? "(" : ",")"))
-        try workspace.edit(
-            tests,
-            Insertion(
-                "func titles", "Self.links.map(\\.0.title) == [", at: .element,
-                "\"\(SwiftName.title(options.name))\""))
-        let coverage = "Tests/AppTests/Scenes/RouteCoverageTests.swift"
-        guard let text = workspace.text(coverage), !text.contains("case .\(route):") else { return }
-        let value = hasID ? ".\(route)(\(entity?.name ?? "").sample(1).id)" : ".\(route)"
-        try workspace.edit(
-            coverage,
-            Insertion(
-                "func next", at: .replacing(": nil"), ": \(value)\ncase .\(route): nil", key: "case .\(route): nil"))
-    }
-}
-
-extension Entity {
-    /// The identity of a sample with a number, in Swift.
-    func sampleID(_ number: String) -> String {
-        switch id?.type.base {
-        case .int: number
-        case .uuid: ".sampleID(\(number))"
-        default: "\"\(number)\""
-        }
-    }
-
-    /// The identity of a sample with a number, in a link.
-    func linkID(_ number: String) -> String {
-        id?.type.base == .uuid
-            ? "00000000-0000-0000-0000-0000000000\(String(Int(number) ?? 0, radix: 16))" : number
+                "func scene", "switch route", at: .end, "case .\(sceneMember)\(arguments): \(scene)",
+                key: "case .\(sceneMember)\(arguments.isEmpty ? ":" : "(")"))
     }
 }

@@ -1,0 +1,24 @@
+import Domain
+import PresentationKit
+import Reactive
+import ReactiveUI
+
+extension PaletteEntry {
+    /// The themes, of which a choice is saved.
+    static func themes(_ useCases: UseCases, on stack: SceneStack, in bag: SubscriptionBag) -> [PaletteEntry] {
+        let chosen = Trigger<Appearance>()
+        let errors = Event<Failure>()
+        chosen.driver
+            .concatMap { appearance in
+                var preferences = useCases.preferencesGateway.current
+                preferences.appearance = appearance
+                return useCases.save(preferences).asDriver(reporting: errors)
+            }
+            .drive { _ in }.store(in: bag)
+        errors.driver.drive { [weak stack] in stack?.report($0, title: "Could not save the theme") }.store(in: bag)
+        return Appearance.allCases.map { appearance in
+            let title = "Theme: \(appearance.rawValue)"
+            return PaletteEntry(id: title, title: title) { chosen(appearance) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Presentation
+import PresentationKit
+import Reactive
+import TerminalKit
+
+/// Loads what a link names by its identity, then is replaced by its scene.
+final class LoadScene<Value: Equatable & Sendable>: RoutedScene {
+    let route: Route
+    let bag = SubscriptionBag()
+    private let live: Live<LoadViewModel<Value>>
+    private let noun: String
+    private let gone: String
+    /// Kept for the scene that replaces this one, which takes it over.
+    private(set) var draft: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - noun: What is loaded, such as `the car`.
+    ///   - gone: Says that there is no such thing.
+    init(
+        _ route: Route, _ noun: String, gone: String, _ navigator: Navigator,
+        load: @escaping () -> Observable<Value?>, then makeScene: @escaping (Value) -> any Scene
+    ) {
+        self.route = route
+        self.noun = noun
+        self.gone = gone
+        let successor = Successor<Value> { [weak stack = navigator.stack] loading, value in
+            stack?.replace(loading, with: makeScene(value))
+        }
+        live = Live(LoadViewModel(navigator: successor, load: load), in: bag)
+        successor.loading = self
+    }
+
+    var activity: String? { live.value.isLoading ? "loading \(noun)" : nil }
+    var commands: [SceneCommand] {
+        live.value.failure == nil ? [] : [SceneCommand("r", "try again") { [live] in live.input.$load() }]
+    }
+
+    func restore(_ draft: [String: String]) { self.draft = draft }
+
+    /// Not before: the successor can only replace a scene that is on the stack.
+    func appear() { live.input.$load() }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        frame.drawNotice(live.value.notice(noun, empty: gone) ?? "", in: body)
+    }
+}
+
+/// Replaces the loading scene.
+private final class Successor<Value>: LoadNavigator {
+    weak var loading: (any Scene)?
+    private let replace: (any Scene, Value) -> Void
+
+    init(_ replace: @escaping (any Scene, Value) -> Void) {
+        self.replace = replace
+    }
+
+    func toLoaded(_ value: Value) {
+        if let loading { replace(loading, value) }
+    }
+}

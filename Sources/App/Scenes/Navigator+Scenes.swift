@@ -1,0 +1,54 @@
+import Domain
+import Presentation
+
+extension Navigator {
+    /// The scene at a route. Its result is ignored: lists learn about changes from their gateways.
+    func scene(at route: Route, on stack: SceneStack) -> any Scene {
+        switch route {
+        case .menu: MenuScene(self)
+        case .login: standalone(saying: Self.signedInText) { LoginScene($0, self) }
+        case .products: products(on: stack)
+        case .syncProducts: SyncProductsScene(self)
+        case .product(let id): load(id, for: route) { [unowned stack] in productDetail($0, on: stack) }
+        case .editProduct(let id):
+            load(id, for: route) { [unowned stack] product in
+                standalone(saying: Self.savedText) { editProduct(product, $0, on: stack) }
+            }
+        case .pendingEdits: pendingEdits(on: stack)
+        case .conflict(let id): conflict(of: id)
+        case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
+        case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stack)
+        case .staticProduct(let id): load(id, for: route) { [unowned stack] in staticProductDetail($0, on: stack) }
+        case .dynamicEditProduct(let id):
+            load(id, for: route) { [unowned stack] product in
+                standalone(saying: Self.savedText) { dynamicEditProduct(product, $0, on: stack) }
+            }
+        case .repos: ReposScene(isGrid: false, self)
+        case .repoCollection: ReposScene(isGrid: true, self)
+        case .repoCarousel: RepoCarouselScene(self)
+        case .userList: UserListScene(self)
+        case .addUser: standalone(saying: Self.addedText) { AddUserScene($0, self) }
+        case .listPosts: ListPostsScene(self)
+        case .itemSearch: ItemSearchScene(self)
+        case .featuredMovie: FeaturedMovieScene(self)
+        case .cars: CarsScene(self)
+        case .car(let id): CarDetailScene(id, self)
+        case .editCar(let id):
+            LoadScene(
+                route, "the car", gone: "This car no longer exists.", self,
+                load: { useCases.watchCars().map { cars in cars.first { $0.id == id } } }
+            ) { car in
+                standalone(saying: Self.savedText) { EditCarScene(car, $0, self) }
+            }
+        case .createCar: standalone(saying: Self.addedText) { CreateCarScene($0, self) }
+        case .settings: SettingsScene(self)
+        }
+    }
+
+    private func load(_ id: Product.ID, for route: Route, then makeScene: @escaping (Product) -> any Scene) -> any Scene
+    {
+        LoadScene(
+            route, "the product", gone: "There is no such product.", self,
+            load: { useCases.getProduct(id: id).map { $0 } }, then: makeScene)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import PresentationKit
+import Reactive
+import ReactiveUI
+import TerminalKit
+
+/// The file in which the user binds keys to commands, as it was read last.
+final class KeyBindingsFile {
+    @Property private(set) var bindings: KeyBindings
+    private let read: () -> KeyBindings
+
+    /// Reads the file.
+    convenience init(_ url: URL) {
+        self.init { KeyBindings(file: url) }
+    }
+
+    /// - Parameter read: Returns what the file contains. Without it there is no file.
+    init(read: @escaping () -> KeyBindings = { KeyBindings() }) {
+        self.read = read
+        _bindings = Property(wrappedValue: read())
+    }
+
+    /// Reads the file again, after the user has edited it.
+    func reload() {
+        bindings = read()
+    }
+}

@@ -1,0 +1,21 @@
+import TerminalKit
+
+/// A pane beside the scenes, or in front of them where the screen is too narrow for both, such as an inspector.
+protocol SidePane: AnyObject, Sendable {
+    var title: String { get }
+    var isOpen: Bool { get }
+    /// Whether keys go to the pane. Where it fills the screen they do so anyway.
+    var isFocused: Bool { get }
+    /// The commands while the pane has the focus.
+    var commands: [SceneCommand] { get }
+    /// Its keys that are no commands.
+    var hints: [Hint] { get }
+    /// Opens or closes the pane.
+    func toggle()
+    func focus(_ isFocused: Bool)
+    func handle(_ event: InputEvent)
+    /// Reports the app's frame before it is shown. Returns the frame to show in its place, such as an earlier one.
+    func replacement(for app: Frame) -> Frame?
+    /// Draws the pane beside the given scenes.
+    func draw(in frame: inout Frame, _ place: GridRect, beside scenes: [any Scene], isFocused: Bool)
+}

@@ -1,0 +1,65 @@
+import DataKit
+import Domain
+import DomainKit
+import Foundation
+
+extension APIClient {
+    func page(_ query: ProductQuery, _ request: PageRequest) async throws -> Page<Product> {
+        guard let category = query.category, !query.words.isEmpty else {
+            return try await send(.products(query, request)).page(request)
+        }
+        // The server searches all categories at once, so its whole answer is fetched and filtered by category.
+        let answer = try await send(.allProducts(query))
+        let found = answer.products.elements.map(\.product).filter { $0.category == category }
+        let items = Array(found.dropFirst(request.offset).prefix(request.perPage))
+        var page = Page(items, for: request, total: found.count)
+        page.unreadableItems = answer.products.unreadableCount
+        return page
+    }
+
+    /// Sends an edit and returns the product as the server has it afterwards; `nil` after a deletion.
+    func perform(_ edit: EntityEdit<Product>) async throws -> Product? {
+        switch edit.change {
+        // The server numbers what is added.
+        case .create(let product): return try await send(.add(product, of: edit)).product
+        case .save(let product, let columns):
+            let fields = Set(columns.compactMap(ProductDraft.Field.init))
+            return try await send(.update(product, fields, of: edit)).product
+        case .delete(let id):
+            _ = try await send(.deleteProduct(id, of: edit))
+            return nil
+        }
+    }
+}
+
+extension EntityEdit<Product>.Change {
+    /// Edits as version 0.1.0 has queued them.
+    private enum Earlier: Decodable {
+        case save(Product), delete(Product)
+    }
+
+    init?(earlier data: Data) {
+        switch try? JSONDecoder().decode(Earlier.self, from: data) {
+        case .save(let product): self = .save(product, fields: [])
+        case .delete(let product): self = .delete(product.id)
+        case nil: return nil
+        }
+    }
+}
+
+extension GatewayError {
+    /// Converts the server's objections to single fields into a `ValidationError`, which the editor shows at the
+    /// fields. Returns any other error unchanged.
+    var aboutProductFields: any Error {
+        let fields: [(name: String, field: ProductDraft.Field)] = [
+            ("title", .name), ("price", .price), ("stock", .stock), ("category", .category), ("description", .summary),
+        ]
+        guard case .refused(_, let sentences, _) = self, !sentences.isEmpty,
+            sentences.keys.allSatisfy({ name in fields.contains { $0.name == name } })
+        else { return self }
+        return ValidationError(
+            failures: fields.compactMap { name, field in
+                sentences[name].map { ValidationError.Failure(field: field, message: $0) }
+            })
+    }
+}

@@ -1,0 +1,204 @@
+/// The fields of a form during editing, and the position of the focus: on a field or on one of the two buttons.
+public nonisolated struct FormFields<Field: Hashable & Sendable>: Hashable, Sendable {
+    /// One field with its label.
+    public struct Item: Hashable, Sendable {
+        /// Which field it is.
+        public let field: Field
+        /// Stands before the input.
+        public let label: String
+        /// What is entered.
+        public var input: LineEditor
+        /// Whether what is entered is shown as dots.
+        public var isSecure = false
+        /// The text before the user changed it, for ``isEdited``.
+        fileprivate var original: String
+        /// The values to choose from; empty for free text.
+        public var choices: [String] = []
+
+        /// A field with a text, by default without one and open to any.
+        public init(
+            _ field: Field, _ label: String, _ text: String = "", isSecure: Bool = false, choices: [String] = []
+        ) {
+            self.field = field
+            self.label = label
+            input = LineEditor(text)
+            original = text
+            self.isSecure = isSecure
+            self.choices = choices
+        }
+
+        /// Whether the user has changed the text.
+        public var isEdited: Bool { input.text != original }
+
+        fileprivate mutating func choose(by step: Int) {
+            let index = choices.firstIndex(of: input.text) ?? 0
+            input = LineEditor(choices[(index + step + choices.count) % choices.count])
+        }
+    }
+
+    /// The effect of an event on the form.
+    public enum Reaction: Equatable, Sendable {
+        /// The form has no use for the event, so others may handle it.
+        case ignored
+        /// The focus or the cursor has moved.
+        case moved
+        /// The form shall be submitted.
+        case submit
+        /// The user wants to leave the form.
+        case cancel
+        /// The text of a field has changed.
+        case edited(Field, String)
+    }
+
+    /// From the first to the last.
+    public private(set) var items: [Item]
+    /// The title of the first button.
+    public let submitTitle: String
+    /// Counts the fields, then the submit button, then the cancel button.
+    public private(set) var focus = 0
+    private var size = GridSize(columns: 0, rows: 0)
+
+    /// A form with the focus on its first field.
+    public init(_ items: [Item], submit: String) {
+        self.items = items
+        submitTitle = submit
+    }
+
+    /// Whether the focus is on a secret, such as a password.
+    public var isSecureFocused: Bool { items.indices.contains(focus) && items[focus].isSecure }
+    /// Whether the focus is on the first button.
+    public var isSubmitFocused: Bool { focus == items.count }
+    /// Whether the focus is on the button that leaves the form.
+    public var isCancelFocused: Bool { focus == items.count + 1 }
+    /// Whether leaving the form would lose input.
+    public var isEdited: Bool { items.contains(where: \.isEdited) }
+
+    /// The visible fields among all.
+    public var scroll: ScrollPosition {
+        ScrollPosition(window: layout(in: GridRect(size)).window, count: items.count)
+    }
+
+    /// Sets the size of the form's box.
+    public mutating func resize(to size: GridSize) {
+        self.size = size
+    }
+
+    /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
+    public mutating func set(_ field: Field, to text: String) {
+        guard let index = items.firstIndex(where: { $0.field == field }), items[index].input.text != text else {
+            return
+        }
+        items[index].input = LineEditor(text)
+        items[index].original = text
+    }
+
+    /// Replaces the choices of a field and keeps the chosen one.
+    public mutating func offer(_ choices: [String], for field: Field) {
+        guard let index = items.firstIndex(where: { $0.field == field }) else { return }
+        items[index].choices = choices
+    }
+
+    /// Enters a text as if it were typed. Returns the resulting text, or `nil` if the field does not accept it.
+    public mutating func type(_ text: String, into field: Field) -> String? {
+        guard let index = items.firstIndex(where: { $0.field == field }), !items[index].isSecure,
+            items[index].choices.isEmpty || items[index].choices.contains(text)
+        else { return nil }
+        items[index].input = LineEditor()
+        items[index].input.insert(text)
+        return items[index].input.text
+    }
+
+    /// Edits the focused field, moves the focus or presses a button. Points are counted from the corner of the form's box.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
+        switch event {
+        case .key(.escape): return .cancel
+        case .key(.enter): return isCancelFocused ? .cancel : .submit
+        case .key(.tab), .key(.down), .scrollDown: return moveFocus(by: 1)
+        case .key(.backTab), .key(.up), .scrollUp: return moveFocus(by: -1)
+        case .click(let point): return click(point)
+        case .key(let key) where items.indices.contains(focus) && !items[focus].choices.isEmpty:
+            return choose(key)
+        case .key(let key) where items.indices.contains(focus):
+            let before = items[focus].input.text
+            guard items[focus].input.handle(key) else { return .ignored }
+            return edited(from: before)
+        case .key(.left), .key(.right): return moveFocus(by: isSubmitFocused ? 1 : -1)
+        case .paste(let text) where items.indices.contains(focus) && items[focus].choices.isEmpty:
+            let before = items[focus].input.text
+            items[focus].input.insert(text)
+            return edited(from: before)
+        default: return .ignored
+        }
+    }
+
+    private mutating func choose(_ key: Key) -> Reaction {
+        let before = items[focus].input.text
+        switch key {
+        case .left: items[focus].choose(by: -1)
+        case .right, .character(" "): items[focus].choose(by: 1)
+        default: return .ignored
+        }
+        return edited(from: before)
+    }
+
+    private func edited(from before: String) -> Reaction {
+        let text = items[focus].input.text
+        return text == before ? .moved : .edited(items[focus].field, text)
+    }
+
+    private mutating func moveFocus(by step: Int) -> Reaction {
+        let count = items.count + 2
+        focus = (focus + step + count) % count
+        return .moved
+    }
+
+    private mutating func click(_ point: GridPoint) -> Reaction {
+        let layout = layout(in: GridRect(size))
+        if layout.submit.contains(point) { return .submit }
+        if layout.cancel.contains(point) { return .cancel }
+        guard let index = layout.window.first(where: { layout.lines[$0 - layout.window.lowerBound].contains(point) })
+        else { return .ignored }
+        focus = index
+        return .moved
+    }
+}
+
+nonisolated extension FormFields {
+    /// The positions of a form's parts.
+    struct Layout: Hashable, Sendable {
+        /// The visible fields: in a low box, those around the focus.
+        let window: Range<Int>
+        /// The line of each visible field.
+        let lines: [GridRect]
+        /// Whether each message stands below its field. Otherwise all messages share the line above the buttons.
+        let hasMessageLines: Bool
+        let message: GridRect
+        let submit: GridRect
+        let cancel: GridRect
+        /// The room beside the buttons.
+        let remark: GridRect
+        /// The room below the buttons.
+        let below: GridRect
+    }
+
+    /// Limits the width of forms to what is comfortable to read.
+    private static var mostColumns: Int { 72 }
+
+    func layout(in body: GridRect) -> Layout {
+        let isRoomy = body.rows >= items.count * 2 + 2
+        let perField = isRoomy ? 2 : 1
+        let inside = body.inset(columns: 2).clipped(toColumns: Self.mostColumns)
+        let top = isRoomy ? 1 : 0
+        let window = ScrollWindow.range(
+            count: items.count, rows: max(1, (body.rows - 2) / perField), selected: min(focus, items.count - 1))
+        let message = top + window.count * perField
+        let buttons = inside.line(min(body.rows - 1, message + (isRoomy ? 0 : 1)))
+        let texts = ["[ \(submitTitle) ]", "[ Cancel ]"].map { Length.fixed(TextWidth.columns($0)) }
+        let places = buttons.columns(texts + [.rest], gap: 2)
+        let used = buttons.row - body.row + 2
+        return Layout(
+            window: window, lines: window.indices.map { inside.line(top + ($0 - window.lowerBound) * perField) },
+            hasMessageLines: isRoomy, message: inside.line(message), submit: places[0], cancel: places[1],
+            remark: places[2], below: inside.rows(.fixed(used), .rest)[1])
+    }
+}

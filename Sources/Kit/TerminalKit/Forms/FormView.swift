@@ -1,0 +1,101 @@
+/// Shows a form with a message for each field, and a submit button that says why it is disabled.
+public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendable {
+    /// What is entered, and where the focus is.
+    public var fields: FormFields<Field>
+    /// What is wrong with fields.
+    public var messages: [Field: String]
+    /// Whether a submit would be accepted.
+    public var isSubmitEnabled: Bool
+    /// The number of fields that need attention.
+    public var failureCount: Int
+    /// Whether a submit is in flight.
+    public var isBusy: Bool
+    /// Why the form could not be submitted, below its buttons.
+    public var failure: String?
+
+    /// By default a form in which nothing is wrong.
+    public init(
+        fields: FormFields<Field>, messages: [Field: String] = [:], isSubmitEnabled: Bool = true, failureCount: Int = 0,
+        isBusy: Bool = false, failure: String? = nil
+    ) {
+        self.fields = fields
+        self.messages = messages
+        self.isSubmitEnabled = isSubmitEnabled
+        self.failureCount = failureCount
+        self.isBusy = isBusy
+        self.failure = failure
+    }
+
+    /// Draws the form, and returns the space that is left below it.
+    @discardableResult
+    public func draw(in frame: inout Frame, _ body: GridRect) -> GridRect {
+        let layout = fields.layout(in: body)
+        for (line, index) in zip(layout.lines, layout.window) {
+            drawField(fields.items[index], isFocused: index == fields.focus, in: line, layout, &frame)
+        }
+        if !layout.hasMessageLines, let message = sharedMessage(layout) {
+            frame.draw(message, in: layout.message, style: .colored(.danger))
+        }
+        drawButtons(in: &frame, layout)
+        guard let failure else { return layout.below }
+        let rows = frame.drawWrapped(failure, in: layout.below, style: .colored(.danger))
+        // A low form has no space below.
+        if rows == 0 { frame.draw(failure, in: layout.message, style: .colored(.danger)) }
+        return layout.below.rows(.fixed(rows + 1), .rest)[1]
+    }
+
+    private func drawField(
+        _ item: FormFields<Field>.Item, isFocused: Bool, in line: GridRect, _ layout: FormFields<Field>.Layout,
+        _ frame: inout Frame
+    ) {
+        let labelColumns = min(fields.items.map { TextWidth.columns($0.label) }.max() ?? 0, line.columns / 3)
+        let lengths: [Length] = [.fixed(labelColumns), .rest]
+        let places = line.columns(lengths, gap: 2)
+        let isWrong = messages[item.field] != nil
+        frame.draw(item.label, in: places[0], style: isFocused ? .strong : isWrong ? .colored(.danger) : .quiet)
+        if item.choices.isEmpty {
+            frame.draw(
+                item.input, in: places[1], style: CellStyle(underline: true), isFocused: isFocused,
+                isSecure: item.isSecure)
+        } else {
+            frame.draw("‹ \(item.input.text) ›", in: places[1])
+            if isFocused { frame.select(places[1].clipped(toColumns: TextWidth.columns(item.input.text) + 4)) }
+        }
+        guard layout.hasMessageLines, let message = messages[item.field] else { return }
+        let below = GridRect(column: line.column, row: line.row + 1, columns: line.columns, rows: 1)
+        let beside = below.columns(lengths, gap: 2)[1]
+        frame.draw(
+            message, in: TextWidth.columns(message) <= beside.columns ? beside : below, style: .colored(.danger))
+    }
+
+    /// The message of a low form, which has room for one: the focused field's, or else the first.
+    private func sharedMessage(_ layout: FormFields<Field>.Layout) -> String? {
+        let focused = fields.items.indices.contains(fields.focus) ? fields.items[fields.focus].field : nil
+        return focused.flatMap { messages[$0] } ?? fields.items.lazy.compactMap { messages[$0.field] }.first
+    }
+
+    private func drawButtons(in frame: inout Frame, _ layout: FormFields<Field>.Layout) {
+        frame.draw("[ \(fields.submitTitle) ]", in: layout.submit, style: isSubmitEnabled ? .strong : .quiet)
+        if fields.isSubmitFocused { frame.select(layout.submit) }
+        frame.draw("[ Cancel ]", in: layout.cancel)
+        if fields.isCancelFocused { frame.select(layout.cancel) }
+        frame.draw(reason, in: layout.remark, style: .quiet)
+    }
+
+    private var reason: String {
+        if isBusy { return "one moment" }
+        switch failureCount {
+        case 0: return ""
+        case 1: return "one field needs attention"
+        case 2: return "two fields need attention"
+        default: return "\(failureCount) fields need attention"
+        }
+    }
+}
+
+nonisolated extension [Hint] {
+    /// The hints for the keys of a form.
+    public static func form(submit: String) -> [Hint] {
+        [Hint(.enter, submit), Hint(.tab, "next field"), Hint(.control("u"), "clear"), Hint(.escape, "cancel")]
+    }
+}

@@ -1,0 +1,23 @@
+nonisolated extension InputEvent {
+    /// The cell of a click, of the wheel, or of another action of the mouse; `nil` for all other events.
+    public var point: GridPoint? {
+        switch self {
+        case .click(let point), .scrollUp(let point), .scrollDown(let point): point
+        case .mouse(let event): event.point
+        case .key, .paste, .focusGained, .focusLost, .reply: nil
+        }
+    }
+
+    /// The event with its cell counted from the corner of a rectangle, as the view in that rectangle expects it.
+    public func moved(into rect: GridRect) -> InputEvent {
+        guard let point else { return self }
+        let inside = GridPoint(column: point.column - rect.column, row: point.row - rect.row)
+        return switch self {
+        case .click: .click(inside)
+        case .scrollUp: .scrollUp(inside)
+        case .scrollDown: .scrollDown(inside)
+        case .mouse(let event): .mouse(MouseEvent(event.action, at: inside))
+        case .key, .paste, .focusGained, .focusLost, .reply: self
+        }
+    }
+}

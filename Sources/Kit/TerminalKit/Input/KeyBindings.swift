@@ -1,0 +1,52 @@
+/// The keys that the user has bound to commands.
+public nonisolated struct KeyBindings: Hashable, Sendable {
+    /// A command with the key that the user wants for it.
+    public struct Binding: Hashable, Sendable {
+        /// The line of the file, counted from 1.
+        public let line: Int
+        /// The title of the command.
+        public let command: String
+        /// The key that the user has bound.
+        public let key: Key
+        /// The key as the user wrote it, such as `x` or `<C-p>`.
+        public let keyName: String
+    }
+
+    /// A line of the file that could not be read.
+    public struct Problem: Hashable, Sendable {
+        /// The line of the file, counted from 1.
+        public let line: Int
+        /// Says what is wrong and what to write instead.
+        public let message: String
+    }
+
+    /// Where the file is or would be; `nil` where the app keeps no files.
+    public var path: String?
+    /// One for each command, in the order of the lines.
+    public internal(set) var bindings: [Binding] = []
+    /// The lines that were left out, in their order.
+    public internal(set) var problems: [Problem] = []
+
+    /// No bindings, of a file that is or would be at a path.
+    public init(path: String? = nil) {
+        self.path = path
+    }
+
+    /// The key of a command; `nil` for one without a binding.
+    public func key(for command: String) -> Key? { bindings.first { $0.command == command }?.key }
+
+    /// The message to the user about the first line that could not be read; `nil` if all could.
+    public var complaint: String? {
+        problems.first.map { "\(path ?? ""), line \($0.line): \($0.message)" }
+    }
+
+    /// The message to the user after the file was read.
+    public var summary: String {
+        let read = bindings.count == 1 ? "Read one key" : "Read \(bindings.count) keys"
+        switch problems.count {
+        case 0: return read
+        case 1: return "\(read); one line cannot be used"
+        case let count: return "\(read); \(count) lines cannot be used"
+        }
+    }
+}

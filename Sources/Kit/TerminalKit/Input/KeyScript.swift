@@ -1,0 +1,133 @@
+/// Input events as text: characters stand for themselves, other keys in angle brackets, as in `/rep<enter><down>`.
+///
+/// `<up> <down> <left> <right> <enter> <tab> <backtab> <esc> <backspace> <del> <home> <end> <pgup> <pgdn> <space>`,
+/// `<lt>` for `<`, with `C-`, `A-` and `S-` for modifiers, `<click 3,4>`, `<wheelup 3,4>`, `<wheeldown 3,4>`, `<paste
+/// TEXT>`. Line breaks between events are ignored.
+public nonisolated struct KeyScript: Hashable, Sendable {
+    /// From the first to the last.
+    public let events: [InputEvent]
+
+    /// A script of these events.
+    public init(_ events: [InputEvent]) {
+        self.events = events
+    }
+
+    /// Reads a script.
+    public init(_ text: String) throws(KeyScriptError) {
+        var events: [InputEvent] = []
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character.isNewline { continue }
+            guard character == "<" else {
+                events.append(.key(.character(character)))
+                continue
+            }
+            guard let end = rest.firstIndex(of: ">") else { throw .noEnd(String(rest.prefix(20))) }
+            let name = String(rest[..<end])
+            guard let event = InputEvent(scriptName: name) else { throw .unknownKey(name) }
+            events.append(event)
+            rest = rest[rest.index(after: end)...]
+        }
+        self.events = events
+    }
+
+    /// The script as text. Leaves out events that a script cannot contain.
+    public var text: String { events.compactMap(\.scriptText).joined() }
+}
+
+/// Why a text is no script of events.
+public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// An angle bracket is not closed.
+    case noEnd(String)
+    /// There is no key with this name.
+    case unknownKey(String)
+
+    /// A sentence that quotes the text.
+    public var description: String {
+        switch self {
+        case .noEnd(let text): "\"<\(text)\" has no end."
+        case .unknownKey(let name): "There is no key <\(name)>."
+        }
+    }
+}
+
+nonisolated extension InputEvent {
+    /// The event as a script writes it; `nil` for one that a script cannot contain.
+    public var scriptText: String? {
+        switch self {
+        case .key(let key): key.scriptText
+        case .paste(let text): text.contains(">") ? nil : "<paste \(text)>"
+        case .click(let point): "<click \(point.column),\(point.row)>"
+        case .scrollUp(let point): "<wheelup \(point.column),\(point.row)>"
+        case .scrollDown(let point): "<wheeldown \(point.column),\(point.row)>"
+        case .focusGained, .focusLost, .mouse, .reply: nil
+        }
+    }
+
+    fileprivate init?(scriptName name: String) {
+        let words = name.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 2 else {
+            guard let key = Key(scriptName: name) else { return nil }
+            self = .key(key)
+            return
+        }
+        if words[0] == "paste" {
+            self = .paste(words[1])
+            return
+        }
+        let numbers = words[1].split(separator: ",").compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        let point = GridPoint(column: numbers[0], row: numbers[1])
+        switch words[0] {
+        case "click": self = .click(point)
+        case "wheelup": self = .scrollUp(point)
+        case "wheeldown": self = .scrollDown(point)
+        default: return nil
+        }
+    }
+}
+
+private nonisolated extension Key {
+    static let names: [(String, Code)] = [
+        ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace), ("del", .delete),
+        ("insert", .insert), ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
+        ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("space", .character(" ")), ("lt", .character("<")),
+    ]
+    static let held: [(String, Modifiers)] = [("C-", .control), ("A-", .alt), ("S-", .shift)]
+
+    init?(scriptName name: String) {
+        if name == "backtab" {
+            self = .backTab
+            return
+        }
+        var rest = name[...]
+        var modifiers: Modifiers = []
+        while rest.count > 2, let (prefix, modifier) = Self.held.first(where: { rest.hasPrefix($0.0) }) {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(prefix.count)
+        }
+        if let code = Self.names.first(where: { $0.0 == rest })?.1 {
+            self.init(code, modifiers)
+        } else if rest.count == 1, let character = rest.first {
+            self.init(.character(character), modifiers)
+        } else if rest.first == "f", let number = Int(rest.dropFirst()) {
+            self.init(.function(number), modifiers)
+        } else {
+            return nil
+        }
+    }
+
+    var scriptText: String {
+        if case .character(let character) = code, modifiers.isEmpty, character != "<", character != " " {
+            return String(character)
+        }
+        if self == .backTab { return "<backtab>" }
+        let prefix = Self.held.filter { modifiers.contains($0.1) }.map(\.0).joined()
+        if let name = Self.names.first(where: { $0.1 == code })?.0 { return "<\(prefix)\(name)>" }
+        switch code {
+        case .character(let character): return "<\(prefix)\(character)>"
+        case .function(let number): return "<\(prefix)f\(number)>"
+        default: return ""
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// Divides items into the lines of a grid.
+public nonisolated enum GridMetrics {
+    /// The least width of a cell.
+    public static let cellColumns = 26
+
+    /// Divides items into lines of as many as fit.
+    public static func lines<ID>(of ids: some Collection<ID>, columns: Int) -> [[ID]] {
+        let count = max(1, columns / cellColumns)
+        let ids = Array(ids)
+        return stride(from: 0, to: ids.count, by: count).map { Array(ids[$0..<min($0 + count, ids.count)]) }
+    }
+}

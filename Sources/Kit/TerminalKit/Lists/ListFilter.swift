@@ -1,0 +1,53 @@
+/// The line above a list in which a filter is typed, and which shows it afterwards.
+public nonisolated struct ListFilter: Hashable, Sendable {
+    /// The effect of an event on the filter.
+    public enum Reaction: Hashable, Sendable {
+        /// The filter has no use for the event, so it is the list's.
+        case ignored
+        /// The cursor has moved, or the typing has ended.
+        case moved
+        /// The list is not filtered any more.
+        case dismissed
+        /// The words that the list is filtered by have changed.
+        case edited(String)
+    }
+
+    /// The words as they are typed.
+    public private(set) var field: LineEditor
+    /// Whether keys go to the filter.
+    public private(set) var isTyping = true
+
+    /// A filter into which these words are typed.
+    public init(_ words: String) {
+        field = LineEditor(words)
+    }
+
+    /// The keys that have an effect now.
+    public var hints: [Hint] { (isTyping ? [Hint(.enter, "keep")] : []) + [Hint(.escape, "all")] }
+
+    /// Changes the words, or ends the typing, by an event.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
+        if event == .key(.escape) { return .dismissed }
+        guard isTyping else { return .ignored }
+        let before = field.text
+        switch event {
+        case .key(.enter):
+            isTyping = false
+            // A filter without words filters nothing, so it closes.
+            return field.text.allSatisfy(\.isWhitespace) ? .dismissed : .moved
+        // These keys move the selection even while the filter is typed.
+        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return .ignored
+        case .key(let key): guard field.handle(key) else { return .ignored }
+        case .paste(let text): field.insert(text)
+        default: return .ignored
+        }
+        return field.text == before ? .moved : .edited(field.text)
+    }
+
+    /// Draws the filter into a line, the cursor in it while keys go to it.
+    public func draw(in frame: inout Frame, _ line: GridRect) {
+        let places = line.columns([.fixed(2), .rest])
+        frame.draw("/", in: places[0], style: .colored(.highlight, bold: true))
+        frame.draw(field, in: places[1], style: isTyping ? CellStyle(underline: true) : .plain, isFocused: isTyping)
+    }
+}

@@ -1,0 +1,169 @@
+/// The selected item of a list or grid, by identity, and the visible lines.
+///
+/// A line contains the items beside each other. A line without items is a heading, which cannot be selected. When the
+/// selected item disappears, the item that takes its place is selected.
+///
+/// ```swift
+/// var list = ListSelection<Int>()
+/// list.resize(to: place.size)
+/// list.show(notes.map { [$0.id] })
+/// if case .chosen(let id) = list.handle(event) { open(id) }
+/// ```
+public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// The effect of an event on the list.
+    public enum Reaction: Hashable, Sendable {
+        /// The list has no use for the event, so others may handle it.
+        case ignored
+        /// Another item may be selected now.
+        case moved
+        /// Opened by Enter, or by a click on the selected item.
+        case chosen(ID)
+    }
+
+    /// How many rows of the screen a line takes.
+    public let lineHeight: Int
+    /// Whether all lines have as many columns as the fullest. Otherwise each line has its own number.
+    public let isUniform: Bool
+    /// From the first to the last, each with its items from left to right.
+    public private(set) var lines: [[ID]] = []
+    /// The index of the line with the selected item; `nil` if there is no item.
+    public private(set) var selectedLine: Int?
+    /// The position of the selected item in its line.
+    public private(set) var selectedColumn = 0
+    private var top = 0
+    private var size = GridSize(columns: 0, rows: 0)
+
+    /// An empty list; by default its lines have one row each, and the same number of columns.
+    public init(lineHeight: Int = 1, isUniform: Bool = true) {
+        self.lineHeight = lineHeight
+        self.isUniform = isUniform
+    }
+
+    /// The selected item; `nil` if there is none.
+    public var selected: ID? {
+        guard let selectedLine, lines[selectedLine].indices.contains(selectedColumn) else { return nil }
+        return lines[selectedLine][selectedColumn]
+    }
+
+    /// The visible lines.
+    public var window: Range<Int> {
+        ScrollWindow.range(count: lines.count, rows: shownLines, selected: selectedLine, from: top)
+    }
+
+    /// The visible lines among all.
+    public var scroll: ScrollPosition { ScrollPosition(window: window, count: lines.count) }
+
+    /// The keys that have an effect now.
+    public var hints: [Hint] {
+        guard selected != nil else { return [] }
+        return [hasColumns ? Hint("←↑↓→", "select") : Hint("↑↓", "select"), Hint(.enter, "open")]
+    }
+
+    /// Whether less than a screen separates the selection from the end, so that the next page is due.
+    public var isNearEnd: Bool { (selectedLine ?? 0) + shownLines >= lines.count }
+
+    /// The number of columns of a line, never more than fit.
+    public func columns(of line: Int) -> Int {
+        let wanted = isUniform ? lines.map(\.count).max() ?? 1 : lines[line].count
+        return max(1, min(size.columns / GridMetrics.cellColumns, wanted))
+    }
+
+    /// The visible items of a line, which may be scrolled sideways.
+    public func window(of line: Int) -> Range<Int> {
+        let selected = line == selectedLine ? selectedColumn : 0
+        return ScrollWindow.range(count: lines[line].count, rows: columns(of: line), selected: selected)
+    }
+
+    /// Replaces the lines. The selection stays with its item.
+    public mutating func show(_ lines: [[ID]]) {
+        let selected = selected
+        let position = lines.prefix(selectedLine ?? 0).reduce(0) { $0 + $1.count } + selectedColumn
+        self.lines = lines
+        if let selected, select(selected) { return }
+        select(position: position)
+    }
+
+    /// Sets the size of the list's box.
+    public mutating func resize(to size: GridSize) {
+        self.size = size
+        settle()
+    }
+
+    /// Selects an item. Returns `false` if the list does not contain it.
+    @discardableResult
+    public mutating func select(_ id: ID) -> Bool {
+        for (line, ids) in lines.enumerated() {
+            guard let column = ids.firstIndex(of: id) else { continue }
+            (selectedLine, selectedColumn) = (line, column)
+            settle()
+            return true
+        }
+        return false
+    }
+
+    /// Moves the selection, or chooses the selected item.
+    ///
+    /// It knows the arrows, `hjkl`, the keys that scroll, Enter, clicks and the wheel. Points are counted from the corner of
+    /// the list's box.
+    public mutating func handle(_ event: InputEvent) -> Reaction {
+        switch event {
+        case .key(.enter): return selected.map { .chosen($0) } ?? .ignored
+        case .key(.left) where hasColumns, .key(.character("h")) where hasColumns: move(items: -1)
+        case .key(.right) where hasColumns, .key(.character("l")) where hasColumns: move(items: 1)
+        case .click(let point): return click(point)
+        default:
+            guard let lines = event.scrolling(rows: shownLines, of: lines.count) else { return .ignored }
+            move(lines: lines)
+        }
+        settle()
+        return .moved
+    }
+
+    private var shownLines: Int { size.rows / lineHeight }
+    private var hasColumns: Bool { lines.contains { $0.count > 1 } }
+
+    private mutating func move(lines step: Int) {
+        guard let selectedLine else { return }
+        let target = min(max(0, selectedLine + step), lines.count - 1)
+        let isItem = { (line: [ID]) in !line.isEmpty }
+        let ahead = lines[target...].firstIndex(where: isItem)
+        let behind = lines[...target].lastIndex(where: isItem)
+        guard let line = step > 0 ? ahead ?? behind : behind ?? ahead else { return }
+        self.selectedLine = line
+        selectedColumn = min(selectedColumn, lines[line].count - 1)
+    }
+
+    private mutating func move(items step: Int) {
+        guard let selectedLine else { return }
+        let position = lines.prefix(selectedLine).reduce(0) { $0 + $1.count } + selectedColumn
+        select(position: max(0, position + step))
+    }
+
+    /// Selects the item at a position among all items, or the last one.
+    private mutating func select(position: Int) {
+        let ids = lines.joined()
+        guard let id = ids.dropFirst(position).first ?? lines.last(where: { !$0.isEmpty })?.last else {
+            selectedLine = nil
+            selectedColumn = 0
+            return settle()
+        }
+        select(id)
+    }
+
+    private mutating func click(_ point: GridPoint) -> Reaction {
+        let line = window.lowerBound + point.row / lineHeight
+        guard point.row >= 0, window.contains(line), !lines[line].isEmpty, size.columns > 0 else { return .ignored }
+        let shown = window(of: line)
+        let column = shown.lowerBound + min(max(0, point.column) * columns(of: line) / size.columns, shown.count - 1)
+        if line == selectedLine, column == selectedColumn { return .chosen(lines[line][column]) }
+        (selectedLine, selectedColumn) = (line, column)
+        settle()
+        return .moved
+    }
+
+    /// Moves the visible lines no further than necessary. The heading of the topmost item stays visible with it.
+    private mutating func settle() {
+        top = window.lowerBound
+        if top > 0, top == selectedLine, lines[top - 1].isEmpty, shownLines > 1 { top -= 1 }
+    }
+}

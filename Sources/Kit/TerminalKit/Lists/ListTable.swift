@@ -1,0 +1,55 @@
+/// The columns of a table, and what each shows of an item.
+///
+/// ```swift
+/// let table = ListTable<Note>([
+///     TableLayout.Column(title: "Title", length: .rest),
+///     TableLayout.Column(title: "Words", length: .fixed(8), alignment: .right),
+/// ]) { note in
+///     [(note.title, .plain), ("\(note.words)", .quiet)]
+/// }
+/// ```
+public nonisolated struct ListTable<Item> {
+    /// The text of a cell with its style.
+    public typealias Text = (String, CellStyle)
+
+    /// From left to right.
+    public var columns: [TableLayout.Column]
+    /// The texts of an item's row, one for each column.
+    public var texts: (Item) -> [Text]
+
+    /// The rows that the headings take. A very low box has none.
+    public static func headerRows(in rows: Int) -> Int { rows > 4 ? 1 : 0 }
+
+    /// A table in which each row has the texts of an item.
+    public init(_ columns: [TableLayout.Column], texts: @escaping (Item) -> [Text]) {
+        self.columns = columns
+        self.texts = texts
+    }
+}
+
+nonisolated extension Frame {
+    /// Draws the visible items of a list as rows of a table below its headings.
+    ///
+    /// Each column is as wide as its visible texts need. Lines without an item are headings of groups.
+    ///
+    /// - Parameters:
+    ///   - item: The item of a line; `nil` for a heading.
+    ///   - heading: The text of a heading's line.
+    public mutating func draw<Item, ID>(
+        _ table: ListTable<Item>, of list: ListSelection<ID>, in body: GridRect, item: (Int) -> Item?,
+        heading: (Int) -> String = { _ in "" }
+    ) {
+        guard !list.lines.isEmpty else { return }
+        let header = ListTable<Item>.headerRows(in: body.rows)
+        let bands = body.rows(.fixed(header), .rest)
+        let rows = Dictionary(
+            list.window.compactMap { line in item(line).map { (line, table.texts($0)) } }, uniquingKeysWith: { $1 })
+        let columns = body.inset(columns: 1).columns
+        let layout = TableLayout(columns: table.columns).fitted(to: rows.values.map { $0.map(\.0) }, columns: columns)
+        if header > 0 { drawHeader(of: layout, in: bands[0].inset(columns: 1)) }
+        draw(list, in: bands[1]) { frame, line, place in
+            guard let texts = rows[line] else { return frame.draw(heading(line), in: place, style: .strong) }
+            frame.drawRow(texts, of: layout, in: place)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+/// The lines around a screen's boxes: the title with the way to it, a message, and the hints.
+public nonisolated struct ChromeView: Hashable, Sendable {
+    /// One of the texts at the right end of the title line.
+    public struct Badge: Hashable, Sendable {
+        /// One or two words.
+        public var text: String
+        /// How it looks.
+        public var style: CellStyle
+
+        /// By default a quiet text.
+        public init(_ text: String, _ style: CellStyle = .quiet) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    /// The titles of the screens that lead here; the last is this one's.
+    public var breadcrumb: [String]
+    /// What is always to be seen, such as the account, the least important first.
+    public var status: [Badge]
+    /// The message about the last result.
+    public var toast: Toast?
+    /// Work in progress; it takes the message's place. `nil` while the spinner is hidden.
+    public var activity: Activity?
+    /// What deserves attention as long as it is true.
+    public var remark: String?
+    /// When the content was fetched. A remark takes its place, and so does a message that needs the room.
+    public var freshness: String?
+    /// The keys that have an effect now. The last two are always shown.
+    public var hints: [Hint]
+
+    /// The lines of a screen; all parts but its title may be missing.
+    public init(
+        breadcrumb: [String], status: [Badge] = [], toast: Toast? = nil, activity: Activity? = nil,
+        remark: String? = nil, freshness: String? = nil, hints: [Hint] = []
+    ) {
+        self.breadcrumb = breadcrumb
+        self.status = status
+        self.toast = toast
+        self.activity = activity
+        self.remark = remark
+        self.freshness = freshness
+        self.hints = hints
+    }
+
+    /// Draws the title and message lines. The hints are drawn later, so that an overlay does not dim those that work in
+    /// it.
+    public func draw(in frame: inout Frame, _ layout: ScreenLayout) {
+        drawTitle(in: &frame, layout.title)
+        drawMessage(in: &frame, layout.message)
+    }
+
+    /// Draws as many hints as fit, and always the last two.
+    public func drawHints(in frame: inout Frame, _ line: GridRect) {
+        frame.fill(GridRect(column: 0, row: line.row, columns: frame.size.columns, rows: line.rows))
+        for (hint, place) in places(in: line) {
+            let end = frame.draw(hint.key, at: place.origin, style: .colored(.highlight, bold: true), clip: line)
+            frame.draw(" \(hint.meaning)", at: GridPoint(column: end, row: line.row), style: .quiet, clip: line)
+        }
+    }
+
+    /// The key that a click on the hint line presses.
+    public func key(at point: GridPoint, in line: GridRect) -> Key? {
+        places(in: line).first { $0.1.contains(point) }?.0.press
+    }
+
+    /// The index of the title in the breadcrumb that a click means.
+    public func crumb(at point: GridPoint, in line: GridRect) -> Int? {
+        guard line.contains(point) else { return nil }
+        let (way, first) = way(in: places(ofTitle: line)[0])
+        var column = line.column
+        for (offset, crumb) in way.enumerated() {
+            let end = column + TextWidth.columns(crumb)
+            if (column..<end).contains(point.column) { return first + offset }
+            column = end
+        }
+        return nil
+    }
+
+    private func places(in line: GridRect) -> [(Hint, GridRect)] {
+        var shown = hints
+        while shown.count > 2, TextWidth.columns(shown.map(\.text).joined(separator: "  ")) > line.columns {
+            shown.remove(at: shown.count - 3)
+        }
+        var column = line.column
+        return shown.map { hint in
+            let columns = TextWidth.columns(hint.text)
+            defer { column += columns + 2 }
+            return (hint, GridRect(column: column, row: line.row, columns: columns, rows: 1).clipped(to: line))
+        }
+    }
+
+    private var title: String { breadcrumb.last ?? "" }
+
+    /// The most important badges, as many as fit beside the title.
+    private func badges(columns: Int) -> [Badge] {
+        let titleColumns = min(TextWidth.columns(title), columns)
+        var shown = status
+        while !shown.isEmpty, titleColumns + 2 + Self.columns(shown) > columns { shown.removeFirst() }
+        return shown
+    }
+
+    private static func columns(_ badges: [Badge]) -> Int {
+        badges.isEmpty ? 0 : TextWidth.columns(badges.map(\.text).joined(separator: " · "))
+    }
+
+    private func places(ofTitle line: GridRect) -> [GridRect] {
+        let columns = Self.columns(badges(columns: line.columns))
+        return line.columns([.rest, .fixed(columns == 0 ? 0 : columns + 2)])
+    }
+
+    /// The ancestors that fit before the title, and the index of the first of them.
+    private func way(in place: GridRect) -> (texts: [String], first: Int) {
+        var way = breadcrumb.dropLast().map { $0 + " › " }
+        var first = 0
+        while !way.isEmpty, TextWidth.columns(way.joined()) + TextWidth.columns(title) > place.columns {
+            way.removeFirst()
+            first += 1
+        }
+        return (way, first)
+    }
+
+    private func drawTitle(in frame: inout Frame, _ line: GridRect) {
+        let places = places(ofTitle: line)
+        let column = frame.draw(way(in: places[0]).texts.joined(), at: line.origin, style: .quiet, clip: places[0])
+        let rest = GridRect(column: column, row: line.row, columns: places[0].endColumn - column, rows: line.rows)
+        frame.draw(title, in: rest, style: .strong)
+        let badges = badges(columns: line.columns)
+        let pieces = badges.flatMap { [StyledText.Piece(" · ", .quiet), StyledText.Piece($0.text, $0.style)] }
+        frame.draw(StyledText(Array(pieces.dropFirst())), in: line.columns([.rest, .fixed(Self.columns(badges))])[1])
+    }
+
+    private func drawMessage(in frame: inout Frame, _ line: GridRect) {
+        let message = activity?.line ?? toast.map { "  \($0.text) · \($0.hint)" } ?? ""
+        let right =
+            remark ?? freshness.flatMap { text in
+                TextWidth.columns(message) + TextWidth.columns(text) + 2 <= line.columns ? text : nil
+            } ?? ""
+        let places = line.columns([.rest, .fixed(right.isEmpty ? 0 : TextWidth.columns(right) + 2)])
+        if let activity {
+            frame.draw(activity.line, in: places[0], style: .quiet)
+        } else if let toast {
+            frame.draw(toast, in: places[0])
+        }
+        frame.draw(right, in: places[1], .right, style: remark == nil ? .quiet : .colored(.warning))
+    }
+}

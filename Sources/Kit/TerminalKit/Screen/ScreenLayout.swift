@@ -1,0 +1,25 @@
+/// The rectangles of a screen: the title line, one or two boxes, the message line and the hint line.
+public nonisolated struct ScreenLayout: Hashable, Sendable {
+    /// The first line.
+    public let title: GridRect
+    /// The first box, with its border.
+    public let main: GridRect
+    /// `nil` unless the scene has a preview and the screen is wide enough for it.
+    public let preview: GridRect?
+    /// The last line but one.
+    public let message: GridRect
+    /// The last line.
+    public let hints: GridRect
+
+    /// The layout of a screen of this size.
+    public init(_ size: GridSize, hasPreview: Bool) {
+        let bands = GridRect(size).rows(.fixed(1), .rest, .fixed(1), .fixed(1))
+        title = bands[0].inset(columns: 1)
+        message = bands[2].inset(columns: 1)
+        hints = bands[3].inset(columns: 1)
+        (main, preview) = hasPreview ? PaneLayout().places(in: bands[1]) : (bands[1], nil)
+    }
+
+    /// The space inside a box.
+    public static func inside(_ box: GridRect) -> GridRect { box.inset(columns: 1, rows: 1) }
+}

@@ -1,0 +1,28 @@
+/// Work that takes long enough to be shown.
+public nonisolated struct Activity: Hashable, Sendable {
+    /// What is done, such as `loading cars`.
+    public var text: String
+    /// The time since the spinner appeared.
+    public var elapsed: Duration
+    /// The time until the requests in flight fail, if there are any.
+    public var left: Duration?
+    /// The time until the next attempt, if one has failed.
+    public var retry: String?
+
+    /// By default work that has just begun.
+    public init(text: String, elapsed: Duration = .zero, left: Duration? = nil, retry: String? = nil) {
+        self.text = text
+        self.elapsed = elapsed
+        self.left = left
+        self.retry = retry
+    }
+
+    /// The spinner and the text, from three seconds on with the elapsed time, so that the user sees progress.
+    public var line: String {
+        let limit = left.flatMap { $0 > .zero ? Int(((elapsed + $0) / .seconds(1)).rounded()) : nil }
+        let end = limit.map { " of \($0) s" } ?? ""
+        let wait = elapsed >= .seconds(3) ? " · waiting for \(elapsed.components.seconds) s\(end)" : ""
+        let pause = retry.map { " · next attempt in \($0)" } ?? ""
+        return "\(Spinner.character(after: elapsed)) \(text)\(wait)\(pause)"
+    }
+}

@@ -1,0 +1,88 @@
+/// Shows the details of one object: a heading, labeled values, and text.
+///
+/// ```swift
+/// CardView(lines: [.heading("Milk"), .field("Price", "$1.20"), .text("Fresh from the farm.")])
+///     .draw(in: &frame, frame.bounds)
+/// ```
+public nonisolated struct CardView: Hashable, Sendable {
+    /// A line, which takes several rows if it is a long text.
+    public enum Line: Hashable, Sendable {
+        /// What the card is about.
+        case heading(String)
+        /// A label and a value.
+        case field(String, StyledText)
+        /// Text that is wrapped to fit.
+        case text(String, CellStyle)
+        /// Pieces of text in a row, such as stars and a name.
+        case pieces(StyledText)
+        /// An empty row.
+        case space
+
+        /// A label and a plain value.
+        public static func field(_ label: String, _ text: String) -> Line { .field(label, StyledText(text)) }
+        /// Plain text that is wrapped to fit.
+        public static func text(_ text: String) -> Line { .text(text, .plain) }
+    }
+
+    /// From the first to the last.
+    public var lines: [Line]
+    /// How far the card is scrolled.
+    public var scroll: TextScroll
+
+    /// A card that begins with its first line unless it is scrolled.
+    public init(lines: [Line], scroll: TextScroll = TextScroll()) {
+        self.lines = lines
+        self.scroll = scroll
+    }
+
+    /// The lines that are visible in a box of this size, among all.
+    public func position(in size: GridSize) -> ScrollPosition {
+        let place = Self.inside(GridRect(size))
+        let rows = rows(columns: place.columns)
+        let top = top(of: rows.count, in: place.rows)
+        return ScrollPosition(window: top..<min(rows.count, top + place.rows), count: rows.count)
+    }
+
+    /// Draws the card into a rectangle.
+    public func draw(in frame: inout Frame, _ body: GridRect) {
+        let inside = Self.inside(body)
+        let rows = rows(columns: inside.columns)
+        let labelColumns = lines.map(\.labelColumns).max() ?? 0
+        for (row, line) in rows.dropFirst(top(of: rows.count, in: inside.rows)).prefix(inside.rows).enumerated() {
+            let place = inside.line(row)
+            switch line {
+            case .heading(let text): frame.draw(text, in: place, style: .strong)
+            case .text(let text, let style): frame.draw(text, in: place, style: style)
+            case .pieces(let value): frame.draw(value, in: place)
+            case .field(let label, let value):
+                let places = place.columns([.fixed(labelColumns), .rest], gap: 2)
+                frame.draw(label, in: places[0], style: .quiet)
+                frame.draw(value, in: places[1])
+            case .space: break
+            }
+        }
+    }
+
+    /// Limits the width of text to what is comfortable to read.
+    private static func inside(_ body: GridRect) -> GridRect {
+        body.inset(columns: 2, rows: body.rows > 8 ? 1 : 0).clipped(toColumns: 76)
+    }
+
+    private func top(of count: Int, in rows: Int) -> Int { max(0, min(scroll.top, count - rows)) }
+
+    /// The lines as displayed: long text is wrapped into several.
+    private func rows(columns: Int) -> [Line] {
+        lines.flatMap { line in
+            switch line {
+            case .text(let text, let style): text.wrapped(toColumns: columns).map { Line.text($0, style) }
+            case .heading, .field, .pieces, .space: [line]
+            }
+        }
+    }
+}
+
+private nonisolated extension CardView.Line {
+    var labelColumns: Int {
+        if case .field(let label, _) = self { TextWidth.columns(label) } else { 0 }
+    }
+}

@@ -1,0 +1,18 @@
+/// How far a text is scrolled.
+public nonisolated struct TextScroll: Hashable, Sendable {
+    /// The number of rows above the first visible one.
+    public private(set) var top = 0
+
+    /// The beginning of the text.
+    public init() {}
+
+    /// Scrolls by a key or the wheel. Returns `false` for an event that does not scroll.
+    ///
+    /// - Parameter position: The visible lines, so that scrolling stops at the end of the text.
+    public mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
+        guard let rows = event.scrolling(rows: position.window.count, of: position.count) else { return false }
+        let last = max(0, position.count - position.window.count)
+        top = min(max(0, top + rows), last)
+        return true
+    }
+}

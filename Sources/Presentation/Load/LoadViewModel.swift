@@ -1,0 +1,43 @@
+import PresentationKit
+import Reactive
+import ReactiveUI
+
+/// Loads something of which only the identity is known, as after a link, then shows its scene.
+public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
+    public struct Input: ViewModelInput {
+        /// Loads the value when the scene appears, and retries after a failure.
+        @Trigger public var load: Driver<Void>
+
+        public init() {}
+    }
+
+    public struct Output {
+        /// Empty if there is nothing with this identity.
+        @Property(removingDuplicates: false) public var value = ViewState<Value>.idle
+    }
+
+    private let navigator: any LoadNavigator<Value>
+    private let load: () -> Observable<Value?>
+
+    /// - Parameter load: Its values are requested from the first `load` on.
+    public init(navigator: any LoadNavigator<Value>, load: @escaping () -> Observable<Value?>) {
+        self.navigator = navigator
+        self.load = load
+    }
+
+    public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+        let fetching = Fetching(output.$value) { [load] in load() }
+
+        fetching.bind(load: input.load, in: bag)
+
+        // Navigates on the first answer only: the cache and then the server may both send the value.
+        output.$value.driver
+            .compactMap { if case .loaded(let value) = $0 { value } else { nil } }
+            .prefix(1)
+            .drive { navigator.toLoaded($0) }
+            .store(in: bag)
+
+        return output
+    }
+}

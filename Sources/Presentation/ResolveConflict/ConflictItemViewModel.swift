@@ -1,0 +1,48 @@
+import Domain
+import DomainKit
+import PresentationKit
+
+/// A field that the user and somebody else have changed, with its three values.
+public nonisolated struct ConflictItemViewModel: Identifiable, Equatable, Sendable {
+    public let id: ProductDraft.Field
+    /// What the user saw before the change.
+    public let before: String
+    public let mine: String
+    public let theirs: String
+    /// Which of both values it shall be; `nil` until the user has chosen.
+    public var isMine: Bool?
+
+    public var title: String { id.title }
+
+    /// A row for each field of a conflict, in the order of the editor.
+    static func rows(of conflict: EditConflict<Product>, _ formatting: Formatting) -> [ConflictItemViewModel] {
+        ProductDraft.Field.allCases.filter { conflict.fields.contains($0.rawValue) }.map { field in
+            let texts = [conflict.before, conflict.mine, conflict.theirs].map { product in
+                product.map { field.text(of: $0, formatting) } ?? ""
+            }
+            return ConflictItemViewModel(id: field, before: texts[0], mine: texts[1], theirs: texts[2])
+        }
+    }
+}
+
+nonisolated extension ProductDraft.Field {
+    fileprivate var title: String {
+        switch self {
+        case .name: "Name"
+        case .price: "Price"
+        case .stock: "In stock"
+        case .category: "Category"
+        case .summary: "Text"
+        }
+    }
+
+    fileprivate func text(of product: Product, _ formatting: Formatting) -> String {
+        switch self {
+        case .name: product.name
+        case .price: formatting.money(product.price)
+        case .stock: formatting.count(product.stock)
+        case .category: product.category
+        case .summary: product.summary
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Domain
+import DomainKit
+import PresentationKit
+import Reactive
+import ReactiveUI
+
+public typealias ResolveConflictUseCase = WatchingPendingEdits & DecidingConflict
+
+/// The decision about a product that the user and somebody else have changed: field by field, with what it was, what the
+/// user wants and what the server has; or about the whole, where one side has deleted it.
+///
+/// Nothing is sent before every field has been decided. The scene closes when there is nothing more to decide, whoever has
+/// decided it.
+public struct ResolveConflictViewModel: ViewModel {
+    public struct Input: ViewModelInput {
+        @Trigger public var load: Driver<Void>
+        /// Chooses the other value of a field.
+        @Trigger public var toggle: Driver<ProductDraft.Field>
+        /// Chooses the user's values of all fields.
+        @Trigger public var chooseMine: Driver<Void>
+        /// Chooses the server's values of all fields.
+        @Trigger public var chooseTheirs: Driver<Void>
+        /// Decides as chosen, once everything is.
+        @Trigger public var decide: Driver<Void>
+
+        public init() {}
+    }
+
+    /// What has happened.
+    public nonisolated enum Kind: Hashable, Sendable {
+        case bothChanged
+        /// The user has changed what somebody else has deleted.
+        case deletedThere
+        /// The user has deleted what somebody else has changed.
+        case deletedHere
+    }
+
+    public struct Output {
+        /// `nil` where there is nothing to decide.
+        @Property public var kind: Kind?
+        /// The product's name.
+        @Property public var name = ""
+        /// The fields to decide: none where one side has deleted the product.
+        @Property public var fields: [ConflictItemViewModel] = []
+        /// What becomes of the whole where one side has deleted it.
+        @Property public var isMine: Bool?
+        @Property public var isDeciding = false
+        /// Failures to read the edits and to decide.
+        @Event public var errors: Driver<Failure>
+
+        /// Whether every choice is made.
+        public var canDecide: Bool {
+            switch kind {
+            case .bothChanged: fields.allSatisfy { $0.isMine != nil }
+            case .deletedThere, .deletedHere: isMine != nil
+            case nil: false
+            }
+        }
+    }
+
+    private let id: Product.ID
+    private let result: NavigationResult<Void>
+    private let useCase: any ResolveConflictUseCase
+    private let formatting: Formatting
+
+    public init(
+        id: Product.ID, result: NavigationResult<Void>, useCase: any ResolveConflictUseCase,
+        formatting: Formatting = Formatting()
+    ) {
+        self.id = id
+        self.result = result
+        self.useCase = useCase
+        self.formatting = formatting
+    }
+
+    public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+
+        input.load.prefix(1)
+            .flatMapLatest { useCase.pendingEdits.asDriver(reporting: output.$errors) }
+            .map { edits in edits.first { $0.id == id }?.conflict }
+            .removeDuplicates()
+            .drive { conflict in
+                if let conflict {
+                    show(conflict, in: output)
+                } else if output.kind != nil {
+                    result.finish(with: ())
+                }
+            }
+            .store(in: bag)
+
+        input.toggle
+            .drive { field in
+                guard let index = output.fields.firstIndex(where: { $0.id == field }) else { return }
+                output.fields[index].isMine = !(output.fields[index].isMine ?? false)
+            }
+            .store(in: bag)
+        merge(input.chooseMine.map { true }, input.chooseTheirs.map { false })
+            .drive { isMine in
+                for index in output.fields.indices { output.fields[index].isMine = isMine }
+                output.isMine = isMine
+            }
+            .store(in: bag)
+
+        input.decide.filter { output.canDecide }
+            .flatMapFirst {
+                output.isDeciding = true
+                return useCase.decideEdit(of: id, mine: output.mine)
+                    .asDriver(reporting: output.$errors)
+                    .handleEvents(onFinished: { output.isDeciding = false })
+            }
+            .drive { _ in }
+            .store(in: bag)
+
+        return output
+    }
+
+    /// A conflict that has grown keeps the choices that are made.
+    private func show(_ conflict: EditConflict<Product>, in output: Output) {
+        let known = output.fields
+        output.kind = conflict.mine == nil ? .deletedHere : conflict.theirs == nil ? .deletedThere : .bothChanged
+        output.name = (conflict.before ?? conflict.theirs ?? conflict.mine)?.name ?? ""
+        output.fields = ConflictItemViewModel.rows(of: conflict, formatting).map { row in
+            var row = row
+            // Only of values that the user has seen.
+            row.isMine = known.first { $0.id == row.id && $0.theirs == row.theirs && $0.mine == row.mine }?.isMine
+            return row
+        }
+    }
+}
+
+nonisolated extension EditStatus {
+    fileprivate var conflict: EditConflict<Entity>? {
+        if case .conflict(let conflict) = mark.state { conflict } else { nil }
+    }
+}
+
+extension ResolveConflictViewModel.Output {
+    /// The fields that become what the user wants; `nil` for the whole.
+    fileprivate var mine: Set<ProductDraft.Field>? {
+        if kind == .bothChanged { return Set(fields.filter { $0.isMine == true }.map(\.id)) }
+        return isMine == true ? nil : []
+    }
+}

@@ -1,0 +1,177 @@
+import Data
+import DataKit
+import DataKitDoubles
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@Suite("What becomes of edits for which nobody waits", .timeLimit(.minutes(5)))
+struct SettledEditTests {
+    private let backend: Backend
+    private let useCases: UseCases
+
+    init() throws {
+        backend = try Backend()
+        useCases = backend.useCases()
+    }
+
+    /// Collects events, for a test that waits for a number of them.
+    private final class Told: Sendable {
+        private let events = BehaviorSubject<[PendingEdit]>([])
+        private let bag = SubscriptionBag()
+
+        init(_ source: Observable<PendingEdit>) {
+            source.scan([]) { $0 + [$1] }.subscribe { [events] in events.send($0, isolation: nil) }.store(in: bag)
+        }
+
+        func first(_ count: Int) async throws -> [String] {
+            for try await all in events.observable where all.count >= count { return all.map(\.outcome) }
+            return []
+        }
+    }
+
+    private func products() async throws -> [Product] {
+        try await useCases.getProductList(PageRequest(perPage: 10)).first()?.items ?? []
+    }
+
+    private func edited(_ product: Product, stock: Int) throws -> Product {
+        var draft = ProductDraft(product)
+        draft.stockText = "\(stock)"
+        return try draft.validated()
+    }
+
+    /// Waits until only edits are left that have to be decided.
+    private func settled() async throws -> [PendingEdit] {
+        for try await edits in useCases.pendingEdits where edits.allSatisfy(\.mark.needsDecision) { return edits }
+        return []
+    }
+
+    @Test("Without a file nothing waits at first, and there is nothing to undo")
+    func nothingToUndo() async throws {
+        let useCases = backend.useCases(store: Store(failure: .locked(path: "other.sqlite")))
+        #expect(try await useCases.pendingEdits.first() == [])
+        #expect(try await useCases.undoEdit(of: 1).first() == false)
+    }
+
+    @Test("Edits that were left waiting are told as they are performed or refused, those of one product once")
+    func later() async throws {
+        let known = try await products()
+        backend.disconnect()
+        _ = try await History(of: useCases.getProduct(id: 999))
+        let first = try edited(known[2], stock: 7)
+        let edits = [
+            (first, known[2]), (try edited(first, stock: 8), first), (try edited(known[5], stock: 9), known[5]),
+            (try edited(known[6], stock: 10), known[6]),
+        ]
+        for (edit, shown) in edits {
+            #expect(try await useCases.productGateway.update(edit, from: shown).first()?.isWaiting == true)
+        }
+        _ = try await useCases.delete(known[7]).first()
+        let told = Told(useCases.settledEdits)
+        #expect(try await useCases.undoEdit(of: known[6].id).first() == true)
+        backend.server.inject(.status(code: 422), at: "/products/6", method: "PUT", times: 1)
+        try backend.restart()
+        useCases.reconnect()
+        let refused = try #require(try await settled().first)
+        let outcomes = try await told.first(3)
+        #expect(outcomes == ["save 3, stock 8: performed", refused.outcome, "delete 8: performed"])
+        #expect(refused.outcome.hasPrefix("save 6, stock 9: refused"))
+        _ = try await useCases.retryEdit(of: refused.id).first()
+        #expect(try await told.first(4) == outcomes + ["save 6, stock 9: performed"])
+    }
+
+    @Test("An edit that is undone is no news, however soon")
+    func undone() async throws {
+        let known = try await products()
+        backend.disconnect()
+        _ = try await History(of: useCases.getProduct(id: 999))
+        let told = Told(useCases.settledEdits)
+        _ = try await useCases.productGateway.update(edited(known[2], stock: 7), from: known[2]).first()
+        #expect(try await useCases.undoEdit(of: known[2].id).first() == true)
+        _ = try await useCases.productGateway.update(edited(known[3], stock: 8), from: known[3]).first()
+        try backend.restart()
+        useCases.reconnect()
+        #expect(try await settled() == [])
+        #expect(try await told.first(1) == ["save 4, stock 8: performed"])
+    }
+
+    @Test("An edit whose form waits for it is told there and not here, performed or refused")
+    func awaited() async throws {
+        let known = try await products()
+        let told = Told(useCases.settledEdits)
+        let edit = try edited(known[2], stock: 7)
+        #expect(try await useCases.productGateway.update(edit, from: known[2]).first()?.isWaiting == false)
+        backend.server.inject(.status(code: 422), at: "/products/3", method: "PUT", times: 1)
+        await #expect(throws: GatewayError.self) {
+            try await useCases.productGateway.update(edited(edit, stock: 9), from: edit).first()
+        }
+        // Discarding a refused edit is not reported.
+        backend.server.inject(.status(code: 503), at: "/products/4", method: "PUT")
+        let other = try edited(known[3], stock: 1)
+        #expect(try await useCases.productGateway.update(other, from: known[3]).first()?.isWaiting == true)
+        backend.server.faults = []
+        useCases.reconnect()
+        #expect(try await told.first(1) == ["save 4, stock 1: performed"])
+    }
+
+    @Test(
+        "An edit whose form is left while it is saved is told once it is, without a file too", arguments: [true, false])
+    func left(hasStore: Bool) async throws {
+        func lemon(_ name: String) -> Product { Product(id: 7, name: name, price: 2, category: "groceries") }
+        let (sending, sent) = AsyncStream.makeStream(of: Void.self)
+        let (answers, answer) = AsyncStream.makeStream(of: HTTPResponse.self)
+        let transport = StubTransport { _ in
+            sent.yield()
+            for await answer in answers { return answer }
+            throw CancellationError()
+        }
+        // A separate file: another gateway on the backend's file would send its edits.
+        let file = backend.folder.url.appending(path: "other.sqlite")
+        let store = hasStore ? Store.opened(at: file) : Store(failure: .locked(path: "other.sqlite"))
+        let timeless = StubClock { _ in false }
+        let gateway = RemoteProductGateway(api: try client(transport, clock: timeless), store: store, source: "demo")
+        let told = Told(gateway.settledEdits)
+        // Only the form receives the outcome while it is open.
+        let lime = Product(id: 8, name: "Lime", price: 3, category: "groceries")
+        var saved = lime
+        saved.name = "Lime, saved"
+        answer.yield(.json(#"{"id":8,"title":"Lime, saved","price":3}"#))
+        #expect(try await gateway.update(saved, from: lime).first()?.isWaiting == false)
+        for await _ in sending { break }
+        try await leave(gateway.update(lemon("Lemons"), from: lemon("Lemon")), once: sending) {
+            answer.yield(.json(#"{"id":7,"title":"Lemons","price":2}"#))
+        }
+        #expect(try await told.first(1) == ["save 7, stock 0: performed"])
+        try await leave(gateway.update(lemon("Limes"), from: lemon("Lemons")), once: sending) {
+            answer.yield(.json(#"{"message":"It is on loan."}"#, status: 422))
+        }
+        #expect(try await told.first(2).last == "save 7, stock 0: refused, It is on loan.")
+    }
+
+    /// Closes the form of an edit while its request is in flight, then lets the server answer.
+    private func leave(
+        _ edit: Observable<EditOutcome<Product>>, once sending: AsyncStream<Void>, answer: () -> Void
+    ) async throws {
+        let form = edit.subscribe { Issue.record("The form was told: \($0)") }
+        for await _ in sending { break }
+        form.cancel()
+        answer()
+    }
+}
+
+extension PendingEdit {
+    /// What has become of the edits, in words.
+    fileprivate var outcome: String {
+        let state =
+            switch mark.state {
+            case .none: "performed"
+            case .refused(let message, _): "refused, \(message)"
+            case .conflict: "in conflict"
+            case .waiting, .sending, .held: "waiting"
+            }
+        return mark.isDeletion ? "delete \(id): \(state)" : "save \(id), stock \(entity?.stock ?? -1): \(state)"
+    }
+}

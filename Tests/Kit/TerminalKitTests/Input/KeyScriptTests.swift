@@ -1,0 +1,48 @@
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@Suite("Key scripts")
+struct KeyScriptTests {
+    @Test(
+        "What is written is read again as the same keys",
+        arguments: [
+            "abc", "<enter><esc><tab><backtab>", "<C-u>Pow<tab>", "<A-b><S-up>",
+            "<click 3,4><wheelup 0,0><wheeldown 1,2>",
+            "<paste two words>", "<lt><space>é日", "<f5>",
+        ])
+    func roundTrip(text: String) throws {
+        #expect(try KeyScript(text).text == text)
+    }
+
+    @Test("Line breaks between keys mean nothing")
+    func lines() throws {
+        #expect(try KeyScript("a\n<enter>\r\nb").events == KeyScript("a<enter>b").events)
+    }
+
+    @Test("What is no key is an error that quotes it", arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter"])
+    func mistakes(text: String) {
+        #expect(throws: KeyScriptError.self) { try KeyScript(text) }
+    }
+
+    @Test("Each name is the key that it says")
+    func names() throws {
+        let keys: [(String, Key)] = [
+            ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter), ("tab", .tab),
+            ("backtab", .backTab), ("esc", .escape), ("backspace", .backspace), ("del", .delete), ("home", .home),
+            ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown), ("insert", Key(.insert)),
+            ("space", .character(" ")), ("lt", .character("<")), ("C-c", .control("c")),
+            ("A-x", Key(.character("x"), .alt)), ("S-up", Key(.up, .shift)), ("f12", Key(.function(12))),
+        ]
+        for (name, key) in keys { #expect(try KeyScript("<\(name)>").events == [.key(key)], "\(name)") }
+        let point = GridPoint(column: 3, row: 4)
+        #expect(
+            try KeyScript("<click 3,4><wheelup 3,4><wheeldown 3,4><paste x>").events
+                == [.click(point), .scrollUp(point), .scrollDown(point), .paste("x")])
+    }
+
+    @Test("What no script can hold is left out")
+    func unwritten() {
+        #expect(KeyScript([.focusGained, .key(.character("a")), .paste("<b>"), .focusLost]).text == "a")
+    }
+}

@@ -1,0 +1,49 @@
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@Suite("Chrome")
+struct ChromeViewTests {
+    private let view = ChromeView(
+        breadcrumb: ["Menu", "Products", "Edit"], status: ["emilys", "demo", "30/194"].map { .init($0) },
+        toast: Toast(.success, "Saved \"Powder Canister\""), activity: nil, remark: "stale since 14:02",
+        hints: [Hint("↑↓", "select"), Hint("⏎", "open"), Hint("e", "edit"), Hint("?", "help"), Hint("esc", "back")])
+
+    private func lines(columns: Int, rows: Int = 6) -> [String] {
+        let size = GridSize(columns: columns, rows: rows)
+        var frame = Frame(size: size)
+        let layout = ScreenLayout(size, hasPreview: false)
+        view.draw(in: &frame, layout)
+        view.drawHints(in: &frame, layout.hints)
+        return frame.lines
+    }
+
+    @Test("Three lines, and the room between them")
+    func bands() {
+        #expect(
+            lines(columns: 60) == [
+                " Menu › Products › Edit              emilys · demo · 30/194",
+                "", "", "",
+                " ✓ Saved \"Powder Canister\"                stale since 14:02",
+                " ↑↓ select  ⏎ open  e edit  ? help  esc back",
+            ])
+    }
+
+    @Test("Where it is narrow, the place comes before who and what, and those before the way there")
+    func narrow() {
+        #expect(lines(columns: 30)[0] == " Edit  emilys · demo · 30/194")
+        #expect(lines(columns: 24)[0] == " Edit     demo · 30/194")
+        #expect(lines(columns: 8)[0] == " Edit")
+    }
+
+    @Test("Hints that do not fit are left out, the way back never")
+    func hints() {
+        #expect(lines(columns: 34)[5] == " ↑↓ select  ? help  esc back")
+        #expect(lines(columns: 18)[5] == " ? help  esc back")
+    }
+
+    @Test("A screen too small for anything is no crash", arguments: [0, 1, 2, 3, 5])
+    func tiny(size: Int) {
+        #expect(lines(columns: size, rows: size).count == size)
+    }
+}
