@@ -64,7 +64,7 @@ final class AppEnvironment {
             stack: stack, size: size, pane: pane,
             destinations: navigator.destinations + PaletteEntry.themes(services.useCases, on: stack, in: bag),
             entryForTyped: navigator.destination, status: statusLine.badges,
-            detail: { [time = services.time] activity in pane.now.describe(activity, time) },
+            detail: { [time = services.time] in inspector.log.now.describe($0, time) },
             keyBindings: services.keyBindings, clock: clock, time: services.time, onRequest: onRequest)
     }
 
@@ -72,8 +72,7 @@ final class AppEnvironment {
     func anotherDevice(_ options: LaunchOptions) throws -> UseCases {
         .live(
             servers: try Servers(options, demo: live?.server?.url), store: try .inMemory(),
-            secrets: MemorySecretStore(),
-            app: MemoryAppGateway())
+            secrets: MemorySecretStore(), app: MemoryAppGateway())
     }
 
     /// The preferred colors: now, then on each change.

@@ -67,9 +67,10 @@ struct InspectorView {
                     count > 0 ? "\(name) \(count)×" : name, count > 0 ? .colored(.highlight) : .quiet)
             }
             let outputs = model.outputNames.map { name in
-                let value = state?.values[name].map { ValueNode($0).summary.replacing("\n", with: " ") } ?? ""
+                let value = state?.values[name].map { ValueNode($0).summary } ?? ""
                 return StyledText("   ← ", .colored(.success))
-                    + StyledText(name.padded(toColumns: nameColumns) + "  ") + StyledText(value, .quiet)
+                    + StyledText(name.padded(toColumns: nameColumns) + "  ")
+                    + StyledText(value.replacing("\n", with: " "), .quiet)
             }
             return [StyledText(model.viewModelName, .strong)] + wrapped(inputs, columns: columns) + outputs
         }

@@ -39,7 +39,8 @@ extension Tour {
             "Conflict", keys: "<enter>", "m", at: "app://edits/:id",
             showing: ["Somebody else has changed \"Powder Canister\", too.", "● Powder Box", "Powder Tin"]),
         TourStep(
-            "Pending edits, none", keys: "<enter>", showing: ["Everything is sent."], hiding: ["to decide", "waiting"]),
+            "Pending edits, none", keys: "<enter>", showing: ["Everything is sent.", "✓ Saved \"Powder Box\""],
+            hiding: ["to decide", "waiting"]),
         TourStep(
             "Offline products", keys: ":offline<enter>", at: "app://products/sync",
             showing: ["Menu › Offline products", "⏎ to start."]),
