@@ -17,13 +17,9 @@ final class RecordedApp {
         database = try Database.inMemory(
             migrations: [.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")],
             observer: surroundings.inspector.observer)
-        var options = APIClient.Options()
-        options.clock = surroundings.clock
-        options.now = surroundings.now
-        options.random = surroundings.random
-        options.observer = surroundings.inspector.observer
         let api = APIClient(
-            baseURL: URL(filePath: "/"), transport: surroundings.transport(server), options: options)
+            baseURL: URL(filePath: "/"), transport: surroundings.transport(server),
+            options: APIClient.Options(surroundings))
         scene = Live(CratesViewModel(api: api, database: database, surroundings: surroundings, order: order))
     }
 }
