@@ -42,6 +42,7 @@ struct Comparison {
     mutating func begin(_ name: String) {
         steps += 1
         step = "step \(steps), \(name)"
+        isIdle = false
     }
 
     /// Takes over a line of the recording. Returns `false` for one that has nothing to compare.

@@ -5,7 +5,7 @@ public struct Recording: Sendable, CustomStringConvertible {
     let header: RecordingHeader
     let lines: [RecordingLine]
     private let beginning: Data
-    /// The file, or what it was called.
+    /// The name of the file, or what it was called.
     public let description: String
 
     /// Whether the app ended normally. Otherwise events after the last line may be missing.
@@ -21,7 +21,7 @@ public struct Recording: Sendable, CustomStringConvertible {
             header.format == RecordingHeader.format
         else { throw RecordingError("\(name) is not a recording that this version of the app can replay.") }
         self.header = header
-        description = name
+        description = URL(filePath: name).lastPathComponent
         beginning = Data(texts[1].utf8)
         var lines: [RecordingLine] = []
         for (index, text) in texts.enumerated().dropFirst(2) {

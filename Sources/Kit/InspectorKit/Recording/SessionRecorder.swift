@@ -17,7 +17,10 @@ public final class SessionRecorder {
     private let stage: Stage
     private let file: RecordingFile
     private let start = ContinuousClock.now
-    private let steps: AsyncStream<@MainActor () -> Void>.Continuation
+    /// What comes next, and whether it is given to the app; otherwise the time has gone on.
+    private typealias Step = (isGiven: Bool, run: @MainActor () -> Void)
+
+    private let steps: AsyncStream<Step>.Continuation
     private var names = SceneNames()
     private var number = 0
     private var isIdle = false
@@ -44,15 +47,16 @@ public final class SessionRecorder {
             locale: locale.identifier, timeZone: timeZone.identifier, users: users)
         let file = try RecordingFile(file, header, beginning)
         let stage = Stage(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
-        let (stream, continuation) = AsyncStream.makeStream(of: (@MainActor () -> Void).self)
+        let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
         self.file = file
         self.stage = stage
         self.steps = continuation
         surroundings = Surroundings(header, on: stage) { base in
             RecordingTransport(base: base()) { event, deliver in
-                continuation.yield {
+                let step: @MainActor () -> Void = {
                     deliver { file.write(RecordingLine(at: stage.clock.now.offset.wholeMilliseconds, event: event)) }
                 }
+                continuation.yield((true, step))
             }
         }
         if scope == .process { Work.shared = stage.executor }
@@ -60,7 +64,8 @@ public final class SessionRecorder {
             await stage.observing {
                 for await step in stream {
                     await self?.rest()
-                    step()
+                    step.run()
+                    if step.isGiven { self?.isIdle = false }
                 }
             }
         }
@@ -68,7 +73,7 @@ public final class SessionRecorder {
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
-                steps.yield {}
+                steps.yield((false, {}))
             }
         }
     }
@@ -80,15 +85,16 @@ public final class SessionRecorder {
 
     /// Gives the app something, such as a key, as soon as it waits. Steps keep their order.
     public nonisolated func step(_ body: @escaping @MainActor () -> Void) {
-        steps.yield(body)
+        steps.yield((true, body))
     }
 
     /// Ends the recording, with all that has happened.
     public func close() async {
         ticking?.cancel()
-        await withCheckedContinuation { continuation in steps.yield { continuation.resume() } }
         steps.finish()
         await running?.value
+        // What the last step has led to.
+        await stage.observing { await rest() }
         write(.end)
         if Work.shared === stage.executor { Work.shared = nil }
     }

@@ -38,3 +38,15 @@ public struct Surroundings: Sendable {
     /// is not made.
     public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport { wrap(base) }
 }
+
+extension APIClient.Options {
+    /// The options of a client in these surroundings: its clock, its dates and its chance, and what observes it.
+    @MainActor
+    public init(_ surroundings: Surroundings) {
+        self.init()
+        clock = surroundings.clock
+        now = surroundings.now
+        random = surroundings.random
+        observer = surroundings.inspector.observer
+    }
+}

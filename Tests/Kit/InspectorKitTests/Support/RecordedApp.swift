@@ -13,18 +13,14 @@ final class RecordedApp {
     let scene: Live<CratesViewModel>
     let database: Database
 
-    init(_ surroundings: Surroundings, server: CrateServer = CrateServer()) throws {
+    init(_ surroundings: Surroundings, server: CrateServer = CrateServer(), sorted order: String = "ASC") throws {
         database = try Database.inMemory(
             migrations: [.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")],
             observer: surroundings.inspector.observer)
-        var options = APIClient.Options()
-        options.clock = surroundings.clock
-        options.now = surroundings.now
-        options.random = surroundings.random
-        options.observer = surroundings.inspector.observer
         let api = APIClient(
-            baseURL: URL(filePath: "/"), transport: surroundings.transport(server), options: options)
-        scene = Live(CratesViewModel(api: api, database: database, surroundings: surroundings))
+            baseURL: URL(filePath: "/"), transport: surroundings.transport(server),
+            options: APIClient.Options(surroundings))
+        scene = Live(CratesViewModel(api: api, database: database, surroundings: surroundings, order: order))
     }
 }
 
@@ -47,12 +43,13 @@ struct CratesViewModel: ViewModel {
     let api: APIClient
     let database: Database
     let surroundings: Surroundings
+    let order: String
 
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         let output = Output()
         // What is saved is shown by a live query, and not by the answer.
-        database.observe { connection in
-            try connection.fetch("SELECT name FROM crates ORDER BY name") { try $0.text(at: 0) }
+        database.observe { [order] connection in
+            try connection.fetch("SELECT name FROM crates ORDER BY name \(order)") { try $0.text(at: 0) }
         }
         .asDriver { _ in .empty() }
         .drive(output.$crates).store(in: bag)
