@@ -73,7 +73,9 @@ let package = Package(
         // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.
         .target(
             name: "InspectorKit",
-            dependencies: ["PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "ReactiveUI", "Reactive"],
+            dependencies: [
+                "PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "ReactiveUI", "Reactive", "VirtualTime",
+            ],
             path: "Sources/Kit/InspectorKit", exclude: ["Page"], swiftSettings: everywhere),
 
         // The sample: what people copy from.
@@ -210,7 +212,7 @@ let package = Package(
             name: "GuideTests",
             dependencies: [
                 "App", "Presentation", "PresentationKit", "Domain", "DomainKit", "Data", "DataKit", "TerminalKit",
-                "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
+                "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer", "InspectorKit",
             ],
             swiftSettings: onMainActor
         ),

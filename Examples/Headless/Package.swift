@@ -32,5 +32,10 @@ let package = Package(
                 .product(name: "ReactiveTesting", package: "MVVMCleanArchitecture"),
             ]
         ),
+        .testTarget(
+            name: "HeadlessTests",
+            dependencies: ["Headless", .product(name: "InspectorKit", package: "MVVMCleanArchitecture")],
+            exclude: ["Recordings"]
+        ),
     ]
 )

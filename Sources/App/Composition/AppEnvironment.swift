@@ -80,12 +80,6 @@ final class AppEnvironment {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
-    /// Reports the inputs and outputs of all view models on the stack and of the title line, until the result is
-    /// released.
-    func follow(_ onReport: @escaping (SceneReport) -> Void) -> SceneFollower {
-        SceneFollower(of: shell.stack, beside: [statusLine.running], onReport)
-    }
-
     /// Opens the end of a path and shows a message, after setting the app up if necessary.
     ///
     /// Checks an earlier launch's sign-in meanwhile, and ends it if the server no longer accepts it.

@@ -36,9 +36,6 @@ final class TerminalInspector {
         self.stack = stack
     }
 
-    /// What is alive now.
-    var now: Moment { inspector.log.now }
-
     /// What to show: all so far, or what there was at the pause.
     var shown: FlowLines {
         // Reading the counter makes the frame depend on the log.

@@ -1,5 +1,6 @@
 import DemoServer
 import Foundation
+import InspectorKit
 import Presentation
 import PresentationKit
 import TerminalKit
@@ -23,6 +24,9 @@ enum AppMain {
             return ExitCode.success
         } catch let error as UsageError {
             complain("\(error)\nRun `App --help` for usage.")
+            return ExitCode.usage
+        } catch let error as RecordingError {
+            complain("\(error)")
             return ExitCode.usage
         } catch {
             complain((error as? any LocalizedError)?.errorDescription ?? "\(error)")

@@ -17,8 +17,7 @@ final class TerminalApp {
     private var recorder: SessionRecorder?
     private var session: SessionFile?
     private var app: AppEnvironment?
-    /// Sees every scene, since it is made before the first.
-    private let inspector = Inspector()
+    private var userInput: Live<TerminalViewModel>?
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the exit code.
@@ -37,23 +36,27 @@ final class TerminalApp {
         let preferences = FilePreferencesGateway(file: folder.preferences)
         let keyBindings = KeyBindingsFile(folder.keys)
         let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
-        recorder = try options.recordFile.map { file throws(UsageError) in
-            let header = RecordingHeader(
-                options, start: Date(), formatting: Formatting(), preferences: preferences.current,
-                keyBindings: keyBindings.bindings, size: terminal.size, link: link?.link)
-            return try SessionRecorder(file, header)
+        var dependencies = Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
+        if let file = options.recordFile {
+            let beginning = AppBeginning(
+                options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: terminal.size,
+                link: link?.link)
+            let recorder = try SessionRecorder(
+                to: file, beginning: beginning, users: [TerminalViewModel.sceneName], seed: options.seed)
+            dependencies = beginning.dependencies(recorder.surroundings)
+            self.recorder = recorder
         }
-        let dependencies =
-            recorder?.dependencies ?? Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
+        // Sees every scene, since it is made before the first.
+        let inspector = recorder?.surroundings.inspector ?? Inspector()
         let app = try AppEnvironment(options, dependencies, inspector: inspector, size: terminal.size) {
             [weak self] request in
             self?.serve(request)
         }
+        userInput = Live(TerminalViewModel(shell: app.shell))
         self.app = app
         follow(app.appearance)
-        if let recorder {
+        if recorder != nil {
             // A recorded app begins without the last session, since a replay has neither its file nor its folder.
-            recorder.follow(app)
             app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
         } else {
             begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
@@ -79,7 +82,7 @@ final class TerminalApp {
         }
         terminal.stop()
         session?.flush()
-        recorder?.close()
+        await recorder?.close()
         return code
     }
 
@@ -105,7 +108,7 @@ final class TerminalApp {
     private func follow(_ appearance: Driver<Appearance>) {
         appearance.drive { [weak self] in
             self?.terminal.theme = $0.theme
-            self?.scheduler.requestFrame()
+            self?.requestFrame()
         }
         .store(in: bag)
     }
@@ -114,20 +117,27 @@ final class TerminalApp {
         guard let shell = app?.shell else { return }
         switch event {
         // The terminal has reported its capabilities: draws the screen again with them.
-        case .input(.reply): scheduler.requestFrame()
+        case .input(.reply): requestFrame()
         case .input(let event):
-            recorder?.note(event, in: shell)
-            shell.handle(event)
-        case .resized(let size):
-            recorder?.note(size)
-            shell.size = size
+            give { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
+        case .resized(let size): give { [userInput] in userInput?.send(size) }
         case .resumed(let size):
             shell.size = size
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.
-            scheduler.requestFrame()
+            requestFrame()
         case .terminated(let signal): end.yield(ExitCode.signal(signal))
         case .disconnected: end.yield(ExitCode.signal(SIGHUP))
         }
+    }
+
+    /// Gives the app something: at once, or when a recorded app waits.
+    private func give(_ body: @escaping @MainActor () -> Void) {
+        if let recorder { recorder.step(body) } else { body() }
+    }
+
+    /// A recorded app draws at each change, as its replay does.
+    private func requestFrame() {
+        if recorder == nil { scheduler.requestFrame() } else { Task { draw() } }
     }
 
     private func serve(_ request: Shell.Request) {
@@ -139,6 +149,7 @@ final class TerminalApp {
 
     private func draw() {
         guard let shell = app?.shell else { return }
-        terminal.show(shell.frame { [weak self] in self?.scheduler.requestFrame() })
+        userInput?.output.focus = shell.focusName
+        terminal.show(shell.frame { [weak self] in self?.requestFrame() })
     }
 }

@@ -26,6 +26,7 @@ nonisolated struct RecordingTest {
             // The lines of a recording are longer than the limit.
             // swift-format-ignore-file
 
+            import InspectorKit
             import Testing
 
             @testable import App
@@ -35,7 +36,7 @@ nonisolated struct RecordingTest {
                 @Test("The app does what it did when it was recorded")
                 func replay() async throws {
                     let recording = try Recording(text: Self.text, name: "\(title)")
-                    let differences = try await Replay(recording).run().map(\\.description)
+                    let differences = try await StagedApp.replay(recording)
                     #expect(differences == [])
                 }
 

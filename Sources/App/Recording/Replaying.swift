@@ -1,4 +1,5 @@
 import Foundation
+import InspectorKit
 
 /// `App replay`: plays a recording and compares, or prints it as a test.
 enum Replaying {
@@ -8,16 +9,17 @@ enum Replaying {
             print(try RecordingTest(file).text)
             return ExitCode.success
         }
-        let differences = try await Replay(recording).run()
+        let beginning = try recording.beginning(as: AppBeginning.self)
+        let replay = Replay(recording)
+        let differences = try await replay.run { try StagedApp($0, beginning, startsServer: false) }
         let path = file.path(percentEncoded: false)
         guard differences.isEmpty else {
             print("\(path) plays differently now. The first difference of each input and output:\n")
             for difference in differences { print("\(difference)\n") }
             return ExitCode.failure
         }
-        let given = recording.lines.count { $0.event.isGiven }
-        let compared = recording.lines.count - given
         let rest = recording.isWhole ? "" : " The recording ends in the middle: the app was not left as it should be."
+        let (given, compared) = replay.counts
         print("\(path) plays as it was recorded: \(given) events given, \(compared) values compared.\(rest)")
         return ExitCode.success
     }

@@ -57,6 +57,9 @@ public final class VirtualClock: Clock, Sendable {
     /// The number of timers and sleeping tasks that have not been called.
     public var pendingCount: Int { state.withLock { $0.timers.count } }
 
+    /// When the next timer or sleeping task is due; `nil` where nothing is pending.
+    public var next: Instant? { state.withLock { $0.timers.next } }
+
     /// Registers a callback; it runs in the isolation of the code that advances the time, never under a lock.
     ///
     /// - Returns: what takes the callback back.

@@ -1,6 +1,7 @@
 // The lines of a recording are longer than the limit.
 // swift-format-ignore-file
 
+import InspectorKit
 import Testing
 
 @testable import App
@@ -10,42 +11,113 @@ struct CarsRecordingTests {
     @Test("The app does what it did when it was recorded")
     func replay() async throws {
         let recording = try Recording(text: Self.text, name: "cars")
-        let differences = try await Replay(recording).run().map(\.description)
+        let differences = try await StagedApp.replay(recording)
         #expect(differences == [])
     }
 
     private static let text = ####"""
-            {"app":"App 1.0","columns":80,"currency":"USD","format":"MVVMCleanArchitecture recording 2","isLive":false,"isOffline":false,"keys":{},"locale":"en_001","rows":24,"seed":1,"start":"2026-11-22T07:34:23Z","timeZone":"GMT"}
-            {"at":242,"event":{"input":{"name":"load","scene":"AppStart","value":""}}}
-            {"at":296,"event":{"input":{"name":"load","scene":"Menu","value":""}}}
-            {"at":2950,"event":{"key":{"script":":"}}}
-            {"at":2952,"event":{"key":{"script":"c"}}}
-            {"at":2958,"event":{"key":{"script":"a"}}}
-            {"at":2959,"event":{"key":{"script":"r"}}}
-            {"at":2960,"event":{"key":{"script":"s"}}}
-            {"at":2961,"event":{"key":{"script":"<enter>"}}}
-            {"at":2992,"event":{"input":{"name":"load","scene":"Menu","value":""}}}
-            {"at":2993,"event":{"input":{"name":"load","scene":"Cars","value":""}}}
-            {"at":3969,"event":{"key":{"script":"a"}}}
-            {"at":3973,"event":{"input":{"name":"create","scene":"Cars","value":""}}}
-            {"at":4998,"event":{"key":{"script":"S"}}}
-            {"at":4999,"event":{"input":{"name":"make","scene":"CreateCar","value":"S"}}}
-            {"at":4999,"event":{"key":{"script":"a"}}}
-            {"at":4999,"event":{"input":{"name":"make","scene":"CreateCar","value":"Sa"}}}
-            {"at":4999,"event":{"key":{"script":"a"}}}
-            {"at":4999,"event":{"input":{"name":"make","scene":"CreateCar","value":"Saa"}}}
-            {"at":4999,"event":{"key":{"script":"b"}}}
-            {"at":5000,"event":{"input":{"name":"make","scene":"CreateCar","value":"Saab"}}}
-            {"at":5000,"event":{"key":{"script":"<tab>"}}}
-            {"at":5000,"event":{"key":{"script":"9"}}}
-            {"at":5000,"event":{"input":{"name":"model","scene":"CreateCar","value":"9"}}}
-            {"at":5000,"event":{"key":{"script":"0"}}}
-            {"at":5000,"event":{"input":{"name":"model","scene":"CreateCar","value":"90"}}}
-            {"at":5000,"event":{"key":{"script":"0"}}}
-            {"at":5000,"event":{"input":{"name":"model","scene":"CreateCar","value":"900"}}}
-            {"at":5000,"event":{"key":{"script":"<enter>"}}}
-            {"at":5006,"event":{"input":{"name":"create","scene":"CreateCar","value":""}}}
-            {"at":6628,"event":{"key":{"script":"<esc>"}}}
-            {"at":7171,"event":{"key":{"script":"q"}}}
+            {"format":"MVVMCleanArchitecture recording 3","locale":"en_001","seed":1,"start":"2026-11-24T22:45:26Z","timeZone":"Etc/UTC","users":["Terminal"]}
+            {"app":"App 1.0","appearance":"standard","columns":80,"currency":"USD","isLive":false,"isOffline":false,"keys":{},"rows":24,"seed":1}
+            {"at":0,"event":{"began":{"scene":"StatusLine"}}}
+            {"at":0,"event":{"state":{"name":"account","scene":"StatusLine","text":"nil"}}}
+            {"at":0,"event":{"state":{"name":"connectivity","scene":"StatusLine","text":"online"}}}
+            {"at":0,"event":{"state":{"name":"pendingEdits","scene":"StatusLine","text":"[]"}}}
+            {"at":0,"event":{"input":{"json":"null","name":"load","scene":"StatusLine","text":""}}}
+            {"at":0,"event":{"began":{"scene":"Terminal"}}}
+            {"at":0,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"\""}}}
+            {"at":0,"event":{"began":{"scene":"AppStart"}}}
+            {"at":0,"event":{"state":{"name":"progress","scene":"AppStart","text":"nil"}}}
+            {"at":0,"event":{"input":{"json":"null","name":"load","scene":"AppStart","text":""}}}
+            {"at":0,"event":{"state":{"name":"progress","scene":"AppStart","text":"WorkProgress(done: 0, total: 3, unreadable: 0)"}}}
+            {"at":0,"event":{"state":{"name":"progress","scene":"AppStart","text":"WorkProgress(done: 1, total: 3, unreadable: 0)"}}}
+            {"at":0,"event":{"state":{"name":"progress","scene":"AppStart","text":"WorkProgress(done: 2, total: 3, unreadable: 0)"}}}
+            {"at":0,"event":{"state":{"name":"progress","scene":"AppStart","text":"WorkProgress(done: 3, total: 3, unreadable: 0)"}}}
+            {"at":0,"event":{"began":{"scene":"Menu"}}}
+            {"at":0,"event":{"state":{"name":"sections","scene":"Menu","text":"[]"}}}
+            {"at":0,"event":{"state":{"name":"account","scene":"Menu","text":"nil"}}}
+            {"at":0,"event":{"ended":{"scene":"AppStart"}}}
+            {"at":0,"event":{"input":{"json":"null","name":"load","scene":"Menu","text":""}}}
+            {"at":0,"event":{"state":{"name":"sections","scene":"Menu","text":"[MenuSection(id: products, items: [Item(route: products), Item(route: sectionedProducts), Item(route: sectionedProductCollection), Item(route: syncProducts), Item(route: pendingEdits)]), MenuSection(id: online, items: [Item(route: repos), Item(route: repoCollection), Item(route: repoCarousel), Item(route: listPosts), Item(route: itemSearch), Item(route: featuredMovie)]), MenuSection(id: device, items: [Item(route: userList), Item(route: cars)]), MenuSection(id: account, items: [Item(route: login), Item(route: settings)])]"}}}
+            {"at":0,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene\""}}}
+            {"at":37,"event":{"idle":{}}}
+            {"at":2497,"event":{"input":{"json":"\":\"","name":"press","scene":"Terminal","text":"\":\""}}}
+            {"at":2497,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, palette\""}}}
+            {"at":2502,"event":{"idle":{}}}
+            {"at":2502,"event":{"input":{"json":"\"c\"","name":"press","scene":"Terminal","text":"\"c\""}}}
+            {"at":2505,"event":{"idle":{}}}
+            {"at":2505,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
+            {"at":2508,"event":{"idle":{}}}
+            {"at":2508,"event":{"input":{"json":"\"r\"","name":"press","scene":"Terminal","text":"\"r\""}}}
+            {"at":2511,"event":{"idle":{}}}
+            {"at":2511,"event":{"input":{"json":"\"s\"","name":"press","scene":"Terminal","text":"\"s\""}}}
+            {"at":2513,"event":{"idle":{}}}
+            {"at":2513,"event":{"input":{"json":"\"<enter>\"","name":"press","scene":"Terminal","text":"\"<enter>\""}}}
+            {"at":2513,"event":{"began":{"scene":"Menu 2"}}}
+            {"at":2513,"event":{"state":{"name":"sections","scene":"Menu 2","text":"[]"}}}
+            {"at":2513,"event":{"state":{"name":"account","scene":"Menu 2","text":"nil"}}}
+            {"at":2513,"event":{"began":{"scene":"Cars"}}}
+            {"at":2513,"event":{"state":{"name":"cars","scene":"Cars","text":"idle, 0 []"}}}
+            {"at":2513,"event":{"began":{"scene":"CarActions"}}}
+            {"at":2513,"event":{"ended":{"scene":"Menu"}}}
+            {"at":2513,"event":{"input":{"json":"null","name":"load","scene":"Menu 2","text":""}}}
+            {"at":2513,"event":{"state":{"name":"sections","scene":"Menu 2","text":"[MenuSection(id: products, items: [Item(route: products), Item(route: sectionedProducts), Item(route: sectionedProductCollection), Item(route: syncProducts), Item(route: pendingEdits)]), MenuSection(id: online, items: [Item(route: repos), Item(route: repoCollection), Item(route: repoCarousel), Item(route: listPosts), Item(route: itemSearch), Item(route: featuredMovie)]), MenuSection(id: device, items: [Item(route: userList), Item(route: cars)]), MenuSection(id: account, items: [Item(route: login), Item(route: settings)])]"}}}
+            {"at":2513,"event":{"input":{"json":"null","name":"load","scene":"Cars","text":""}}}
+            {"at":2513,"event":{"state":{"name":"cars","scene":"Cars","text":"loading, 0 []"}}}
+            {"at":2513,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, CarsScene\""}}}
+            {"at":2513,"event":{"state":{"name":"cars","scene":"Cars","text":"loaded, 0 []"}}}
+            {"at":2519,"event":{"idle":{}}}
+            {"at":4027,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
+            {"at":4027,"event":{"input":{"json":"null","name":"create","scene":"Cars","text":""}}}
+            {"at":4027,"event":{"began":{"scene":"CreateCar"}}}
+            {"at":4027,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: make), message: \"Please enter a make\"), Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":4027,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, CarsScene, CreateCarScene\""}}}
+            {"at":4030,"event":{"idle":{}}}
+            {"at":5033,"event":{"input":{"json":"\"S\"","name":"press","scene":"Terminal","text":"\"S\""}}}
+            {"at":5033,"event":{"input":{"json":"\"S\"","name":"make","scene":"CreateCar","text":"\"S\""}}}
+            {"at":5033,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"S\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5038,"event":{"idle":{}}}
+            {"at":5038,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
+            {"at":5038,"event":{"input":{"json":"\"Sa\"","name":"make","scene":"CreateCar","text":"\"Sa\""}}}
+            {"at":5038,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Sa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5040,"event":{"idle":{}}}
+            {"at":5040,"event":{"input":{"json":"\"a\"","name":"press","scene":"Terminal","text":"\"a\""}}}
+            {"at":5040,"event":{"input":{"json":"\"Saa\"","name":"make","scene":"CreateCar","text":"\"Saa\""}}}
+            {"at":5040,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saa\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5042,"event":{"idle":{}}}
+            {"at":5042,"event":{"input":{"json":"\"b\"","name":"press","scene":"Terminal","text":"\"b\""}}}
+            {"at":5042,"event":{"input":{"json":"\"Saab\"","name":"make","scene":"CreateCar","text":"\"Saab\""}}}
+            {"at":5042,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"\", trim: \"\", id: nil), failures: [Failure(field: AnyHashableSendable(base: model), message: \"Please enter a model\")], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5046,"event":{"idle":{}}}
+            {"at":5046,"event":{"input":{"json":"\"<tab>\"","name":"press","scene":"Terminal","text":"\"<tab>\""}}}
+            {"at":5047,"event":{"idle":{}}}
+            {"at":5047,"event":{"input":{"json":"\"9\"","name":"press","scene":"Terminal","text":"\"9\""}}}
+            {"at":5047,"event":{"input":{"json":"\"9\"","name":"model","scene":"CreateCar","text":"\"9\""}}}
+            {"at":5047,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"9\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5049,"event":{"idle":{}}}
+            {"at":5049,"event":{"input":{"json":"\"0\"","name":"press","scene":"Terminal","text":"\"0\""}}}
+            {"at":5049,"event":{"input":{"json":"\"90\"","name":"model","scene":"CreateCar","text":"\"90\""}}}
+            {"at":5049,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"90\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5053,"event":{"idle":{}}}
+            {"at":5053,"event":{"input":{"json":"\"0\"","name":"press","scene":"Terminal","text":"\"0\""}}}
+            {"at":5053,"event":{"input":{"json":"\"900\"","name":"model","scene":"CreateCar","text":"\"900\""}}}
+            {"at":5053,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: false, isBusy: false, serverFailures: [])"}}}
+            {"at":5055,"event":{"idle":{}}}
+            {"at":5055,"event":{"input":{"json":"\"<enter>\"","name":"press","scene":"Terminal","text":"\"<enter>\""}}}
+            {"at":5055,"event":{"input":{"json":"null","name":"create","scene":"CreateCar","text":""}}}
+            {"at":5055,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: true, isBusy: true, serverFailures: [])"}}}
+            {"at":5055,"event":{"state":{"name":"cars","scene":"Cars","text":"loaded, 1 [CarItemViewModel(car: Car(id: 991819C0-DE31-4C83-B381-DBE89EA36C92, make: \"Saab\", model: \"900\", trim: \"\"))]"}}}
+            {"at":5055,"event":{"state":{"name":"form","scene":"CreateCar","text":"FormState<CarDraft>(fields: CarDraft(make: \"Saab\", model: \"900\", trim: \"\", id: nil), failures: [], isValidating: true, isBusy: false, serverFailures: [])"}}}
+            {"at":5055,"event":{"ended":{"scene":"CreateCar"}}}
+            {"at":5055,"event":{"event":{"name":"created","scene":"Cars","text":"991819C0-DE31-4C83-B381-DBE89EA36C92"}}}
+            {"at":5055,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene, CarsScene\""}}}
+            {"at":5066,"event":{"idle":{}}}
+            {"at":7124,"event":{"input":{"json":"\"<esc>\"","name":"press","scene":"Terminal","text":"\"<esc>\""}}}
+            {"at":7124,"event":{"ended":{"scene":"Cars"}}}
+            {"at":7124,"event":{"ended":{"scene":"CarActions"}}}
+            {"at":7124,"event":{"state":{"name":"focus","scene":"Terminal","text":"\"MenuScene\""}}}
+            {"at":7131,"event":{"idle":{}}}
+            {"at":8082,"event":{"input":{"json":"\"<C-c>\"","name":"press","scene":"Terminal","text":"\"<C-c>\""}}}
+            {"at":8083,"event":{"idle":{}}}
+            {"at":8083,"event":{"end":{}}}
             """####
 }

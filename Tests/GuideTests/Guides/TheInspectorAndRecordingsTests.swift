@@ -1,4 +1,6 @@
 import DataKit
+import Foundation
+import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
@@ -39,7 +41,30 @@ import Testing
         let live = Live(SignInViewModel())
     }
 
+    final class CounterApp {
+        let scene = Live(CounterViewModel())
+
+        init(_ surroundings: Surroundings) throws {}
+    }
+
     private let bag = SubscriptionBag()
+    private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+
+    @Test("A session is recorded, and plays as it was recorded")
+    func recording() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await record()
+        let recording = try Recording(file)
+        let differences = try await Replay(recording).run { try CounterApp($0) }
+        #expect(differences == [])
+    }
+
+    private func record() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        let app = try await recorder.observing { try CounterApp(recorder.surroundings) }
+        app.scene.input.$increment()
+        await recorder.close()
+    }
 
     @Test("A scene is followed by the names of its members")
     func follow() {

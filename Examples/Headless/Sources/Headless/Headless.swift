@@ -8,20 +8,26 @@ import ReactiveUI
 
 /// Runs the notes without a screen, and prints everything that passes through the view model.
 ///
-/// With `--inspect` it prints the address of its inspector, and stays until it is interrupted.
+/// With `--inspect` it prints the address of its inspector, and stays until it is interrupted. With `--record FILE` it
+/// records a shorter session, which a test plays.
 @main
 struct Headless {
     @MainActor
     static func main() async throws {
+        if let option = CommandLine.arguments.firstIndex(of: "--record") {
+            return try await NotesApp.record(
+                to: URL(filePath: CommandLine.arguments.dropFirst(option + 1).first ?? "notes.jsonl"))
+        }
         let isInspected = CommandLine.arguments.contains("--inspect")
         let inspector = Inspector()
         if isInspected { print(try inspector.serve(inReleaseBuilds: true).url) }
 
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
+        var options = APIClient.Options()
+        options.observer = inspector.observer
         let gateway = RemoteNoteGateway(
             url: URL(filePath: "/"), transport: server,
-            database: try .inMemory(migrations: Migration.ofNotes, observer: inspector.observer),
-            observer: inspector.observer)
+            database: try .inMemory(migrations: Migration.ofNotes, observer: inspector.observer), options: options)
         let scene = Live(NotesViewModel(gateway: gateway))
         let bag = SubscriptionBag()
         scene.follow(in: bag) { print($0) }

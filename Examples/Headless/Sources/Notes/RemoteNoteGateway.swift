@@ -9,18 +9,23 @@ public final class RemoteNoteGateway: NoteGateway {
     private let notes: EditableCache<Note>
 
     /// Whether the server can be reached.
-    public let connectivity = ConnectivityTracker()
+    public let connectivity: ConnectivityTracker
+    private let random: @Sendable (ClosedRange<Double>) -> Double
 
     /// A gateway to the server at `url`. The database has the schema of ``Migration/ofNotes``. There is one user, who is
-    /// always signed in. `observer` hears of requests.
-    public init(url: URL, transport: any HTTPTransport, database: Database, observer: DataObserver? = nil) {
-        var options = APIClient.Options()
-        options.observer = observer
+    /// always signed in.
+    public init(
+        url: URL, transport: any HTTPTransport, database: Database, options: APIClient.Options = APIClient.Options()
+    ) {
+        var options = options
+        connectivity = ConnectivityTracker(clock: options.clock, now: options.now)
         options.connectivity = connectivity
+        random = options.random
         let api = APIClient(baseURL: url, transport: transport, options: options)
         self.api = api
         notes = EditableCache(
             database, source: "notes", account: .just("me"), policy: EditPolicy(local: ["version"]),
+            clock: options.clock, now: options.now, random: options.random,
             fetch: { try await api.send(.note($0)) }
         ) { edit in
             let version = edit.known?.version
@@ -44,7 +49,7 @@ public final class RemoteNoteGateway: NoteGateway {
     }
 
     public func addNote(titled title: String) -> Observable<EditOutcome<Note>> {
-        notes.create(Note(id: Int.random(in: 1...Int(Int32.max)), title: title))
+        notes.create(Note(id: Int(random(1...Double(Int32.max))), title: title))
     }
 
     public func saveNote(_ note: Note, from shown: Note) -> Observable<EditOutcome<Note>> {

@@ -57,9 +57,6 @@ final class StatusLine {
         live.errors.drive { [weak stack] in stack?.report($0, title: "Could not undo the deletion") }.store(in: bag)
     }
 
-    /// For the inspector and the recorder.
-    var running: any RunningViewModel { live }
-
     /// From left to right.
     func badges() -> [ChromeView.Badge] {
         let counts: [ChromeView.Badge?] = [

@@ -11,7 +11,7 @@ extension RemoteProductGateway: ProductSyncGateway {
     ///   fails and replaces nothing.
     public func syncProducts() -> Observable<WorkProgress> {
         .create { [self] emitter in
-            let task = Task {
+            let task = Task(executorPreference: Work.executor) {
                 do {
                     try await sync { emitter.send($0, isolation: nil) }
                     emitter.finish(isolation: nil)

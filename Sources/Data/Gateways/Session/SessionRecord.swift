@@ -98,7 +98,7 @@ final class SessionRecord: TokenStore {
 
     private func tellOthers() {
         guard let database else { return }
-        Task { [weak self, server] in
+        Task(executorPreference: Work.executor) { [weak self, server] in
             do {
                 try await database.write { [weak self] connection in
                     let count = try Self.changeCount(of: server, in: connection) + 1

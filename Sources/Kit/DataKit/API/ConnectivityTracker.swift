@@ -81,7 +81,7 @@ public final class ConnectivityTracker: Sendable {
 
     private func beginProbing(_ state: inout State, at first: Int) {
         state.probing?.cancel()
-        state.probing = Task { [weak self, clock] in
+        state.probing = Task(executorPreference: Work.executor) { [weak self, clock] in
             for attempt in first... {
                 guard (try? await clock.sleep(for: .seconds(Self.pause(before: attempt)))) != nil,
                     let probe = self?.probing(.begins)

@@ -1,3 +1,4 @@
+import Reactive
 import Synchronization
 
 /// Runs one task per key at a time. Callers with the same key wait for the running task instead of starting another.
@@ -59,7 +60,9 @@ final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
                 let identity = state.nextIdentity()
                 state.runs[key] = Run(identity: identity)
                 // The task cannot end before it is stored, since ending takes this lock.
-                state.runs[key]?.task = Task { await self.run(operation, key: key, identity: identity) }
+                state.runs[key]?.task = Task(executorPreference: Work.executor) {
+                    await self.run(operation, key: key, identity: identity)
+                }
             }
             state.runs[key]?.waiters[waiter] = continuation
             return (false, hasJoined)

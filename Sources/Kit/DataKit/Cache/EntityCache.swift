@@ -1,5 +1,6 @@
 import DomainKit
 import Foundation
+import Reactive
 
 /// The entities that a server has sent, kept in their table and found by identity: also offline, and whichever list
 /// they came with.
@@ -97,7 +98,7 @@ public struct EntityCache<Entity: Record>: Sendable {
     /// Makes a change that continues even if its caller is cancelled.
     func change(_ body: @escaping @Sendable (Connection) throws -> Void) async {
         await attempt {
-            try await Task { [database] in try await database.write(body) }.value
+            try await Task(executorPreference: Work.executor) { [database] in try await database.write(body) }.value
         }
     }
 

@@ -36,7 +36,7 @@ extension Observable {
         fresh: @escaping @Sendable () async throws -> (Element, store: @Sendable () async -> Void)
     ) -> Observable {
         .create { emitter in
-            let task = Task {
+            let task = Task(executorPreference: Work.executor) {
                 if let element = await cached() { emitter.send(element, isolation: nil) }
                 do {
                     let (element, store) = try await fresh()

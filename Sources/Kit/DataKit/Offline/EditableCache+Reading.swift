@@ -131,7 +131,9 @@ extension EditableCache {
             let shown = await attempt { [store] in
                 try await database.readAtOnce { try store.shown(entity, asked: asked, of: account, in: $0) }
             }
-            Task { await attempt { try await keep(entity, asked: asked, account) } }
+            Task(executorPreference: Work.executor) {
+                await self.attempt { try await self.keep(entity, asked: asked, account) }
+            }
             guard let shown else { return entity }
             guard let shown else { throw GatewayError.notFound() }
             return shown
@@ -193,7 +195,7 @@ extension EditableCache {
             { [self] in
                 // In a task of its own: a page that has arrived is kept, whoever still waits for it.
                 await attempt {
-                    try await Task { [database] in
+                    try await Task(executorPreference: Work.executor) { [database] in
                         try await database.write { try keep(page, asked, account, $0) }
                     }.value
                 }

@@ -105,7 +105,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         }
         let adopting = accounts.subscribe { [database, store, onFailure] account in
             guard account != EditStore<Entity>.nobody else { return }
-            Task {
+            Task(executorPreference: Work.executor) {
                 do {
                     try await database.write { try store.adopt(by: account, in: $0) }
                 } catch {
@@ -113,7 +113,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
                 }
             }
         }
-        let sending = Task { [sender] in await sender.run() }
+        let sending = Task(executorPreference: Work.executor) { [sender] in await sender.run() }
         running.withLock { $0 = (sending, [reading, adopting]) }
     }
 
@@ -197,7 +197,7 @@ extension EditableCache {
             // An edit that is performed before anybody looks would be missed.
             _ = try await snapshots.observable.first { $0?.account == account }
             // In a task of its own: an edit outlives the scene that made it.
-            let edit = try await Task { [database, store, outcomes] in
+            let edit = try await Task(executorPreference: Work.executor) { [database, store, outcomes] in
                 try await database.write { connection -> (id: Int, isDeletion: Bool)? in
                     guard let change = try change(connection) else { return nil }
                     let id = try connection.storedValue(entity.id)

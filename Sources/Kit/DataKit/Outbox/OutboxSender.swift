@@ -221,14 +221,18 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         do {
             record = try await sent(batch.delivery)
         } catch let superseded as OutboxSuperseded {
-            try await Task { [outbox] in try await outbox.database.write(superseded.record) }.value
+            try await Task(executorPreference: Work.executor) { [outbox] in
+                try await outbox.database.write(superseded.record)
+            }.value
             report(.held(superseded.error), of: batch)
             return .again
         } catch {
             return try await failed(batch, GatewayError(failure: error), generation)
         }
         // The server has made the change, so it is recorded even if this task has been cancelled meanwhile.
-        let failure = try await Task { [outbox] in try await outbox.finish(batch, record: record) }.value
+        let failure = try await Task(executorPreference: Work.executor) { [outbox] in
+            try await outbox.finish(batch, record: record)
+        }.value
         if let failure { onFailure(failure) }
         report(.performed, of: batch)
         state.withLock { $0.failures = 0 }
@@ -241,7 +245,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         let task = try state.withLock { state in
             // The account may have changed since the edit was taken.
             guard state.account == delivery.account else { throw CancellationError() }
-            let task = Task { [send] in try await send(delivery) }
+            let task = Task(executorPreference: Work.executor) { [send] in try await send(delivery) }
             state.sending = task
             return task
         }
@@ -300,14 +304,14 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     }
 
     private func wake(after duration: Duration) -> Task<Void, Never> {
-        Task { [clock, signals] in
+        Task(executorPreference: Work.executor) { [clock, signals] in
             if (try? await clock.sleep(for: duration)) != nil { signals.continuation.yield() }
         }
     }
 
     private func hold(for duration: Duration) -> Task<Void, Never> {
         state.withLock { $0.isHeld = true }
-        return Task { [self] in
+        return Task(executorPreference: Work.executor) { [self] in
             guard (try? await clock.sleep(for: duration)) != nil else { return }
             state.withLock { $0.isHeld = false }
             signals.continuation.yield()

@@ -1,4 +1,5 @@
 import Dispatch
+import Reactive
 import Synchronization
 
 /// A connection and the one thread at a time that may use it.
@@ -9,6 +10,8 @@ final class ConnectionQueue: @unchecked Sendable {
     private let queue: DispatchQueue
     private let connection: Connection
     private let pending = Atomic(0)
+    /// Counts the jobs, where somebody wants to know when there are none.
+    private let executor = Work.executor
 
     /// Takes over `connection`, which must not be used elsewhere.
     init(_ connection: Connection, label: String) {
@@ -28,9 +31,13 @@ final class ConnectionQueue: @unchecked Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 guard job.enqueue(continuation) else { return }
                 pending.add(1, ordering: .relaxed)
+                executor?.begin()
                 queue.async { [self] in
-                    job.run { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+                    Work.on(executor) {
+                        job.run { try connection.cancellable(by: job.cancellation) { try body(connection) } }
+                    }
                     pending.subtract(1, ordering: .relaxed)
+                    executor?.end()
                 }
             }
         } onCancel: {
@@ -51,7 +58,11 @@ final class ConnectionQueue: @unchecked Sendable {
 
     /// Runs `body` after the jobs before it, without a caller that waits.
     func enqueue(_ body: @escaping @Sendable (Connection) -> Void) {
-        queue.async { [self] in body(connection) }
+        executor?.begin()
+        queue.async { [self] in
+            Work.on(executor) { body(connection) }
+            executor?.end()
+        }
     }
 }
 

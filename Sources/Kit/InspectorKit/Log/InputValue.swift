@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveUI
 
 /// Values of types that are known only while the app runs, made from JSON.
 enum InputValue {
@@ -44,6 +45,26 @@ enum InputValue {
         }
     }
 
+    /// The JSON from which the value is made again; `nil` where it cannot be. A secret is one dot.
+    static func encoded(_ value: Any) -> String? {
+        switch value {
+        case is Void: return "null"
+        case is Secret: return json("•")
+        case let value as any CaseIterable: return json("\(value)")
+        case let value as any OptionalValue: return value.content.map(encoded) ?? "null"
+        case let value as any Encodable & Decodable: return json(value)
+        case let value as any RawRepresentable: return encoded(value.rawValue)
+        case let value as any LosslessStringConvertible: return json(value.description)
+        default: return nil
+        }
+    }
+
+    private static func json(_ value: any Encodable) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     private static func text(_ data: Data) -> String? { try? JSONDecoder().decode(String.self, from: data) }
 
     private static func decodable(_ type: Any.Type, from data: Data) -> Any? {
@@ -72,10 +93,13 @@ private protocol OptionalValue {
     static var wrapped: Any.Type { get }
     static var nothing: Any { get }
     static func some(_ value: Any) -> Any?
+    /// What is wrapped; `nil` if there is nothing.
+    var content: Any? { get }
 }
 
 extension Optional: OptionalValue {
     fileprivate static var wrapped: Any.Type { Wrapped.self }
     fileprivate static var nothing: Any { Wrapped?.none as Any }
+    fileprivate var content: Any? { self }
     fileprivate static func some(_ value: Any) -> Any? { (value as? Wrapped).map { $0 as Any } }
 }

@@ -35,10 +35,12 @@ struct AccessRule: Sendable {
         return isToken(String(field.dropFirst(scheme.count)))
     }
 
-    /// Takes as long for a wrong token as for the right one.
-    private func isToken(_ candidate: String?) -> Bool {
-        guard let candidate, candidate.utf8.count == token.utf8.count else { return false }
-        return zip(candidate.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    private func isToken(_ candidate: String?) -> Bool { candidate.map { Self.areEqual($0, token) } ?? false }
+
+    /// Takes as long for a wrong text as for the right one of the same length, wherever they differ.
+    static func areEqual(_ one: String, _ other: String) -> Bool {
+        guard one.utf8.count == other.utf8.count else { return false }
+        return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
     /// What every answer says to the browser: nothing from elsewhere, nothing to elsewhere, nothing kept.

@@ -28,7 +28,7 @@ public final class Live<Model: ViewModel> {
     ///   - bag: keeps the view model running; pass one to end it together with other things.
     public init(_ viewModel: Model, in bag: SubscriptionBag = SubscriptionBag()) {
         self.bag = bag
-        guard let observer = LiveObservation.scoped ?? LiveObservation.shared else {
+        guard let observer = LiveObservation.current else {
             output = viewModel.transform(input, in: bag)
             return
         }

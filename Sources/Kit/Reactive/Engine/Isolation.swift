@@ -1,8 +1,8 @@
 /// Calls a closure of another isolation than the subscription's, from a task of its own.
 @usableFromInline
 func hopping<Value: Sendable>(_ closure: @escaping @Sendable @isolated(any) (Value) -> Void) -> (Value) -> Void {
-    { [priority = Task.currentPriority] value in
-        Task.detached(priority: priority) { await closure(value) }
+    { [priority = Task.currentPriority, executor = Work.executor] value in
+        Task.detached(executorPreference: executor, priority: priority) { await closure(value) }
     }
 }
 

@@ -15,7 +15,10 @@ extension Mailbox {
         switch wakeUp {
         case .leave: return
         case .abandon: return abandon()
-        case .serve: Task.detached(priority: priority) { [self] in await serve(line, isolation: waitingRoom) }
+        case .serve:
+            Task.detached(executorPreference: executor, priority: priority) { [self] in
+                await Work.$scoped.withValue(executor) { await serve(line, isolation: waitingRoom) }
+            }
         case .signal: break
         }
         if line?.signal() == false { abandon() }

@@ -31,6 +31,8 @@ package final class Mailbox: Scope, @unchecked Sendable {
     @usableFromInline let closed = Atomic<Bool>(false)
     /// The priority of the task that subscribed: that of every wake-up.
     let priority: TaskPriority
+    /// Where its tasks run: what was so when it was subscribed to.
+    let executor: (any WorkExecutor)?
     /// The actor that the operators run on, for senders to compare themselves with; nil if they run anywhere.
     ///
     /// Not a reference, so that an actor which stores its own subscription can go (law L21). Should another actor come
@@ -65,6 +67,7 @@ package final class Mailbox: Scope, @unchecked Sendable {
         self.isPulled = isPulled
         here = caller
         priority = Task.currentPriority
+        executor = Work.executor
         self.yielding = isPulled ? .never : isolation != nil || yielding ? .always : .underLoad
         super.init(in: nil)
         #if DEBUG

@@ -51,7 +51,7 @@ extension Scope {
         into observer: Observer<Element>, _ body: @escaping @Sendable (Port<Element>) async throws -> Void
     ) {
         let port = Port(in: self, observer: observer)
-        let task = startTask(priority: mailbox.priority) {
+        let task = startTask(on: mailbox.executor, priority: mailbox.priority) {
             do {
                 try await body(port)
                 port.complete(.finished, from: nil)
@@ -78,8 +78,14 @@ package var hasImmediateTasks: Bool {
 /// Detached, since it runs in nobody's context: the task-local values of whoever happens to start an inner observable by
 /// sending the outer element are none of its business.
 private func startTask(
-    priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
+    on executor: (any WorkExecutor)?, priority: TaskPriority, _ operation: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
+    // An immediate task that prefers an executor was seen to go on elsewhere (Swift 6.3).
+    if let executor {
+        return Task.detached(executorPreference: executor, priority: priority) {
+            await Work.$scoped.withValue(executor, operation: operation)
+        }
+    }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), hasImmediateTasks {
         return Task.immediateDetached(priority: priority) { await operation() }
     }

@@ -1,20 +1,15 @@
 import Data
 import Domain
 import Foundation
+import InspectorKit
+import Presentation
 import PresentationKit
 import TerminalKit
 
-/// The first line of a recording: everything the app was started with, so that a replay starts with the same.
-nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
-    /// Distinguishes recordings from other files.
-    var format = Self.format
+/// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
+nonisolated struct AppBeginning: Codable, Hashable, Sendable {
     var app = Help.version
-    /// The date at the start, from which all later times are measured.
-    var start: Date
-    /// The seed of all random numbers.
     var seed: UInt64
-    var locale: String
-    var timeZone: String
     var currency: String
     /// The name of the theme; `nil` for the standard one.
     var appearance: String?
@@ -27,16 +22,11 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
     /// The link that was opened at the start.
     var link: String?
 
-    static let format = "MVVMCleanArchitecture recording 2"
-
     init(
-        _ options: LaunchOptions, start: Date, formatting: Formatting, preferences: Preferences = Preferences(),
-        keyBindings: KeyBindings = KeyBindings(), size: GridSize, link: String? = nil
+        _ options: LaunchOptions, preferences: Preferences = Preferences(), keyBindings: KeyBindings = KeyBindings(),
+        size: GridSize, link: String? = nil
     ) {
-        self.start = start
         seed = options.seed
-        locale = formatting.locale.identifier
-        timeZone = formatting.timeZone.identifier
         currency = preferences.currency.code
         appearance = preferences.appearance.rawValue
         (columns, rows) = (size.columns, size.rows)
@@ -48,28 +38,38 @@ nonisolated struct RecordingHeader: Codable, Hashable, Sendable {
 
     var size: GridSize { GridSize(columns: columns, rows: rows) }
 
-    private var formatting: Formatting {
-        Formatting(locale: Locale(identifier: locale), timeZone: TimeZone(identifier: timeZone) ?? .gmt)
-    }
-
-    /// What the recorded app and its replay are given: nothing of an earlier start. Changes are lost when the app ends.
-    @MainActor var dependencies: Dependencies {
-        var dependencies = Dependencies(formatting: formatting)
+    /// What the app gets from outside. What it changes is lost when it ends.
+    @MainActor
+    func dependencies(_ surroundings: Surroundings) -> Dependencies {
+        var dependencies = Dependencies(
+            formatting: Formatting(locale: surroundings.locale, timeZone: surroundings.timeZone))
         dependencies.preferences = MemoryPreferencesGateway(
             Preferences(
                 appearance: appearance.flatMap(Appearance.init) ?? .standard,
                 currency: Currency(code: currency) ?? .usDollar))
         let lines = keys.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
         dependencies.keyBindings = KeyBindingsFile { KeyBindings(text: lines.joined(separator: "\n"), path: nil) }
+        dependencies.wrapTransport = { surroundings.transport($0) }
+        dependencies.clock = surroundings.clock
+        dependencies.now = surroundings.now
+        dependencies.random = surroundings.random
         return dependencies
     }
 
-    /// The options of the replay, none of which leads to a server.
+    /// The options of a replay, none of which leads to a server.
     var options: LaunchOptions {
         var options = LaunchOptions()
         options.seed = seed
         options.isLive = isLive
         options.isOffline = isOffline
         return options
+    }
+
+    /// The scenes to begin with.
+    @MainActor
+    var path: [RestorationState] {
+        get throws {
+            try link.map { RestorationState.path(to: try Route(link: $0)) } ?? RestorationState.path(to: .menu)
+        }
     }
 }

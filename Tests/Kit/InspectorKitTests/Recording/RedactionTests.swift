@@ -3,7 +3,7 @@ import DomainKit
 import Foundation
 import Testing
 
-@testable import App
+@testable import InspectorKit
 
 @Suite("What a recording leaves out")
 struct RedactionTests {

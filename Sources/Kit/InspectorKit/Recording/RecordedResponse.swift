@@ -3,7 +3,7 @@ import DomainKit
 import Foundation
 
 /// A server's answer without its tokens, passwords and keys.
-nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
+struct RecordedResponse: Codable, Hashable, Sendable {
     var status: Int
     /// Only the header fields that the app reads.
     var headers: [String: String]
@@ -38,7 +38,7 @@ nonisolated struct RecordedResponse: Codable, Hashable, Sendable {
 }
 
 /// Why a request got no answer, in the cases that the app distinguishes.
-nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
+enum RecordedFailure: String, Codable, Hashable, Sendable {
     case offline, timedOut, unreadable
 
     /// Returns `nil` for a cancellation, which the replayed app causes itself.
@@ -63,7 +63,7 @@ nonisolated enum RecordedFailure: String, Codable, Hashable, Sendable {
 extension HTTPRequest {
     /// Identifies a request by its method, path and query. Leaves out secrets, and the host, since the demo server's
     /// port differs at each start.
-    nonisolated var recordedName: String {
+    var recordedName: String {
         let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         let query = (components?.queryItems ?? []).map { item in
             "\(item.name)=\(Redaction.isSecret(name: item.name) ? Redaction.dots : item.value ?? "")"

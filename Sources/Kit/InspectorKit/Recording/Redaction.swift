@@ -1,4 +1,4 @@
-nonisolated enum Redaction {
+enum Redaction {
     /// Replaces a secret of any length.
     static let dots = "•••"
 

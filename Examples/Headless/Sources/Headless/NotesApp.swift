@@ -1,0 +1,43 @@
+import DataKit
+import Foundation
+import InspectorKit
+import Notes
+import PresentationKit
+import ReactiveUI
+
+/// The notes in the surroundings of a recording or its replay.
+@MainActor
+struct NotesApp {
+    let gateway: RemoteNoteGateway
+    let scene: Live<NotesViewModel>
+
+    init(_ surroundings: Surroundings, server: NotesServer = NotesServer([])) throws {
+        gateway = RemoteNoteGateway(
+            url: URL(filePath: "/"), transport: surroundings.transport(server),
+            database: try .inMemory(migrations: Migration.ofNotes, observer: surroundings.inspector.observer),
+            options: APIClient.Options(surroundings))
+        scene = Live(NotesViewModel(gateway: gateway))
+    }
+
+    /// Records a session: a list that is loaded, and a note that is written without a connection and sent when there is one.
+    static func record(to file: URL) async throws {
+        let recorder = try SessionRecorder(to: file)
+        let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
+        let app = try NotesApp(recorder.surroundings, server: server)
+
+        app.scene.input.$load()
+        for await notes in app.scene.output.$notes.driver.values where notes.isLoaded { break }
+        await server.setReachable(false)
+        app.scene.input.$add()
+        app.scene.input.$title("  Tea ")
+        app.scene.input.$add()
+        for await notes in app.scene.output.$notes.driver.values where notes.count == 4 { break }
+        for try await connectivity in app.gateway.connectivity.connectivity where connectivity != .online { break }
+        await server.setReachable(true)
+        for try await pending in app.gateway.pending where pending.isEmpty { break }
+        app.scene.input.$reload()
+        for await notes in app.scene.output.$notes.driver.values where notes.activity == .none { break }
+
+        await recorder.close()
+    }
+}

@@ -1,0 +1,35 @@
+import InspectorKit
+import PresentationKit
+import TerminalKit
+import VirtualTime
+
+/// The app in the surroundings of a recording or a replay, and without a terminal: frames are drawn since scenes get their
+/// sizes from that.
+final class StagedApp {
+    let app: AppEnvironment
+    let terminal: Live<TerminalViewModel>
+
+    init(_ surroundings: Surroundings, _ beginning: AppBeginning, startsServer: Bool) throws {
+        var dependencies = beginning.dependencies(surroundings)
+        dependencies.startsServer = startsServer
+        // A clock that stands still: what turns on the screen goes through no view model.
+        dependencies.screenClock = VirtualClock()
+        app = try AppEnvironment(
+            beginning.options, dependencies, inspector: surroundings.inspector, size: beginning.size)
+        terminal = Live(TerminalViewModel(shell: app.shell))
+        app.begin(at: try beginning.path)
+        draw()
+    }
+
+    /// Plays a recording, and returns the differences.
+    static func replay(_ recording: Recording) async throws -> [RecordingDifference] {
+        let beginning = try recording.beginning(as: AppBeginning.self)
+        return try await Replay(recording).run { try StagedApp($0, beginning, startsServer: false) }
+    }
+
+    /// Draws a frame, and the next one when something has changed.
+    private func draw() {
+        terminal.output.focus = app.shell.focusName
+        _ = app.shell.frame { [weak self] in Task { self?.draw() } }
+    }
+}

@@ -1,0 +1,71 @@
+import PresentationKit
+import Reactive
+import ReactiveUI
+import TerminalKit
+
+/// What a user does at the terminal, as inputs of a scene: so an inspector shows it, and a recording has it.
+struct TerminalViewModel: ViewModel {
+    static let sceneName = "Terminal"
+
+    struct Input: ViewModelInput {
+        /// A key or a click, as a key script.
+        @Trigger var press: Driver<String>
+        @Trigger var paste: Driver<String>
+        @Trigger var resize: Driver<[Int]>
+        /// A key that is typed where a secret is.
+        @Trigger(.secret) var pressSecret: Driver<String>
+        @Trigger(.secret) var pasteSecret: Driver<String>
+    }
+
+    struct Output {
+        /// What a key goes to.
+        @Property var focus = ""
+    }
+
+    let shell: Shell
+
+    func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        for pressed in [input.press, input.pressSecret] {
+            pressed.drive { [shell] script in
+                for event in (try? KeyScript(script).events) ?? [] { shell.handle(event) }
+            }
+            .store(in: bag)
+        }
+        for pasted in [input.paste, input.pasteSecret] {
+            pasted.drive { [shell] in shell.handle(.paste($0)) }.store(in: bag)
+        }
+        input.resize.drive { [shell] in
+            if let columns = $0.first, let rows = $0.last { shell.size = GridSize(columns: columns, rows: rows) }
+        }
+        .store(in: bag)
+        return Output()
+    }
+}
+
+extension Live<TerminalViewModel> {
+    /// Sends what the user does.
+    ///
+    /// - Parameter isSecret: Whether the focus is on a secret. Keys that type nothing are none.
+    func send(_ event: InputEvent, isSecret: Bool) {
+        switch event {
+        case .paste(let text): isSecret ? input.$pasteSecret(text) : input.$paste(text)
+        default:
+            guard let script = event.scriptText else { return }
+            if case .key(let key) = event, isSecret, key.isTyped {
+                input.$pressSecret(script)
+            } else {
+                input.$press(script)
+            }
+        }
+    }
+
+    func send(_ size: GridSize) {
+        input.$resize([size.columns, size.rows])
+    }
+}
+
+private nonisolated extension Key {
+    var isTyped: Bool {
+        if case .character = code { !modifiers.contains(.control) && !modifiers.contains(.alt) } else { false }
+    }
+}

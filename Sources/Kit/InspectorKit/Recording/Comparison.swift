@@ -1,0 +1,111 @@
+/// Compares what flows in a replay with what is recorded, wherever both apps wait.
+struct Comparison {
+    private struct Member {
+        /// The last value of a property.
+        var state: String?
+        /// The values of an input or an event since the last comparison.
+        var values: [String] = []
+        var count = 0
+        private var identities: [String: Int] = [:]
+
+        mutating func note(_ text: String, isState: Bool) {
+            count += 1
+            let text = numberingIdentities(text)
+            if isState { state = text } else { values.append(text) }
+        }
+
+        /// Replaces each UUID by its number in the order of appearance, since an app makes different ones at each start.
+        private mutating func numberingIdentities(_ text: String) -> String {
+            text.replacing(#/[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}/#) { match in
+                let known = identities[String(match.output)] ?? identities.count + 1
+                identities[String(match.output)] = known
+                return "identity \(known)"
+            }
+        }
+    }
+
+    private struct Pair {
+        var recorded = Member()
+        var replayed = Member()
+        var isDifferent = false
+    }
+
+    /// Whether the recorded app waited after the last line.
+    var isIdle = false
+    private(set) var differences: [RecordingDifference] = []
+    private var step = "the start"
+    private var steps = 0
+    private var members: [String: Pair] = [:]
+    private var order: [String] = []
+
+    /// Begins the next step: what is given to the app.
+    mutating func begin(_ name: String) {
+        steps += 1
+        step = "step \(steps), \(name)"
+        isIdle = false
+    }
+
+    /// Takes over a line of the recording. Returns `false` for one that has nothing to compare.
+    mutating func note(_ event: RecordingEvent) -> Bool {
+        guard let (name, text, isState) = event.member else { return false }
+        isIdle = false
+        pair(name) { $0.recorded.note(text, isState: isState) }
+        return true
+    }
+
+    /// Takes over what has flowed in the replay.
+    mutating func noteReplayed(_ event: RecordingEvent) {
+        guard let (name, text, isState) = event.member else { return }
+        pair(name) { $0.replayed.note(text, isState: isState) }
+    }
+
+    /// How many values the member of an event has had so far.
+    func count(of event: RecordingEvent) -> (recorded: Int, replayed: Int) {
+        let pair = event.member.flatMap { members[$0.name] } ?? Pair()
+        return (pair.recorded.count, pair.replayed.count)
+    }
+
+    /// Something that could not be given to the app.
+    mutating func note(_ problem: String, of name: String) {
+        differences.append(RecordingDifference(name: name, step: step, recorded: nil, replayed: problem))
+    }
+
+    /// Compares what has come since the last comparison, if the recorded app waited, too.
+    mutating func compare() {
+        guard isIdle else { return }
+        for name in order {
+            guard var pair = members[name], !pair.isDifferent else { continue }
+            let (recorded, replayed) = (pair.recorded, pair.replayed)
+            let common = zip(recorded.values, replayed.values).prefix { $0 == $1 }.count
+            let lists = (recorded.values.dropFirst(common).first, replayed.values.dropFirst(common).first)
+            let found = recorded.state != replayed.state ? (recorded.state, replayed.state) : lists
+            if found.0 != nil || found.1 != nil, found.0 != found.1 {
+                differences.append(
+                    RecordingDifference(name: name, step: step, recorded: found.0, replayed: found.1))
+                pair.isDifferent = true
+            }
+            pair.recorded.values = []
+            pair.replayed.values = []
+            members[name] = pair
+        }
+    }
+
+    private mutating func pair(_ name: String, _ change: (inout Pair) -> Void) {
+        if members[name] == nil { order.append(name) }
+        change(&members[name, default: Pair()])
+    }
+}
+
+extension RecordingEvent {
+    /// What is compared: under which name, its value, and whether only the last one counts.
+    fileprivate var member: (name: String, text: String, isState: Bool)? {
+        switch self {
+        case .began(let scene): (scene, "begins", false)
+        case .ended(let scene): (scene, "ends", false)
+        case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)
+        case .state(let scene, let name, let text): ("\(scene) <- \(name)", text, true)
+        case .event(let scene, let name, let text): ("\(scene) <- \(name)", text, false)
+        case .answer, .failure, .idle, .end: nil
+        }
+    }
+}

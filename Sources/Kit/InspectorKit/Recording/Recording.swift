@@ -1,0 +1,91 @@
+import Foundation
+
+/// A session of an app that was recorded: what it was given, and what flowed.
+public struct Recording: Sendable, CustomStringConvertible {
+    let header: RecordingHeader
+    let lines: [RecordingLine]
+    private let beginning: Data
+    /// The name of the file, or what it was called.
+    public let description: String
+
+    /// Whether the app ended normally. Otherwise events after the last line may be missing.
+    public var isWhole: Bool { lines.last?.event == .end }
+
+    /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
+    ///
+    /// - Parameter name: What an error calls it.
+    /// - Errors: `RecordingError` for a file that is damaged, or no recording.
+    public init(text: String, name: String) throws(RecordingError) {
+        let texts = text.split(separator: "\n")
+        guard texts.count > 1, let header = Self.read(RecordingHeader.self, texts[0]),
+            header.format == RecordingHeader.format
+        else { throw RecordingError("\(name) is not a recording that this version of the app can replay.") }
+        self.header = header
+        description = URL(filePath: name).lastPathComponent
+        beginning = Data(texts[1].utf8)
+        var lines: [RecordingLine] = []
+        for (index, text) in texts.enumerated().dropFirst(2) {
+            guard let line = Self.read(RecordingLine.self, text) else {
+                if index == texts.count - 1, !isTerminated(text) { break }
+                throw RecordingError("\(name) is damaged: line \(index + 1) cannot be read.")
+            }
+            lines.append(line)
+        }
+        self.lines = lines
+
+        func isTerminated(_ last: Substring) -> Bool { last.endIndex < text.endIndex }
+    }
+
+    /// Reads a recording from a file.
+    ///
+    /// - Errors: `RecordingError` for a file that cannot be read, is damaged, or no recording.
+    public init(_ file: URL) throws(RecordingError) {
+        let path = file.path(percentEncoded: false)
+        guard let data = try? Data(contentsOf: file) else { throw RecordingError("\(path) cannot be read.") }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw RecordingError("\(path) is not a recording that this version of the app can replay.")
+        }
+        try self.init(text: text, name: path)
+    }
+
+    /// The recordings in a folder: the files that end with `.jsonl`, by their names.
+    ///
+    /// - Errors: `RecordingError` for a folder without any, and for one that cannot be read.
+    public static func all(in folder: URL) throws(RecordingError) -> [Recording] {
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let recordings = files.filter { $0.pathExtension == "jsonl" }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        guard !recordings.isEmpty else {
+            throw RecordingError("\(folder.path(percentEncoded: false)) has no recordings.")
+        }
+        var read: [Recording] = []
+        for file in recordings { read.append(try Recording(file)) }
+        return read
+    }
+
+    /// What the app was begun with.
+    ///
+    /// - Errors: `RecordingError` where the recording has something else.
+    public func beginning<Value: Decodable>(as type: Value.Type) throws(RecordingError) -> Value {
+        guard let value = try? JSONDecoder().decode(type, from: beginning) else {
+            throw RecordingError("The recording begins with what this version of the app cannot read.")
+        }
+        return value
+    }
+
+    private static func read<Value: Decodable>(_ type: Value.Type, _ text: Substring) -> Value? {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try? decoder.decode(Value.self, from: Data(text.utf8))
+    }
+}
+
+/// Why a recording cannot be written or read, as a sentence that says what to do.
+public struct RecordingError: Error, Hashable, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

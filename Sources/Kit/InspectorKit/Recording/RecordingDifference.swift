@@ -1,0 +1,28 @@
+/// The first difference of an input or an output between a recording and its replay.
+public struct RecordingDifference: Hashable, Sendable, CustomStringConvertible {
+    /// Such as `Products <- products`, or the name of a scene or a request.
+    public let name: String
+    /// What the app was given before, with its number.
+    public let step: String
+    /// `nil` if the recording has nothing more.
+    public let recorded: String?
+    /// `nil` if the replay has nothing more.
+    public let replayed: String?
+
+    /// Both values, from shortly before their first difference.
+    public var description: String {
+        let both = recorded.flatMap { recorded in replayed.map { (recorded, $0) } }
+        let common = both.map { zip($0, $1).prefix { $0 == $1 }.count } ?? 0
+        return """
+            \(name), after \(step):
+              - recorded: \(recorded.map { Self.excerpt($0, from: common) } ?? "nothing more")
+              + replayed: \(replayed.map { Self.excerpt($0, from: common) } ?? "nothing more")
+            """
+    }
+
+    private static func excerpt(_ text: String, from position: Int) -> String {
+        let start = max(0, position - 40)
+        let rest = text.dropFirst(start)
+        return (start > 0 ? "…" : "") + rest.prefix(160) + (rest.count > 160 ? "…" : "")
+    }
+}

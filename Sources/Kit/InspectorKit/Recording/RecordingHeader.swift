@@ -1,0 +1,18 @@
+import Foundation
+
+/// The first line of a recording.
+struct RecordingHeader: Codable, Hashable, Sendable {
+    static let format = "MVVMCleanArchitecture recording 3"
+
+    /// Distinguishes recordings from other files.
+    var format = Self.format
+    /// The date at the start, in whole seconds, from which all times are measured.
+    var start: Date
+    /// The seed of all random numbers.
+    var seed: UInt64
+    var locale: String
+    var timeZone: String
+    /// The scenes whose inputs are what the user does: those of all others follow from them. Without any, every input that
+    /// the replayed app does not send by itself is the user's.
+    var users: [String]
+}

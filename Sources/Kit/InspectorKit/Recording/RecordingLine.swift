@@ -1,0 +1,67 @@
+import DataKit
+import DomainKit
+
+/// A line of a recording.
+struct RecordingLine: Codable, Hashable, Sendable {
+    /// In milliseconds since the start, by the clock of the recorded app.
+    var at: Int
+    var event: RecordingEvent
+}
+
+/// What happens in a recorded app. Scenes have the names of their view models, and a number from the second of a name on.
+enum RecordingEvent: Codable, Hashable, Sendable {
+    /// A view model runs.
+    case began(scene: String)
+    /// A view model has ended.
+    case ended(scene: String)
+    /// A value was sent to an input: in JSON, where it can be sent again, and as text.
+    case input(scene: String, name: String, json: String?, text: String)
+    /// A value of a property among the outputs.
+    case state(scene: String, name: String, text: String)
+    /// An element of an event among the outputs.
+    case event(scene: String, name: String, text: String)
+    /// An answer of a server, at its delivery.
+    case answer(request: String, response: RecordedResponse)
+    /// A request without an answer.
+    case failure(request: String, reason: RecordedFailure)
+    /// Everything waits: what has come so far is all that follows from what the app was given.
+    case idle
+    /// The normal end: nothing is missing after this line.
+    case end
+
+    /// The value of an entry; `nil` for an entry that a recording does not have.
+    init?(_ event: FlowEvent, _ names: inout SceneNames) {
+        switch event {
+        case .began(let scene): self = .began(scene: names.begin(scene))
+        case .ended(let id): self = .ended(scene: names[id])
+        case .value(let id, let report, _):
+            let text = ValueNode(report.value, isWhole: true).description
+            switch report.direction {
+            case .input:
+                self = .input(
+                    scene: names[id], name: report.name, json: InputValue.encoded(report.value), text: text)
+            case .output where report.isState: self = .state(scene: names[id], name: report.name, text: text)
+            case .output: self = .event(scene: names[id], name: report.name, text: text)
+            }
+        case .data: return nil
+        }
+    }
+}
+
+/// The names of scenes in a recording. The second scene of a view model is its name and 2.
+struct SceneNames {
+    private var names: [FlowScene.ID: String] = [:]
+    private var counts: [String: Int] = [:]
+    private(set) var scenes: [String: FlowScene] = [:]
+
+    subscript(id: FlowScene.ID) -> String { names[id] ?? "scene \(id)" }
+
+    mutating func begin(_ scene: FlowScene) -> String {
+        let count = counts[scene.name, default: 0] + 1
+        counts[scene.name] = count
+        let name = count == 1 ? scene.name : "\(scene.name) \(count)"
+        names[scene.id] = name
+        scenes[name] = scene
+        return name
+    }
+}

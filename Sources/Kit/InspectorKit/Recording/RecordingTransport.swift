@@ -1,0 +1,28 @@
+import DataKit
+
+/// Delivers the answers of another transport in the steps of a recorder.
+struct RecordingTransport: HTTPTransport {
+    let base: any HTTPTransport
+    let requests = HeldRequests()
+    /// Writes the event and goes on, when the app waits.
+    let deliver: @Sendable (RecordingEvent, @escaping @MainActor (_ write: () -> Void) -> Void) -> Void
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let name = request.recordedName
+        let answer: Result<HTTPResponse, any Error>
+        let event: RecordingEvent
+        do {
+            let response = try await base.send(request)
+            answer = .success(response)
+            event = .answer(request: name, response: RecordedResponse(response))
+        } catch {
+            // A cancellation is not recorded: the replayed app causes it itself.
+            guard let reason = RecordedFailure(error) else { throw error }
+            answer = .failure(error)
+            event = .failure(request: name, reason: reason)
+        }
+        return try await requests.hold(name) { id in
+            deliver(event) { [requests] write in requests.answer(id, with: answer, before: write) }
+        }
+    }
+}

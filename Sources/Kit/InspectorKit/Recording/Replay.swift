@@ -1,0 +1,113 @@
+import DataKit
+import Dispatch
+import Foundation
+
+/// Plays a recording: gives a new app the recorded inputs and answers in virtual time, and compares what flows.
+///
+/// ```swift
+/// let recording = try Recording(file)
+/// let differences = try await Replay(recording).run { try CounterApp($0) }
+/// ```
+///
+/// Everything that the app does runs on the main thread, one thing after the other. Whatever is recorded next is given when
+/// every task waits; there the last value of each property, and all values of each input and event, are compared. Nothing
+/// waits for real time.
+@MainActor
+public final class Replay {
+    private let recording: Recording
+    private let stage = Stage(.task, CountingExecutor(on: .main), capacity: 1_000_000_000)
+    private let requests = HeldRequests()
+    private var names = SceneNames()
+    private var number = 0
+    private var comparison = Comparison()
+
+    /// Plays nothing yet. Each replay plays once.
+    public init(_ recording: Recording) {
+        self.recording = recording
+    }
+
+    /// How many lines of the recording are given to the app, and how many are compared.
+    public private(set) var counts = (given: 0, compared: 0)
+
+    /// Plays the whole recording, and returns the first difference of each input and output.
+    ///
+    /// - Parameter make: Makes the app, which is kept until the end.
+    public func run<App>(
+        _ make: @MainActor (Surroundings) async throws -> App
+    ) async throws -> [RecordingDifference] {
+        let surroundings = Surroundings(recording.header, on: stage) { [requests] _ in
+            ReplayTransport(requests: requests)
+        }
+        return try await stage.observing {
+            let app = try await make(surroundings)
+            for line in recording.lines { await play(line) }
+            await stage.settle()
+            compare()
+            requests.cancelAll()
+            withExtendedLifetime(app) {}
+            return comparison.differences
+        }
+    }
+
+    private func play(_ line: RecordingLine) async {
+        switch line.event {
+        case .input(let scene, let name, let json, _):
+            if !recording.header.users.isEmpty, !recording.header.users.contains(scene) { break }
+            await wait(until: line)
+            let known = comparison.count(of: line.event)
+            guard known.replayed <= known.recorded else { break }
+            compare()
+            comparison.begin("\(scene) -> \(name) \(json ?? "")")
+            counts.given += 1
+            if let problem = send(json, to: name, of: scene) { comparison.note(problem, of: "\(scene) -> \(name)") }
+        case .answer(let request, let response): await answer(request, .success(response.response), at: line)
+        case .failure(let request, let reason): await answer(request, .failure(reason.error), at: line)
+        case .idle: comparison.isIdle = true
+        case .end: await wait(until: line)
+        case .began, .ended, .state, .event: break
+        }
+        if comparison.note(line.event) { counts.compared += 1 }
+    }
+
+    /// Waits until the app waits, at the time of the line.
+    private func wait(until line: RecordingLine) async {
+        await stage.settle()
+        await stage.move(to: .milliseconds(line.at))
+        await stage.settle()
+        read()
+    }
+
+    private func answer(_ request: String, _ answer: Result<HTTPResponse, any Error>, at line: RecordingLine) async {
+        await wait(until: line)
+        compare()
+        comparison.begin("the answer to \(request)")
+        counts.given += 1
+        if !requests.answer(request, with: answer) { comparison.note("nobody asks for it", of: request) }
+    }
+
+    /// Returns why the value cannot be sent.
+    private func send(_ json: String?, to name: String, of scene: String) -> String? {
+        guard let known = names.scenes[scene] else { return "there is no scene \(scene)" }
+        guard let port = known.inputs.first(where: { $0.name == name }) else { return "there is no such input" }
+        guard let json else { return "its value cannot be made from JSON" }
+        do throws(InputPort.Failure) {
+            try port.decode(Data(json.utf8))()
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    private func compare() {
+        read()
+        comparison.compare()
+    }
+
+    /// Takes over what has flowed.
+    private func read() {
+        for entry in stage.inspector.log.entries(after: number).entries {
+            number = entry.number
+            if let event = RecordingEvent(entry.event, &names) { comparison.noteReplayed(event) }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Runs the tasks of an app in place of Swift's own threads, and counts what is at work: so whoever owns it, such as a replay,
+/// knows when everything waits.
+public protocol WorkExecutor: TaskExecutor {
+    /// Counts work that no task does, such as a job on a thread of its own.
+    func begin()
+
+    /// Work that was counted is done, and whoever waits for it has been woken.
+    func end()
+}
+
+/// Where the tasks of observables, and of a data layer that asks, run.
+///
+/// ```swift
+/// Task(executorPreference: Work.executor) { await save() }
+/// ```
+///
+/// Every subscription keeps the executor that there was when it was made, as it keeps its subscriber's priority, and runs its
+/// tasks there. Without one they run where Swift's tasks run. On an executor no task begins before the call that starts it
+/// returns.
+public enum Work {
+    /// The executor of the current task, and of what is subscribed in it.
+    @TaskLocal public static var scoped: (any WorkExecutor)?
+
+    private static let isShared = Atomic(false)
+    private static let sharing = Mutex<(any WorkExecutor)?>(nil)
+
+    /// The executor of the whole process, where a task has none of its own.
+    public static var shared: (any WorkExecutor)? {
+        get { isShared.load(ordering: .acquiring) ? sharing.withLock { $0 } : nil }
+        set {
+            sharing.withLock { $0 = newValue }
+            isShared.store(newValue != nil, ordering: .releasing)
+        }
+    }
+
+    /// Where a task that begins now should run; `nil` for Swift's own threads.
+    public static var executor: (any WorkExecutor)? { scoped ?? shared }
+
+    /// Runs what somebody else's thread does for those who subscribe in it, so that their tasks run on an executor.
+    public static func on<Value>(_ executor: (any WorkExecutor)?, _ body: () throws -> Value) rethrows -> Value {
+        guard let executor else { return try body() }
+        return try $scoped.withValue(executor, operation: body)
+    }
+}

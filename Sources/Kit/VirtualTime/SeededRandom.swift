@@ -1,0 +1,17 @@
+import Synchronization
+
+/// Draws the same numbers at each start with the same seed, for an app that takes its chance from outside. Safe to call from
+/// any thread.
+public final class SeededRandom: Sendable {
+    private let generator: Mutex<SeededGenerator>
+
+    /// Objects with equal seeds draw equal numbers.
+    public init(seed: UInt64) {
+        generator = Mutex(SeededGenerator(seed: seed))
+    }
+
+    /// A number from the range.
+    public func draw(from range: ClosedRange<Double>) -> Double {
+        generator.withLock { .random(in: range, using: &$0) }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PresentationKit
+import ReactiveUI
+import Testing
+
+@testable import InspectorKit
+
+@Suite("Reading and writing recordings")
+struct RecordingTests {
+    private let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+    private let header = RecordingHeader(
+        start: Date(timeIntervalSince1970: 1_700_000_000), seed: 1, locale: "de_DE", timeZone: "GMT", users: ["A"])
+
+    private func write(_ events: [RecordingEvent]) throws -> String {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let written = try RecordingFile(file, header, ["isBig": true])
+        for (index, event) in events.enumerated() { written.write(RecordingLine(at: index, event: event)) }
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "what is typed may be private")
+        #expect(throws: RecordingError.self, "a file is not overwritten") { try RecordingFile(file, header, [0]) }
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test("What was written is read again, with what the app was begun with")
+    func roundTrip() throws {
+        let events: [RecordingEvent] = [
+            .began(scene: "A"), .input(scene: "A", name: "load", json: "null", text: ""),
+            .input(scene: "A", name: "closure", json: nil, text: "closure"),
+            .state(scene: "A", name: "a", text: "\"é\""),
+            .event(scene: "A", name: "errors", text: "x\ny"), .failure(request: "GET /x", reason: .offline), .idle,
+            .ended(scene: "A"), .end,
+        ]
+        let recording = try Recording(text: try write(events), name: "it")
+        #expect(recording.header == header)
+        #expect(recording.lines.map(\.event) == events)
+        #expect(recording.lines.map(\.at) == Array(0..<events.count))
+        #expect(try recording.beginning(as: [String: Bool].self) == ["isBig": true])
+        #expect(throws: RecordingError.self) { try recording.beginning(as: [Int].self) }
+        #expect(recording.isWhole)
+    }
+
+    @Test("A crash leaves what can be read; damage and other files are sentences")
+    func damage() throws {
+        let text = try write([.began(scene: "A"), .idle])
+        let cut = try Recording(text: String(text.dropLast(9)), name: "cut")
+        #expect(cut.lines.map(\.event) == [.began(scene: "A")])
+        #expect(!cut.isWhole)
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(throws: RecordingError("hole is damaged: line 3 cannot be read.")) {
+            try Recording(text: [lines[0], lines[1], "{", lines[3], ""].joined(separator: "\n"), name: "hole")
+        }
+        for foreign in ["", "jj<enter>q", "{}", "{\"format\": \"MVVMCleanArchitecture recording 9\"}\n{}"] {
+            #expect(throws: RecordingError("it is not a recording that this version of the app can replay.")) {
+                try Recording(text: foreign, name: "it")
+            }
+        }
+    }
+
+    @Test("A file that is missing or no text is said, and a folder without recordings")
+    func unreadable() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        #expect(throws: RecordingError("\(path) cannot be read.")) { try Recording(file) }
+        try Data([0xFF, 0xFE]).write(to: file)
+        #expect(throws: RecordingError("\(path) is not a recording that this version of the app can replay.")) {
+            try Recording(file)
+        }
+        #expect(throws: RecordingError("/nowhere/x.jsonl cannot be written. Choose another file.")) {
+            try RecordingFile(URL(filePath: "/nowhere/x.jsonl"), header, [0])
+        }
+        #expect(throws: RecordingError("/nowhere/ has no recordings.")) {
+            try Recording.all(in: URL(filePath: "/nowhere/"))
+        }
+    }
+
+    @Test("The second scene of a name has a number")
+    @MainActor
+    func names() {
+        let inspector = Inspector(.task)
+        var names = SceneNames()
+        let scenes = inspector.observing { [Live(StallViewModel()), Live(StallViewModel()), Live(StallViewModel())] }
+        let found = inspector.log.entries(after: 0).entries.compactMap { entry in
+            if case .began(let scene) = entry.event { names.begin(scene) } else { nil }
+        }
+        #expect(found == ["Stall", "Stall 2", "Stall 3"])
+        #expect(names[2] == "Stall 2")
+        withExtendedLifetime(scenes) {}
+    }
+
+    @Test("A value that can be sent is made again from its JSON; a secret is one dot")
+    func values() throws {
+        func again<Value: Equatable>(_ value: Value) throws {
+            let json = try #require(InputValue.encoded(value))
+            #expect(InputValue.decoded(Value.self, from: Data(json.utf8)) == value)
+        }
+        try again(7)
+        try again("a\"b")
+        try again(true)
+        try again(Fruit.pear)
+        try again(Crate(label: "A", weights: [1.5]))
+        try again(CrateID(rawValue: 7))
+        try again(Int?.none)
+        try again(Int?.some(7))
+        try again(UUID())
+        #expect(InputValue.encoded(()) == "null")
+        #expect(InputValue.encoded(StallViewModel.NotDecodable {}) == nil)
+    }
+}

@@ -1,0 +1,101 @@
+import DataKit
+import DomainKit
+import Foundation
+import InspectorKit
+import PresentationKit
+import Reactive
+import ReactiveUI
+import Synchronization
+
+/// A small app that uses everything which a replay owns: requests, a database, timers, dates and chance.
+@MainActor
+final class RecordedApp {
+    let scene: Live<CratesViewModel>
+    let database: Database
+
+    init(_ surroundings: Surroundings, server: CrateServer = CrateServer(), sorted order: String = "ASC") throws {
+        database = try Database.inMemory(
+            migrations: [.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")],
+            observer: surroundings.inspector.observer)
+        let api = APIClient(
+            baseURL: URL(filePath: "/"), transport: surroundings.transport(server),
+            options: APIClient.Options(surroundings))
+        scene = Live(CratesViewModel(api: api, database: database, surroundings: surroundings, order: order))
+    }
+}
+
+struct CratesViewModel: ViewModel {
+    struct Input: ViewModelInput {
+        @Trigger var load: Driver<Void>
+        @Trigger var search: Driver<String>
+        @Trigger(.secret) var password: Driver<String>
+    }
+
+    struct Output {
+        @Property var crates: [String] = []
+        @Property var found: [String] = []
+        @Property var loadedAt: Date? = nil
+        @Property var lot = 0.0
+        @Event var errors: Driver<Failure>
+        @Event var made: Driver<UUID>
+    }
+
+    let api: APIClient
+    let database: Database
+    let surroundings: Surroundings
+    let order: String
+
+    func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+        // What is saved is shown by a live query, and not by the answer.
+        database.observe { [order] connection in
+            try connection.fetch("SELECT name FROM crates ORDER BY name \(order)") { try $0.text(at: 0) }
+        }
+        .asDriver { _ in .empty() }
+        .drive(output.$crates).store(in: bag)
+        input.load
+            .flatMapLatest { [api, database] in
+                Observable {
+                    let names = try await api.send(Endpoint<[String]>(path: ["crates"]))
+                    try await database.write { connection in
+                        for name in names {
+                            try connection.execute("INSERT OR REPLACE INTO crates VALUES (?)", arguments: [name])
+                        }
+                    }
+                }
+                .asDriver(reporting: output.$errors)
+            }
+            .drive { [surroundings] in
+                output.loadedAt = surroundings.now()
+                output.lot = surroundings.random(0...1)
+                output.$made.send(UUID())
+            }
+            .store(in: bag)
+        input.search
+            .debounce(for: .milliseconds(200), clock: surroundings.clock)
+            .flatMapLatest { [api] words in
+                Observable { try await api.send(Endpoint<[String]>(path: ["search", words])) }
+                    .asDriver(reporting: output.$errors)
+            }
+            .drive(output.$found).store(in: bag)
+        return output
+    }
+}
+
+/// Answers with what is asked for, and fails the first request after it was told to.
+final class CrateServer: HTTPTransport {
+    private let failures = Mutex(0)
+
+    func failNext() { failures.withLock { $0 += 1 } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let fails = failures.withLock { count in
+            defer { count = max(0, count - 1) }
+            return count > 0
+        }
+        if fails { throw GatewayError.offline }
+        let name = request.url.lastPathComponent
+        let names = name == "crates" ? ["pears", "apples"] : [name, "\(name) of last year"]
+        return HTTPResponse(status: 200, body: try JSONEncoder().encode(names))
+    }
+}

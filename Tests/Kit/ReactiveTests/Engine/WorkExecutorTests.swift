@@ -1,0 +1,79 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("Where tasks run")
+struct WorkExecutorTests {
+    /// Runs jobs on a queue of its own, and counts them.
+    private final class CountingQueue: WorkExecutor {
+        private static let key = DispatchSpecificKey<Bool>()
+        private let queue = DispatchQueue(label: "counting")
+        private let jobs = Mutex(0)
+
+        init() { queue.setSpecific(key: Self.key, value: true) }
+
+        static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+        var count: Int { jobs.withLock { $0 } }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            begin()
+            queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+
+        func begin() { jobs.withLock { $0 += 1 } }
+        func end() {}
+    }
+
+    private let executor = CountingQueue()
+
+    @Test("The task of an observable runs on the executor of its subscriber, also one that another task has led to")
+    func leaves() async throws {
+        let inner = Observable {
+            await Task.yield()
+            return CountingQueue.isCurrent
+        }
+        let outer = Observable {
+            await Task.yield()
+            return CountingQueue.isCurrent
+        }
+        .flatMap { isCurrent in inner.map { [isCurrent, $0] } }
+        for _ in 1...100 {
+            let found = try await Work.$scoped.withValue(executor) { try await outer.first() }
+            #expect(found == [true, true])
+        }
+        #expect(executor.count > 0)
+        #expect(try await outer.first() == [false, false])
+    }
+
+    @Test("What is subscribed to in a drain has the executor of the subscription that is drained")
+    func drains() async {
+        let source = PublishSubject<Void>()
+        let (results, result) = AsyncStream.makeStream(of: Bool.self)
+        let subscription = await Work.$scoped.withValue(executor) {
+            await MainActor.run {
+                source.observable.subscribe {
+                    // A subscription of its own, which nobody but the drain has led to.
+                    _ = Observable {
+                        await Task.yield()
+                        result.yield(CountingQueue.isCurrent)
+                    }
+                    .subscribe { _ in }
+                    result.yield(Work.executor != nil)
+                }
+            }
+        }
+        source.send((), isolation: nil)
+        var iterator = results.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Without an executor there is none, and what is done in nobody's name is done as always")
+    func none() {
+        #expect(Work.executor == nil)
+        #expect(Work.on(nil) { Work.executor == nil })
+        #expect(Work.on(executor) { Work.executor === executor })
+    }
+}
