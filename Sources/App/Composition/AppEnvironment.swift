@@ -80,6 +80,11 @@ final class AppEnvironment {
         services.useCases.preferences.asDriver().map(\.appearance).removeDuplicates()
     }
 
+    /// Shows where the inspector can be opened, until the user closes it.
+    func show(inspectorAt address: URL) {
+        shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
+    }
+
     /// Opens the end of a path and shows a message, after setting the app up if necessary.
     ///
     /// Checks an earlier launch's sign-in meanwhile, and ends it if the server no longer accepts it.

@@ -68,7 +68,7 @@ final class TerminalApp {
         }
         if options.isInspectingInBrowser {
             let address = try inspector.serve(inReleaseBuilds: true).url
-            app.shell.stack.warn(title: "Open this address in your browser", message: address.absoluteString)
+            app.show(inspectorAt: address)
         }
         // Sent as a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }

@@ -19,6 +19,8 @@ nonisolated struct AppBeginning: Codable, Hashable, Sendable {
     var keys: [String: String]
     var isLive: Bool
     var isOffline: Bool
+    /// Whether the app begins with the address of its inspector, which has to be closed.
+    var isInspectedInBrowser: Bool
     /// The link that was opened at the start.
     var link: String?
 
@@ -33,6 +35,7 @@ nonisolated struct AppBeginning: Codable, Hashable, Sendable {
         keys = Dictionary(keyBindings.bindings.map { ($0.command, $0.keyName) }) { first, _ in first }
         isLive = options.isLive
         isOffline = options.isOffline
+        isInspectedInBrowser = options.isInspectingInBrowser
         self.link = link
     }
 

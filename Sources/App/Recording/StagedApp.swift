@@ -1,3 +1,4 @@
+import Foundation
 import InspectorKit
 import PresentationKit
 import TerminalKit
@@ -18,6 +19,7 @@ final class StagedApp {
             beginning.options, dependencies, inspector: surroundings.inspector, size: beginning.size)
         terminal = Live(TerminalViewModel(shell: app.shell))
         app.begin(at: try beginning.path)
+        if beginning.isInspectedInBrowser { app.show(inspectorAt: URL(filePath: "/")) }
         draw()
     }
 

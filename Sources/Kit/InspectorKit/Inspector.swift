@@ -28,6 +28,8 @@ public final class Inspector: LiveObserver {
     /// Gets the events of the data layer: give it to an API client, a database and an outbox.
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
+    /// Where a session is recorded, if it is.
+    nonisolated let recording = RecordingPlace()
     private var count = 0
     /// The scenes whose `transform` runs, the innermost last.
     private var beginning: [Int] = []
@@ -71,7 +73,7 @@ public final class Inspector: LiveObserver {
     func serve(port: UInt16, isPermitted: Bool) throws -> InspectorServer {
         guard isPermitted else { throw InspectorError.releaseBuild }
         if let server, !server.isStopped { return server }
-        let new = try InspectorServer(log, port: port) { [weak self] send in
+        let new = try InspectorServer(log, recording: recording, port: port) { [weak self] send in
             guard let self else { return }
             observing(send)
         }

@@ -169,4 +169,18 @@ struct AccessTests {
     func goneMoment(number: String) throws {
         #expect(try ask("/moments/\(number)", bearer).status == "404")
     }
+
+    @Test("The recording of a session is given to whoever may look; without one that is said")
+    func recording() async throws {
+        #expect(try ask("/recording").status == "403")
+        #expect(try ask("/recording", bearer).text.hasSuffix("This session is not recorded"))
+        let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("{}\n".utf8).write(to: file)
+        inspector.recording.file = file
+        let (status, text) = try ask("/recording", bearer)
+        #expect(status == "200")
+        #expect(text.hasSuffix("\r\n\r\n{}\n"))
+        #expect(try ask("/recording", method: "POST", bearer).status == "405")
+    }
 }

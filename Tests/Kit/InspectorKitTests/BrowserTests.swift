@@ -153,6 +153,21 @@ struct BrowserTests {
         }
     }
 
+    @Test("What is recorded is saved from the page; where nothing is, that is said")
+    func recording() async throws {
+        try await withPage { _, browser in
+            let said = "document.querySelector('#recording span').textContent"
+            try await browser.run("document.querySelector('#recording button').click()")
+            try await browser.wait(for: "\(said) === 'This session is not recorded'")
+            let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data("{}\n".utf8).write(to: file)
+            inspector.recording.file = file
+            try await browser.run("document.querySelector('#recording button').click()")
+            try await browser.wait(for: "\(said) === 'Saved as recording.jsonl'")
+        }
+    }
+
     @Test(
         "The README's picture is taken anew with RECORD_PICTURE",
         .enabled(if: ProcessInfo.processInfo.environment["RECORD_PICTURE"] != nil))

@@ -13,6 +13,11 @@ export async function moment(number) {
   return (await ask(`/moments/${number}`)).json();
 }
 
+/** The recording of the session. */
+export async function recording() {
+  return (await ask("/recording")).blob();
+}
+
 /** Sends a value, as JSON, to an input. */
 export async function send(scene, input, json) {
   await ask(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, { method: "POST", body: json });

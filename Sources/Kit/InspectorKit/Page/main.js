@@ -1,4 +1,4 @@
-import { listen, moment } from "./connection.js";
+import { listen, moment, recording } from "./connection.js";
 import { showData } from "./data.js";
 import { Model, scenesOf } from "./model.js";
 import { showScene, showScenes } from "./scenes.js";
@@ -64,6 +64,22 @@ function togglePause() {
   schedule();
 }
 
+/** Saves what a test can play, if the app records. */
+async function saveRecording() {
+  const said = document.querySelector("#recording span");
+  try {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await recording());
+    link.download = "recording.jsonl";
+    link.click();
+    URL.revokeObjectURL(link.href);
+    said.textContent = "Saved as recording.jsonl";
+  } catch (error) {
+    said.textContent = error.message;
+  }
+}
+
+document.querySelector("#recording button").addEventListener("click", saveRecording);
 momentBar.querySelector("button").addEventListener("click", backToNow);
 pauseButton.addEventListener("click", togglePause);
 filter.addEventListener("input", schedule);

@@ -13,7 +13,9 @@ public struct Recording: Sendable, CustomStringConvertible {
 
     /// Reads a recording. Ignores an incomplete last line, which a crash leaves.
     ///
-    /// - Parameter name: What an error calls it.
+    /// - Parameters:
+    ///   - text: The lines of the file.
+    ///   - name: What an error calls it.
     /// - Errors: `RecordingError` for a file that is damaged, or no recording.
     public init(text: String, name: String) throws(RecordingError) {
         let texts = text.split(separator: "\n")

@@ -45,8 +45,9 @@ public final class SessionRecorder {
         let header = RecordingHeader(
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: users)
-        let file = try RecordingFile(file, header, beginning)
         let stage = Stage(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
+        stage.inspector.recording.file = file
+        let file = try RecordingFile(file, header, beginning)
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
         self.file = file
         self.stage = stage

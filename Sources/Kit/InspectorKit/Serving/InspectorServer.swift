@@ -11,10 +11,11 @@ public final class InspectorServer: Sendable {
 
     var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
 
-    init(_ log: FlowLog, port: UInt16, send: @escaping InspectorService.Send) throws {
+    init(_ log: FlowLog, recording: RecordingPlace, port: UInt16, send: @escaping InspectorService.Send) throws {
         let access = AccessRule()
         server = try LoopbackServer(
-            InspectorService(log: log, access: access, send: send), port: port, limits: Self.limits,
+            InspectorService(log: log, access: access, recording: recording, send: send), port: port,
+            limits: Self.limits,
             name: "Inspector")
         url = server.url.appending(path: "/").appending(queryItems: [URLQueryItem(name: "token", value: access.token)])
     }

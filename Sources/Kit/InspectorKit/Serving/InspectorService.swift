@@ -6,12 +6,15 @@ import LoopbackServer
 /// - `GET /?token=`: the page. Its style and its scripts, which are the same for everybody, need no token.
 /// - `GET /events?after=`: what is alive, then what happens, as server-sent events, for as long as the page is open
 /// - `GET /moments/{number}`: what was alive after an entry, and the values then
+/// - `GET /recording`: the file of a session that is recorded, so far
 /// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
 struct InspectorService: LoopbackService {
     typealias Send = @MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void
 
     let log: FlowLog
     let access: AccessRule
+    /// The file of the recording, if there is one.
+    let recording: RecordingPlace
     let send: Send
 
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery {
@@ -27,9 +30,10 @@ struct InspectorService: LoopbackService {
         switch (request.method, request.path.first, request.path.count) {
         case ("GET", "events", 1): return events(request)
         case ("GET", "moments", 2): return whole(moment(request.path[1]), to: request)
+        case ("GET", "recording", 1): return whole(recorded, to: request)
         case ("POST", "scenes", 4) where request.path[2] == "inputs":
             return whole(sending(request.body, to: request.path[3], of: request.path[1]), to: request)
-        case (_, "events", 1), (_, "moments", 2): return refused(request, "GET")
+        case (_, "events", 1), (_, "moments", 2), (_, "recording", 1): return refused(request, "GET")
         case (_, "scenes", 4): return refused(request, "POST")
         default: return whole(.text("There is nothing here", status: 404), to: request)
         }
@@ -47,6 +51,16 @@ struct InspectorService: LoopbackService {
             return .text("This moment is no longer kept", status: 404)
         }
         return json(MomentMessage(moment))
+    }
+
+    private var recorded: LoopbackServer.Response {
+        guard let file = recording.file else {
+            return .text("This session is not recorded", status: 404)
+        }
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            return .text("The recording cannot be read", status: 500)
+        }
+        return .text(text, type: "application/jsonl")
     }
 
     private func sending(_ body: [UInt8], to name: String, of scene: String) -> LoopbackServer.Response {

@@ -18,6 +18,11 @@ extension PageFiles {
           return (await ask(`/moments/${number}`)).json();
         }
 
+        /** The recording of the session. */
+        export async function recording() {
+          return (await ask("/recording")).blob();
+        }
+
         /** Sends a value, as JSON, to an input. */
         export async function send(scene, input, json) {
           await ask(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, { method: "POST", body: json });
@@ -115,6 +120,10 @@ extension PageFiles {
               <span></span>
               <button type="button">Back to now <kbd>Esc</kbd></button>
             </div>
+            <div id="recording">
+              <button type="button">Save recording</button>
+              <span role="status"></span>
+            </div>
           </header>
 
           <nav aria-labelledby="scenes-title">
@@ -168,7 +177,7 @@ extension PageFiles {
 
         """##,
         "main.js": ##"""
-        import { listen, moment } from "./connection.js";
+        import { listen, moment, recording } from "./connection.js";
         import { showData } from "./data.js";
         import { Model, scenesOf } from "./model.js";
         import { showScene, showScenes } from "./scenes.js";
@@ -234,6 +243,22 @@ extension PageFiles {
           schedule();
         }
 
+        /** Saves what a test can play, if the app records. */
+        async function saveRecording() {
+          const said = document.querySelector("#recording span");
+          try {
+            const link = document.createElement("a");
+            link.href = URL.createObjectURL(await recording());
+            link.download = "recording.jsonl";
+            link.click();
+            URL.revokeObjectURL(link.href);
+            said.textContent = "Saved as recording.jsonl";
+          } catch (error) {
+            said.textContent = error.message;
+          }
+        }
+
+        document.querySelector("#recording button").addEventListener("click", saveRecording);
         momentBar.querySelector("button").addEventListener("click", backToNow);
         pauseButton.addEventListener("click", togglePause);
         filter.addEventListener("input", schedule);
