@@ -38,19 +38,6 @@ struct Navigator {
         .handleEvents(onElement: { [weak stack] value in text(value).map { stack?.say(Toast(.success, $0)) } })
     }
 
-    func show(_ makeScene: (SceneStack) -> any Scene) {
-        guard let stack else { return }
-        show(makeScene(stack))
-    }
-
-    func present<Value>(
-        saying text: @escaping (Value) -> String?,
-        _ makeScene: @escaping (NavigationResult<Value>, SceneStack) -> any Scene
-    ) -> Driver<Value> {
-        guard let stack else { return .empty() }
-        return present(saying: text) { [unowned stack] in makeScene($0, stack) }
-    }
-
     /// A scene whose result is ignored, as when it was opened by a link. It closes when it has one.
     func standalone<Value>(
         saying text: @escaping (Value) -> String?, _ makeScene: (NavigationResult<Value>) -> any Scene
@@ -86,7 +73,7 @@ struct Navigator {
         guard let stack else { return }
         let path = path.first?.route == .menu ? path : [RestorationState(route: .menu)] + path
         let scenes = path.map { place in
-            let scene = scene(at: place.route, on: stack)
+            let scene = scene(at: place.route)
             scene.restore(place.draft)
             return scene
         }

@@ -3,25 +3,25 @@ import Presentation
 
 extension Navigator {
     /// The scene at a route. Its result is ignored: lists learn about changes from their gateways.
-    func scene(at route: Route, on stack: SceneStack) -> any Scene {
+    func scene(at route: Route) -> any Scene {
         switch route {
         case .menu: MenuScene(self)
         case .login: standalone(saying: Self.signedInText) { LoginScene($0, self) }
-        case .products: products(on: stack)
+        case .products: ProductsScene(self)
         case .syncProducts: SyncProductsScene(self)
-        case .product(let id): load(id, for: route) { [unowned stack] in productDetail($0, on: stack) }
+        case .product(let id): load(id, for: route) { ProductDetailScene($0, self) }
         case .editProduct(let id):
-            load(id, for: route) { [unowned stack] product in
-                standalone(saying: Self.savedText) { editProduct(product, $0, on: stack) }
+            load(id, for: route) { product in
+                standalone(saying: Self.savedText) { EditProductScene(product, $0, self) }
             }
-        case .pendingEdits: pendingEdits(on: stack)
+        case .pendingEdits: PendingEditsScene(self)
         case .conflict(let id): conflict(of: id)
-        case .sectionedProducts: sectionedProducts(isGrid: false, on: stack)
-        case .sectionedProductCollection: sectionedProducts(isGrid: true, on: stack)
-        case .staticProduct(let id): load(id, for: route) { [unowned stack] in staticProductDetail($0, on: stack) }
+        case .sectionedProducts: SectionedProductsScene(isGrid: false, self)
+        case .sectionedProductCollection: SectionedProductsScene(isGrid: true, self)
+        case .staticProduct(let id): load(id, for: route) { StaticProductDetailScene($0, self) }
         case .dynamicEditProduct(let id):
-            load(id, for: route) { [unowned stack] product in
-                standalone(saying: Self.savedText) { dynamicEditProduct(product, $0, on: stack) }
+            load(id, for: route) { product in
+                standalone(saying: Self.savedText) { DynamicEditProductScene(product, $0, self) }
             }
         case .repos: ReposScene(isGrid: false, self)
         case .repoCollection: ReposScene(isGrid: true, self)

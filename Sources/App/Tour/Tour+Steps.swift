@@ -17,7 +17,7 @@ extension Tour {
             ]),
         TourStep(
             "Products, edited", keys: "<backtab><C-u>Powder Canister<tab><C-u>14.99<enter>",
-            showing: ["✓ Saved \"Powder Canister\"", "✓ $14.99"]),
+            showing: ["✓ Saved \"Powder Canister\"", "✓ $14.99"], hiding: ["waiting"]),
         TourStep(
             "Products, one less", keys: "d", showing: ["/193", "✓ Deleted \"Powder Canister\" · u undo", "✎ 1 waiting"]
         ),

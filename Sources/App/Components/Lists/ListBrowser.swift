@@ -83,8 +83,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
 
     var items: PagedList<Item> { source.wrappedValue }
 
-    func item(inLine line: Int) -> Item? { shown.indices.contains(line) ? shown[line] : nil }
-
     var selectedItem: Item? { list.selected.flatMap { items[id: $0] } }
 
     /// Observes the list and reports its failures. A failed first load fills the page; all others appear in the message
@@ -150,12 +148,6 @@ final class ListBrowser<Item: Identifiable & Equatable & Sendable> where Item.ID
         } item: { frame, line, column, place in
             cell(&frame, lines[line].items[column], place)
         }
-    }
-
-    func drawFilter(in frame: inout Frame, _ body: GridRect) -> GridRect {
-        guard let filter else { return body }
-        filter.draw(in: &frame, body.line(0).inset(columns: 1))
-        return body.rows(.fixed(1), .rest)[1]
     }
 
     /// Draws the filter and the notice of an empty list, and returns the rectangle below the filter.

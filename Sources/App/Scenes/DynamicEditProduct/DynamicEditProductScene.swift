@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -11,17 +12,16 @@ final class DynamicEditProductScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<DynamicEditProductViewModel>
 
-    init(_ viewModel: DynamicEditProductViewModel, of id: Product.ID, stack: SceneStack) {
-        route = .dynamicEditProduct(id)
-        live = Live(viewModel, in: bag)
-        editor = FormEditor(
-            [.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: stack)
+    init(_ product: Product, _ result: NavigationResult<EditOutcome<Product>>, _ navigator: Navigator) {
+        route = .dynamicEditProduct(product.id)
+        live = Live(
+            DynamicEditProductViewModel(product: product, result: result, useCase: navigator.useCases), in: bag)
+        editor = FormEditor([.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: navigator.stack)
+        editor.send(submit: live.input.$update, cancel: live.input.$cancel, in: bag)
         merge(editor.text(of: .name).map { .name($0) }, editor.text(of: .price).map { .price($0) })
             .drive(live.input.$edit)
             .store(in: bag)
         editor.endEditing.drive(live.input.$endEditing).store(in: bag)
-        editor.submit.drive(live.input.$update).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
         // Sets the fields from the cells. A field that is being typed into already has its text, so its cursor does not
         // move.
         live.output.$cells.driver.drive { [editor] cells in
@@ -37,11 +37,8 @@ final class DynamicEditProductScene: FormScene, RoutedScene {
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let messages = live.cells.cells.compactMap { cell in cell.message.map { (cell.field, $0) } }
-        FormView(
-            fields: editor.fields, messages: Dictionary(uniqueKeysWithValues: messages),
-            isSubmitEnabled: live.form.isSubmitEnabled, failureCount: live.form.failureCount, isBusy: live.form.isBusy,
-            failure: editor.failure
-        ).draw(in: &frame, body)
+        editor.draw(live.form, in: &frame, body) { [cells = live.cells.cells] _, field in
+            cells.first { $0.field == field }?.message
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
@@ -11,9 +12,9 @@ final class EditProductScene: FormScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<EditProductViewModel>
 
-    init(_ viewModel: EditProductViewModel, product: Product, stack: SceneStack) {
+    init(_ product: Product, _ result: NavigationResult<EditOutcome<Product>>, _ navigator: Navigator) {
         route = .editProduct(product.id)
-        live = Live(viewModel, in: bag)
+        live = Live(EditProductViewModel(product: product, result: result, useCase: navigator.useCases), in: bag)
         let entered = live.form.fields
         editor = FormEditor(
             [
@@ -21,15 +22,13 @@ final class EditProductScene: FormScene, RoutedScene {
                 .init(.stock, "In stock", entered.stockText),
                 .init(.category, "Category", entered.category, choices: live.categories),
                 .init(.summary, "Text", entered.summary),
-            ], submit: "Update", on: stack)
-        editor.text(of: .name).drive(live.input.$name).store(in: bag)
-        editor.text(of: .price).drive(live.input.$price).store(in: bag)
-        editor.text(of: .stock).drive(live.input.$stock).store(in: bag)
-        editor.text(of: .category).drive(live.input.$category).store(in: bag)
-        editor.text(of: .summary).drive(live.input.$summary).store(in: bag)
+            ], submit: "Update", on: navigator.stack)
+        editor.send(
+            [
+                .name: live.input.$name, .price: live.input.$price, .stock: live.input.$stock,
+                .category: live.input.$category, .summary: live.input.$summary,
+            ], submit: live.input.$update, cancel: live.input.$cancel, in: bag)
         live.output.$categories.driver.drive { [editor] in editor.offer($0, for: .category) }.store(in: bag)
-        editor.submit.drive(live.input.$update).store(in: bag)
-        editor.cancel.drive(live.input.$cancel).store(in: bag)
         editor.isSubmitting = { [live] in live.form.isBusy }
         editor.show(live.errors, title: "Could not save the product").store(in: bag)
     }
@@ -40,5 +39,16 @@ final class EditProductScene: FormScene, RoutedScene {
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         editor.draw(live.form, in: &frame, body)
+    }
+}
+
+extension Navigator {
+    /// The status line reports a conflict, which the form cannot decide.
+    static func savedText(_ outcome: EditOutcome<Product>) -> String? {
+        switch outcome {
+        case .done(let product): "Saved \"\(product.name)\""
+        case .waiting(let product): "\"\(product.name)\" is kept on this device until it is sent"
+        case .conflict: nil
+        }
     }
 }

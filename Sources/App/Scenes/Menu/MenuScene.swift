@@ -38,5 +38,5 @@ final class MenuScene: SelectionScene, RoutedScene {
 }
 
 extension Navigator: MenuNavigator {
-    func open(_ route: Route) { show { scene(at: route, on: $0) } }
+    func open(_ route: Route) { show(scene(at: route)) }
 }

@@ -10,13 +10,15 @@ final class PendingEditsScene: ListScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<PendingEditsViewModel>
 
-    init(_ viewModel: PendingEditsViewModel, formatting: Formatting, stack: SceneStack) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(
+            PendingEditsViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         browser = ListBrowser(
             live.output.$edits, "edits",
             .init(load: live.input.$load, reload: live.input.$reload, select: live.input.$select),
-            formatting, hasHeader: true)
-        browser.start(errors: live.errors, on: stack, in: bag)
+            navigator.formatting, hasHeader: true)
+        browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }
 
     var route: Route { .pendingEdits }
@@ -44,7 +46,13 @@ final class PendingEditsScene: ListScene, RoutedScene {
         }
     }
 
+    private static let table = ListTable<PendingEditItemViewModel>([
+        TableLayout.Column(title: "Edit", length: .rest), TableLayout.Column(title: "State", length: .rest),
+    ]) { row in
+        [(row.text, .plain), (row.detail, row.isRefused || row.isInConflict ? .colored(.danger) : .quiet)]
+    }
+
     func draw(in frame: inout Frame, _ body: GridRect) {
-        PendingEditsView(edits: live.edits, list: browser.list).draw(in: &frame, body)
+        browser.draw(Self.table, empty: "Everything is sent.", in: &frame, body)
     }
 }

@@ -10,11 +10,14 @@ final class ProductActions {
     var onDeleted: () -> Void = {}
     private let live: Live<ProductActionsViewModel>
 
-    init(_ viewModel: ProductActionsViewModel, on stack: SceneStack, in bag: SubscriptionBag) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator, in bag: SubscriptionBag) {
+        live = Live(ProductActionsViewModel(navigator: navigator, useCase: navigator.useCases), in: bag)
         // The status line reports the deletion, whichever scene made it.
         live.deleted.drive { [weak self] _ in self?.onDeleted() }.store(in: bag)
-        live.errors.drive { [weak stack] in stack?.report($0, title: "Could not delete the product") }.store(in: bag)
+        live.errors.drive { [weak stack = navigator.stack] in
+            stack?.report($0, title: "Could not delete the product")
+        }
+        .store(in: bag)
     }
 
     var activity: String? { live.isDeleting ? "deleting the product" : nil }
@@ -28,8 +31,4 @@ final class ProductActions {
     }
 }
 
-extension Navigator: ProductActionsNavigator {
-    var productActions: ProductActionsViewModel {
-        ProductActionsViewModel(navigator: self, useCase: services.useCases)
-    }
-}
+extension Navigator: ProductActionsNavigator {}

@@ -16,13 +16,14 @@ final class ProductDetailScene: CardScene, RoutedScene {
     @Property private var picture: PixelImage?
     private var size = GridSize(columns: 0, rows: 0)
 
-    init(
-        _ viewModel: ProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID, stack: SceneStack
-    ) {
-        route = .product(id)
-        live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stack, in: bag)
-        self.actions.onDeleted = { [weak self, weak stack] in
+    init(_ product: Product, _ navigator: Navigator) {
+        route = .product(product.id)
+        live = Live(
+            ProductDetailViewModel(
+                product: product, useCase: navigator.useCases, formatting: navigator.formatting,
+                canDecode: Self.canDecode), in: bag)
+        actions = ProductActions(navigator, in: bag)
+        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
             if let self { stack?.pop(self) }
         }
         live.output.$picture.driver.compactMap(\.self)

@@ -1,3 +1,5 @@
+import Domain
+import DomainKit
 import Foundation
 import Presentation
 import PresentationKit
@@ -10,27 +12,29 @@ final class ProductsScene: ListScene, RoutedScene {
     let bag = SubscriptionBag()
     private let live: Live<ProductsViewModel>
 
-    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-    init(
-        _ viewModel: ProductsViewModel, services: Services, stack: SceneStack,
-        preview: @escaping (ProductItemViewModel) -> (any Scene)?
-    ) {
-        live = Live(viewModel, in: bag)
+    init(_ navigator: Navigator) {
+        live = Live(
+            ProductsViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting,
+                clock: navigator.services.clock), in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
-                select: live.input.$select, search: live.input.$search), services.formatting, time: services.time,
-            hasHeader: true,
-            isShown: \.isShown)
-        browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stack, in: bag) { [live] failure in
+                select: live.input.$select, search: live.input.$search),
+            navigator.formatting, time: navigator.services.time, hasHeader: true, isShown: \.isShown)
+        browser.showPreview(clock: navigator.services.clock) { ProductDetailScene($0.product, navigator) }
+        browser.start(errors: live.errors, on: navigator.stack, in: bag) { [live] failure in
             live.products.failure == failure ? nil : "Could not delete the product"
         }
-        live.categoryErrors.drive { [weak stack] in stack?.report($0, title: "Could not load the categories") }
-            .store(in: bag)
-        live.undone.drive { [weak stack] in stack?.say(Toast(.success, "Undid the change of \"\($0.name)\"")) }
-            .store(in: bag)
+        live.categoryErrors.drive { [weak stack = navigator.stack] in
+            stack?.report($0, title: "Could not load the categories")
+        }
+        .store(in: bag)
+        live.undone.drive { [weak stack = navigator.stack] in
+            stack?.say(Toast(.success, "Undid the change of \"\($0.name)\""))
+        }
+        .store(in: bag)
     }
 
     var route: Route { .products }
@@ -58,8 +62,21 @@ final class ProductsScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        let body = browser.drawFilter(in: &frame, body)
-        ProductsView(products: live.products, list: browser.list, query: live.query, row: browser.item)
-            .draw(in: &frame, body)
+        let words = live.query.words
+        let empty = words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(words)\" in it."
+        browser.draw(.products, empty: empty, in: &frame, body)
+    }
+}
+
+extension Navigator: ProductsNavigator {
+    func toProductDetail(_ product: Product) { show(ProductDetailScene(product, self)) }
+
+    func chooseCategory(from categories: [String]) -> Driver<String?> {
+        let all: [String?] = [nil] + categories
+        return (stack?.choose(title: "Category", among: all.map { $0 ?? "All categories" }) ?? .empty()).map { all[$0] }
+    }
+
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
+        present(saying: Self.savedText) { EditProductScene(product, $0, self) }
     }
 }

@@ -112,7 +112,8 @@ extension ResolveConflictViewModel.Kind {
 extension Navigator: PendingEditsNavigator {
     func toConflict(of id: Product.ID) { show(conflict(of: id)) }
 
+    /// What is sent then is reported by the status line.
     func conflict(of id: Product.ID) -> any Scene {
-        standalone(saying: { "Decided" }) { ResolveConflictScene(id, $0, self) }
+        standalone(saying: { nil }) { ResolveConflictScene(id, $0, self) }
     }
 }

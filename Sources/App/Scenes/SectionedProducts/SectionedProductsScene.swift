@@ -1,6 +1,9 @@
+import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import Reactive
+import ReactiveUI
 import TerminalKit
 
 /// The products in sections, as a list or as a grid.
@@ -11,30 +14,29 @@ final class SectionedProductsScene: ListScene, RoutedScene {
     private let isGrid: Bool
     private let actions: ProductActions
 
-    /// - Parameter preview: Makes the scene that shows the selected item beside the list.
-    init(
-        _ viewModel: SectionedProductsViewModel, actions: ProductActionsViewModel, isGrid: Bool, services: Services,
-        stack: SceneStack,
-        preview: @escaping (ProductItemViewModel) -> (any Scene)?
-    ) {
+    init(isGrid: Bool, _ navigator: Navigator) {
         self.isGrid = isGrid
-        live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stack, in: bag)
+        live = Live(
+            SectionedProductsViewModel(
+                navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        actions = ProductActions(navigator, in: bag)
         browser = ListBrowser(
             live.output.$products, "products",
             .init(
                 load: live.input.$load, reload: live.input.$reload, loadMore: live.input.$loadMore,
                 select: live.input.$select),
-            services.formatting, time: services.time, selection: ListSelection(lineHeight: isGrid ? 2 : 1),
-            hasHeader: !isGrid,
-            isShown: \.isShown,
+            navigator.formatting, time: navigator.services.time,
+            selection: ListSelection(lineHeight: isGrid ? 2 : 1), hasHeader: !isGrid, isShown: \.isShown,
             arrange: { [output = live.output] _, size in
-                SectionedProductsView.lines(of: output.sections, columns: isGrid ? size.columns : nil).map { line in
-                    line.products.isEmpty ? .heading(line.heading) : .items(line.products)
+                output.sections.flatMap { section in
+                    [.heading(section.header)]
+                        + (isGrid
+                            ? ListLine.grid(of: section.products, columns: size.columns)
+                            : section.products.map { .items([$0]) })
                 }
             })
-        browser.showPreview(clock: services.clock, preview)
-        browser.start(errors: live.errors, on: stack, in: bag)
+        browser.showPreview(clock: navigator.services.clock) { StaticProductDetailScene($0.product, navigator) }
+        browser.start(errors: live.errors, on: navigator.stack, in: bag)
     }
 
     var route: Route { isGrid ? .sectionedProductCollection : .sectionedProducts }
@@ -46,8 +48,20 @@ final class SectionedProductsScene: ListScene, RoutedScene {
     }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        SectionedProductsView(
-            state: live.products.state, sections: live.sections, list: browser.list, isGrid: isGrid
-        ).draw(in: &frame, body)
+        let empty = "No products yet. r to look again."
+        guard isGrid else { return browser.draw(.products, empty: empty, in: &frame, body) }
+        browser.draw(empty: empty, in: &frame, body) { frame, product, place in
+            frame.draw(product.name, in: place.line(0))
+            let price = [product.sign, product.price].compactMap(\.self).joined(separator: " ")
+            frame.draw(price, in: place.line(1), style: product.sign == nil ? .quiet : product.signStyle)
+        }
+    }
+}
+
+extension Navigator: SectionedProductsNavigator {
+    func toStaticProductDetail(_ product: Product) { show(StaticProductDetailScene(product, self)) }
+
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
+        present(saying: Self.savedText) { DynamicEditProductScene(product, $0, self) }
     }
 }

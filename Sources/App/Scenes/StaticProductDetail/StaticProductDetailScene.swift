@@ -11,14 +11,13 @@ final class StaticProductDetailScene: CardScene, RoutedScene {
     private let live: Live<StaticProductDetailViewModel>
     private let actions: ProductActions
 
-    init(
-        _ viewModel: StaticProductDetailViewModel, actions: ProductActionsViewModel, of id: Product.ID,
-        stack: SceneStack
-    ) {
-        route = .staticProduct(id)
-        live = Live(viewModel, in: bag)
-        self.actions = ProductActions(actions, on: stack, in: bag)
-        self.actions.onDeleted = { [weak self, weak stack] in
+    init(_ product: Product, _ navigator: Navigator) {
+        route = .staticProduct(product.id)
+        live = Live(
+            StaticProductDetailViewModel(
+                product: product, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
+        actions = ProductActions(navigator, in: bag)
+        actions.onDeleted = { [weak self, weak stack = navigator.stack] in
             if let self { stack?.pop(self) }
         }
     }

@@ -34,9 +34,7 @@ public indirect enum ValueNode: Equatable, Sendable {
 
     /// The tree of a value.
     ///
-    /// - Parameters:
-    ///   - value: Any value, which is read by reflection.
-    ///   - isWhole: Whether nothing is left out, as in a recording. A person gets the first part of a long value.
+    /// With `isWhole` nothing is left out, as in a recording. A person gets the first part of a long value.
     public init(_ value: Any, isWhole: Bool = false) {
         var budget = isWhole ? Budget.unlimited : Budget()
         self.init(value, &budget)

@@ -32,9 +32,7 @@ nonisolated extension Frame {
     ///
     /// Each column is as wide as its visible texts need. Lines without an item are headings of groups.
     ///
-    /// - Parameters:
-    ///   - item: The item of a line; `nil` for a heading.
-    ///   - heading: The text of a heading's line.
+    /// `item` is the item of a line, or `nil` for a heading, whose text is `heading`.
     public mutating func draw<Item, ID>(
         _ table: ListTable<Item>, of list: ListSelection<ID>, in body: GridRect, item: (Int) -> Item?,
         heading: (Int) -> String = { _ in "" }

@@ -8,7 +8,7 @@ public nonisolated struct TextScroll: Hashable, Sendable {
 
     /// Scrolls by a key or the wheel. Returns `false` for an event that does not scroll.
     ///
-    /// - Parameter position: The visible lines, so that scrolling stops at the end of the text.
+    /// `position` has the visible lines, so that scrolling stops at the end of the text.
     public mutating func handle(_ event: InputEvent, at position: ScrollPosition) -> Bool {
         guard let rows = event.scrolling(rows: position.window.count, of: position.count) else { return false }
         let last = max(0, position.count - position.window.count)

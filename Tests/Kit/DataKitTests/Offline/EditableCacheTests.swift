@@ -314,7 +314,9 @@ struct EditableCacheTests {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
         let told = Mutex<[String]>([])
+        let versions = Mutex<[Int?]>([])
         let watching = cache.settled.subscribe { status in
+            versions.withLock { $0.append(status.entity?.version) }
             let state =
                 switch status.mark.state {
                 case .none: "performed"
@@ -333,6 +335,8 @@ struct EditableCacheTests {
         goOnline()
         try await settled(cache)
         #expect(told.withLock { $0 } == ["Butter performed"])
+        // It is the server's, not what was sent.
+        #expect(versions.withLock { $0 } == [server.memos.first?.version])
         goOffline()
         try await rename(2, "refused", in: cache)
         try await rename(3, "Cocoa", in: cache)
@@ -382,7 +386,77 @@ struct EditableCacheTests {
         account.send("bob", isolation: nil)
         for try await pending in cache.pending where pending.isEmpty { break }
         #expect(changes.withLock { $0.last } == .updated(milk, EditMark()))
+        var cream = milk
+        cream.title = "Cream"
+        #expect(changes.withLock { $0.first } == .updated(cream, EditMark(.waiting)))
         watching.cancel()
+    }
+
+    @Test(
+        "A form behind an edit that is refused hears that its own one waits"
+    )
+    func behindRefusal() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let told = Mutex<[String?]>([])
+        let watching = cache.settled.subscribe { status in told.withLock { $0.append(status.entity?.title) } }
+        let gate = AsyncStream.makeStream(of: Void.self)
+        server.hold(until: gate.stream)
+        let milk = try await memo(1, in: cache)
+        var refused = milk
+        refused.title = "refused"
+        let left = cache.save(refused, from: milk).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        left.cancel()
+        var cream = refused
+        cream.title = "Cream"
+        async let behind = cache.save(cream, from: refused).first()
+        for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
+        gate.continuation.finish()
+        #expect(try await behind == .waiting(cream))
+        #expect(told.withLock { $0 } == ["Cream"])
+        watching.cancel()
+    }
+
+    @Test("A page that is asked for past the cache is the server's; the cached one has the edits at once")
+    func pages() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        let saved = cache.page(request) { _ in throw GatewayError.offline }
+        #expect(try await saved.first()?.items.map(\.title) == ["Cream", "Bread"])
+        var pages = 0
+        let fresh = cache.page(PageRequest(perPage: 2, usesCache: false)) { [server] in server.page($0) }
+        for try await page in fresh {
+            pages += 1
+            #expect(page.staleSince == nil)
+        }
+        #expect(pages == 1)
+    }
+
+    @Test("A change of a local column alone is nothing to save")
+    func localColumn() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        let milk = try await memo(1, in: cache)
+        var other = milk
+        other.version += 1
+        #expect(try await cache.save(other, from: milk).first() == .done(other))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("What a whole list no longer has, and was edited here, was deleted there: it is asked about")
+    func missingInWholeList() async throws {
+        let cache = try cache()
+        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        goOffline()
+        try await rename(3, "Coffee", in: cache)
+        server.remove(3)
+        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        let conflict = try await conflict(cache)
+        #expect(conflict.theirs == nil)
+        #expect(conflict.mine?.title == "Coffee")
     }
 
     @Test("A search finds what is saved with its edits, and what the server finds is saved")

@@ -4,22 +4,6 @@ import Presentation
 import PresentationKit
 import TerminalKit
 
-struct ProductsView {
-    var products: PagedList<ProductItemViewModel>
-    var list: ListSelection<Product.ID>
-    var query: ProductQuery
-    var row: (Int) -> ProductItemViewModel?
-
-    func draw(in frame: inout Frame, _ body: GridRect) {
-        let empty =
-            query.words.isEmpty ? "No products yet. r to look again." : "Nothing has \"\(query.words)\" in it."
-        if let notice = products.state.notice("products", empty: empty) {
-            frame.drawNotice(notice, in: body)
-        }
-        frame.draw(ListTable.products, of: list, in: body, item: row)
-    }
-}
-
 extension ListTable<ProductItemViewModel> {
     /// The table of products, shared by every scene that lists them.
     static var products: ListTable {

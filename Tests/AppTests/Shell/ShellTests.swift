@@ -1,0 +1,110 @@
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// The shell with scenes of another app: it knows neither routes nor an inspector.
+@Suite("Shell", .noLeaks)
+struct ShellTests {
+    @MainActor
+    private final class NoteScene: Scene {
+        let title: String
+        let bag = SubscriptionBag()
+        @Property var count = 0
+
+        init(_ title: String) {
+            self.title = title
+        }
+
+        var commands: [SceneCommand] { [SceneCommand("c", "count") { [weak self] in self?.count += 1 }] }
+
+        func draw(in frame: inout Frame, _ body: GridRect) { frame.draw("\(count)", in: body) }
+    }
+
+    @MainActor
+    private final class ClockPane: SidePane {
+        let title = "Clock"
+        @Property var isOpen = false
+        @Property var isFocused = false
+        var events: [InputEvent] = []
+        let commands: [SceneCommand] = []
+        let hints = [Hint("↑↓", "scroll")]
+
+        func toggle() {
+            isOpen.toggle()
+            isFocused = false
+        }
+
+        func focus(_ isFocused: Bool) { self.isFocused = isFocused }
+        func handle(_ event: InputEvent) { events.append(event) }
+        func replacement(for app: Frame) -> Frame? { nil }
+
+        func draw(in frame: inout Frame, _ place: GridRect, beside scenes: [any Scene], isFocused: Bool) {
+            frame.draw("noon, beside \(scenes.map(\.title).joined())", in: place)
+        }
+    }
+
+    private let stack = SceneStack()
+    private let pane = ClockPane()
+    private let shell: Shell
+
+    init() {
+        stack.reset(to: [NoteScene("Notes")])
+        shell = Shell(
+            stack: stack, size: GridSize(columns: 120, rows: 12), pane: pane,
+            destinations: [PaletteEntry(id: "milk", title: "Milk", run: { [stack] in stack.push(NoteScene("Milk")) })],
+            entryForTyped: { [stack] text in
+                text.hasPrefix("#")
+                    ? PaletteEntry(id: text, title: text, run: { stack.push(NoteScene(text)) }) : nil
+            })
+    }
+
+    private func press(_ script: String) throws {
+        for event in try KeyScript(script).events {
+            shell.handle(event)
+            _ = shell.frame()
+        }
+    }
+
+    @Test("Commands of the scene work by their keys, and from the palette, which remembers them")
+    func commands() throws {
+        try press("c")
+        #expect(shell.frame().lines[2].hasPrefix("│1"))
+        try press(":count<enter>")
+        #expect(shell.frame().lines[2].hasPrefix("│2"))
+        try press(":<enter>")
+        #expect(shell.frame().lines[2].hasPrefix("│3"))
+    }
+
+    @Test("The palette leads to the app's destinations, and to what it makes of a typed text")
+    func destinations() throws {
+        try press(":mil<enter>")
+        #expect(shell.frame().lines[0].hasPrefix(" Notes › Milk"))
+        try press("<esc>:#31<enter>")
+        #expect(shell.frame().lines[0].hasPrefix(" Notes › #31"))
+    }
+
+    @Test("The app's pane stands beside the scene, gets keys while it has the focus, and goes again")
+    func sidePane() throws {
+        try press("i")
+        #expect(shell.frame().lines[0].hasSuffix("noon, beside Notes"))
+        try press("<tab><up>")
+        #expect(pane.events == [.key(.up)] && shell.focusName == "NoteScene, clock")
+        try press("<esc>")
+        #expect(!pane.isOpen)
+    }
+
+    @Test("A click in a list to choose from is read on the whole screen, also beside an open pane")
+    func clickBesidePane() throws {
+        try press("i")
+        let choice = Recorder(stack.choose(title: "Which?", among: ["This", "That"]))
+        let row = try #require(shell.frame().lines.firstIndex { $0.contains("That") })
+        // On the pane's half of the screen, in the row of the second entry.
+        shell.handle(.click(GridPoint(column: 80, row: row)))
+        choice.expect(1, then: .finished)
+    }
+}
