@@ -108,7 +108,8 @@ struct ReplayTests {
             let app = try RecordedApp(surroundings)
             for count in 1...3 {
                 await Task { @MainActor in app.scene.output.found = ["\(count)"] }.value
-                await Task(executorPreference: Work.executor) { @MainActor in app.scene.output.lot = Double(count) }.value
+                await Task(executorPreference: Work.executor) { @MainActor in app.scene.output.lot = Double(count) }
+                    .value
             }
             return app
         }
