@@ -15,7 +15,7 @@ extension Navigator {
                 standalone(saying: Self.savedText) { EditProductScene(product, $0, self) }
             }
         case .pendingEdits: PendingEditsScene(self)
-        case .conflict(let id): conflict(of: id)
+        case .conflict(let id): standalone(saying: { nil }) { ResolveConflictScene(id, $0, self) }
         case .sectionedProducts: SectionedProductsScene(isGrid: false, self)
         case .sectionedProductCollection: SectionedProductsScene(isGrid: true, self)
         case .staticProduct(let id): load(id, for: route) { StaticProductDetailScene($0, self) }

@@ -5,6 +5,7 @@ public struct CarDraft: Draft {
     public enum Field: Hashable, Sendable, CaseIterable {
         case make
         case model
+        case trim
     }
 
     public var make: String

@@ -5,6 +5,7 @@ import Foundation
 public struct UserDraft: Draft {
     public enum Field: Hashable, Sendable, CaseIterable {
         case name
+        case gender
         case birthday
     }
 

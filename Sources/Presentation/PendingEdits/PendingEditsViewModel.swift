@@ -5,8 +5,9 @@ import Reactive
 import ReactiveUI
 
 public protocol PendingEditsNavigator {
-    /// Lets the user decide what becomes of a product that somebody else has changed, too.
-    func toConflict(of id: Product.ID)
+    /// Lets the user decide what becomes of a product that somebody else has changed, too. Emits when that is decided, or
+    /// ends without an element.
+    func toConflict(of id: Product.ID) -> Driver<Void>
 }
 
 public typealias PendingEditsUseCase = WatchingPendingEdits & UndoingEdit & ResolvingRefusedEdit
@@ -57,7 +58,8 @@ public struct PendingEditsViewModel: ViewModel {
         paging.bind(load: input.load, reload: input.reload, in: bag)
 
         input.select.filter { paging.item($0)?.isInConflict ?? false }
-            .drive { navigator.toConflict(of: $0) }
+            .flatMapFirst { navigator.toConflict(of: $0) }
+            .drive { _ in }
             .store(in: bag)
 
         input.undo

@@ -65,6 +65,10 @@ import Testing
         #expect(scene.edits.map(\.isInConflict) == [false, true])
         scene.input.$select(.sampleID(1))
         scene.input.$select(.sampleID(4))
+        scene.input.$select(.sampleID(4))
+        journal.expect("to conflict of 4")
+        context.navigator.conflicts.answer(())
+        scene.input.$select(.sampleID(4))
         journal.expect("to conflict of 4")
     }
 }

@@ -18,6 +18,7 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
     let editedCars: Requests<Car>
     let accounts: Requests<Account>
     let confirmations: Requests<Void>
+    let conflicts: Requests<Void>
     private let note: (String) -> Void
 
     init(_ journal: Journal) {
@@ -28,18 +29,21 @@ struct JournalNavigator: AppStartNavigator, MenuNavigator, ProductsNavigator, Se
         editedCars = Requests(journal)
         accounts = Requests(journal)
         confirmations = Requests(journal)
+        conflicts = Requests(journal)
         note = journal.note
     }
 
     var runningCount: Int {
         editedProducts.runningCount + categories.runningCount + addedUsers.runningCount + createdCars.runningCount
             + accounts.runningCount
-            + editedCars.runningCount + confirmations.runningCount
+            + editedCars.runningCount + confirmations.runningCount + conflicts.runningCount
     }
 
     func toMenu() { note("to menu") }
     func open(_ route: Route) { note("open \(route.link)") }
-    func toConflict(of id: Product.ID) { note("to conflict of \(id.sampleNumber)") }
+    func toConflict(of id: Product.ID) -> Driver<Void> {
+        conflicts.request("to conflict of \(id.sampleNumber)").asDriver()
+    }
     func toProductDetail(_ product: Product) { note("to \(product.name)") }
     func toStaticProductDetail(_ product: Product) { note("to card of \(product.name)") }
     func chooseCategory(from names: [String]) -> Driver<String?> {

@@ -5,7 +5,7 @@ import PresentationKit
 import ReactiveUI
 
 /// Leads from scene to scene.
-struct Navigator: ProductsNavigator {
+struct Navigator: ProductsNavigator, PendingEditsNavigator {
     let navigation: Navigation<Destination>
     let services: Services
 
@@ -25,6 +25,21 @@ struct Navigator: ProductsNavigator {
         let all = NavigationAlert.Choice("All categories")
         return navigation.ask("Category", choices: [all] + categories.map { NavigationAlert.Choice($0) })
             .map { $0 == 0 ? nil : categories[$0 - 1] }
+    }
+
+    func toPendingEdits() {
+        let viewModel = PendingEditsViewModel(
+            navigator: self, useCase: services.useCases, formatting: services.formatting)
+        navigation.open(.pendingEdits(Live(viewModel)))
+    }
+
+    func toConflict(of id: Product.ID) -> Driver<Void> {
+        navigation.open(as: .sheet, while: \.isBusy) { result in
+            .conflict(
+                Live(
+                    ResolveConflictViewModel(
+                        id: id, result: result, useCase: services.useCases, formatting: services.formatting)))
+        }
     }
 
     /// Opens the sign-in; whoever shows the account follows the gateway.

@@ -50,7 +50,7 @@ struct ProductRows: View {
 
     var body: some View {
         List {
-            ForEach(products) { product in
+            ForEach(products.filter(\.isShown)) { product in
                 Button {
                     select(product.id)
                 } label: {

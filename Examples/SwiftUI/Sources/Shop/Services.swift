@@ -20,7 +20,7 @@ struct Services {
         #endif
         useCases = UseCases.live(
             servers: Self.servers, store: Store.opened(at: folder.appending(path: "store.sqlite")), secrets: secrets,
-            app: FileAppGateway(file: folder.appending(path: "set-up")))
+            app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5))
     }
 
     private static var servers: Servers {

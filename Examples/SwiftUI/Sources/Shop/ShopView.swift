@@ -34,6 +34,8 @@ struct ShopView: View {
             case .product(let scene, let title): ProductDetail(scene: scene, title: title)
             case .editor(let scene): ProductEditor(scene: scene, navigation: navigation)
             case .login(let scene): LoginForm(scene: scene, navigation: navigation)
+            case .pendingEdits(let scene): PendingEdits(scene: scene, navigation: navigation)
+            case .conflict(let scene): ConflictForm(scene: scene, navigation: navigation)
             }
         } root: {
             ProductList(scene: products, navigation: navigation)
@@ -44,7 +46,11 @@ struct ShopView: View {
                             login = navigator.toLogin().drive { _ in }
                         }
                     }
-                    ToolbarItem(placement: .status) { StatusBadge(status: status) }
+                    ToolbarItem(placement: .status) {
+                        StatusBadge(status: status) {
+                            Navigator(navigation: navigation, services: services).toPendingEdits()
+                        }
+                    }
                 }
         }
         .task { status.input.$load() }

@@ -3,9 +3,11 @@ import Presentation
 import PresentationKit
 import SwiftUI
 
-/// Says when the server cannot be reached, and how many edits wait to be sent. A tap tries the connection at once.
+/// Says when the server cannot be reached, and how many edits wait to be sent or decided. A tap tries the connection at once, or
+/// shows the edits.
 struct StatusBadge: View {
     let status: Live<StatusLineViewModel>
+    let showEdits: () -> Void
 
     var body: some View {
         HStack {
@@ -16,7 +18,18 @@ struct StatusBadge: View {
                     Label("Offline", systemImage: "wifi.slash")
                 }
             }
-            if status.waitingCount > 0 { Text("\(status.waitingCount) waiting").font(.caption) }
+            if !status.pendingEdits.isEmpty {
+                Button {
+                    showEdits()
+                } label: {
+                    Text(text).font(.caption)
+                }
+            }
         }
+    }
+
+    private var text: String {
+        let toDecide = status.refusedCount + status.conflictCount
+        return toDecide > 0 ? "\(toDecide) to decide" : "\(status.waitingCount) waiting"
     }
 }

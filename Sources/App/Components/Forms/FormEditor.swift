@@ -75,28 +75,17 @@ final class FormEditor<Field: Hashable & Sendable> {
 
     /// Draws the form, and returns the space that is left below it.
     ///
-    /// - Parameters:
-    ///   - failure: Why the last submit has failed, if that is not what ``show(_:title:)`` reports.
-    ///   - message: What is wrong with a field.
+    /// - Parameter failure: Why the last submit has failed, if that is not what ``show(_:title:)`` reports.
     @discardableResult
     func draw<Fields: Draft>(
-        _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect,
-        message: (FormState<Fields>, Field) -> String?
-    ) -> GridRect {
-        let messages = fields.items.compactMap { item in message(form, item.field).map { (item.field, $0) } }
+        _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect
+    ) -> GridRect where Fields.Field == Field {
+        let messages = fields.items.compactMap { item in form.message(for: item.field).map { (item.field, $0) } }
         return FormView(
             fields: fields, messages: Dictionary(messages, uniquingKeysWith: { $1 }),
             isSubmitEnabled: form.isSubmitEnabled, failureCount: form.failureCount, isBusy: form.isBusy,
             failure: failure ?? self.failure
         ).draw(in: &frame, body)
-    }
-
-    /// Draws a form in which every field has rules, and returns the space that is left below it.
-    @discardableResult
-    func draw<Fields: Draft>(
-        _ form: FormState<Fields>, failure: String? = nil, in frame: inout Frame, _ body: GridRect
-    ) -> GridRect where Fields.Field == Field {
-        draw(form, failure: failure, in: &frame, body) { $0.message(for: $1) }
     }
 
     func handle(_ event: InputEvent) -> Bool {

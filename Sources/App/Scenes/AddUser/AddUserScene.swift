@@ -6,7 +6,7 @@ import ReactiveUI
 import TerminalKit
 
 final class AddUserScene: FormScene, RoutedScene {
-    let editor: FormEditor<AddUserField>
+    let editor: FormEditor<UserDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<AddUserViewModel>
 
@@ -31,19 +31,8 @@ final class AddUserScene: FormScene, RoutedScene {
     var activity: String? { live.form.isBusy ? "saving the person" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        editor.draw(live.form, in: &frame, body) { form, field in
-            switch field {
-            case .name: form.message(for: .name)
-            case .birthday: form.message(for: .birthday)
-            case .gender: nil
-            }
-        }
+        editor.draw(live.form, in: &frame, body)
     }
-}
-
-/// The form's fields. The gender has no rule, so `UserDraft.Field` does not contain it.
-nonisolated enum AddUserField: Hashable, Sendable {
-    case name, gender, birthday
 }
 
 extension Navigator {

@@ -37,8 +37,6 @@ final class DynamicEditProductScene: FormScene, RoutedScene {
     func appear() { live.input.$load() }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        editor.draw(live.form, in: &frame, body) { [cells = live.cells.cells] _, field in
-            cells.first { $0.field == field }?.message
-        }
+        editor.draw(live.form, in: &frame, body)
     }
 }

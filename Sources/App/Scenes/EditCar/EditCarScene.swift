@@ -7,14 +7,14 @@ import TerminalKit
 
 final class EditCarScene: FormScene, RoutedScene {
     let route: Route
-    let editor: FormEditor<CarField>
+    let editor: FormEditor<CarDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<EditCarViewModel>
 
     init(_ car: Car, _ result: NavigationResult<Car>, _ navigator: Navigator) {
         route = .editCar(car.id)
         live = Live(EditCarViewModel(car: car, result: result, useCase: navigator.useCases), in: bag)
-        editor = FormEditor(CarField.items(of: live.form.fields), submit: "Update", on: navigator.stack)
+        editor = FormEditor(live.form.fields, submit: "Update", on: navigator.stack)
         editor.send(
             [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$update,
             cancel: live.input.$cancel, in: bag)
@@ -24,7 +24,7 @@ final class EditCarScene: FormScene, RoutedScene {
     var activity: String? { live.form.isBusy ? "saving the car" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
-        editor.draw(live.form, in: &frame, body, message: CarField.message)
+        editor.draw(live.form, in: &frame, body)
     }
 }
 

@@ -110,10 +110,8 @@ extension ResolveConflictViewModel.Kind {
 }
 
 extension Navigator: PendingEditsNavigator {
-    func toConflict(of id: Product.ID) { show(conflict(of: id)) }
-
     /// What is sent then is reported by the status line.
-    func conflict(of id: Product.ID) -> any Scene {
-        standalone(saying: { nil }) { ResolveConflictScene(id, $0, self) }
+    func toConflict(of id: Product.ID) -> Driver<Void> {
+        present(saying: { nil }) { ResolveConflictScene(id, $0, self) }
     }
 }

@@ -34,7 +34,9 @@ public indirect enum ValueNode: Equatable, Sendable {
 
     /// The tree of a value.
     ///
-    /// With `isWhole` nothing is left out, as in a recording. A person gets the first part of a long value.
+    /// - Parameters:
+    ///   - value: Any value, which is read by reflection.
+    ///   - isWhole: Whether nothing is left out, as in a recording. A person gets the first part of a long value.
     public init(_ value: Any, isWhole: Bool = false) {
         var budget = isWhole ? Budget.unlimited : Budget()
         self.init(value, &budget)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
-public nonisolated enum KittyGraphics {
+nonisolated enum KittyGraphics {
     private static let chunk = 4096
 
     /// The bytes that show a picture at the cursor, stretched over a number of cells. The cursor does not move, and the
     /// terminal answers nothing.
     ///
     /// A picture shown again with the same number takes the place of the one before.
-    public static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
+    static func show(_ image: PixelImage, number: Int, over size: GridSize) -> [UInt8] {
         guard size.columns > 0, size.rows > 0 else { return [] }
         let data = Array(Data(image.pixels.flatMap { [$0.red, $0.green, $0.blue] }).base64EncodedData())
         var output: [UInt8] = []
@@ -27,7 +27,7 @@ public nonisolated enum KittyGraphics {
     }
 
     /// Removes a picture and frees its memory in the terminal.
-    public static func remove(number: Int) -> [UInt8] {
+    static func remove(number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8)
     }
 }

@@ -1,11 +1,11 @@
 /// DEC's sixel graphics (VT330/VT340 Programmer Reference, chapter 14).
-public nonisolated enum SixelGraphics {
+nonisolated enum SixelGraphics {
     private static let levels = 6
 
     /// The bytes that show a picture at the cursor, pixel for pixel, in the 216 colors of a 6x6x6 cube.
     ///
     /// Scale the picture to the pixels of the cells that it shall cover before (``TerminalReply/cellSize(width:height:)``).
-    public static func show(_ image: PixelImage) -> [UInt8] {
+    static func show(_ image: PixelImage) -> [UInt8] {
         guard !image.pixels.isEmpty else { return [] }
         let registers = image.pixels.map(register(of:))
         var output = Array("\u{1B}P0;1q\"1;1;\(image.width);\(image.height)".utf8)
