@@ -1,6 +1,7 @@
 import Foundation
 import InspectorKit
 import PresentationKit
+import Reactive
 import TerminalKit
 import VirtualTime
 
@@ -32,6 +33,8 @@ final class StagedApp {
     /// Draws a frame, and the next one when something has changed.
     private func draw() {
         terminal.output.focus = app.shell.focusName
-        _ = app.shell.frame { [weak self] in Task { self?.draw() } }
+        _ = app.shell.frame { [weak self] in
+            Task(executorPreference: Work.executor) { @MainActor in self?.draw() }
+        }
     }
 }

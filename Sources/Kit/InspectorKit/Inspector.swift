@@ -30,6 +30,8 @@ public final class Inspector: LiveObserver {
 
     /// Where a session is recorded, if it is.
     nonisolated let recording = RecordingPlace()
+    /// Is told of each value before the log, in the task that the value flows in.
+    var onReport: ((FlowScene.ID, LiveReport) -> Void)?
     private var count = 0
     /// The scenes whose `transform` runs, the innermost last.
     private var beginning: [Int] = []
@@ -100,7 +102,10 @@ public final class Inspector: LiveObserver {
         guard let id = beginning.popLast() else { return }
         log.note(.began(FlowScene(running, id: id, parent: beginning.last)))
         var isInitial = true
-        running.follow(in: bag) { [log] report in log.note(.value(id, report, isInitial: isInitial)) }
+        running.follow(in: bag) { [log, weak self] report in
+            self?.onReport?(id, report)
+            log.note(.value(id, report, isInitial: isInitial))
+        }
         isInitial = false
         Observable<Never>.never()
             .handleEvents(onCancel: { [log] in log.note(.ended(id)) })

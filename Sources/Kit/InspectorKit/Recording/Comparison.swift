@@ -28,6 +28,8 @@ struct Comparison {
         var recorded = Member()
         var replayed = Member()
         var isDifferent = false
+        /// Whether a value came from a task that the replay does not know.
+        var isForeign = false
     }
 
     /// Whether the recorded app waited after the last line.
@@ -68,6 +70,14 @@ struct Comparison {
     /// Something that could not be given to the app.
     mutating func note(_ problem: String, of name: String) {
         differences.append(RecordingDifference(name: name, step: step, recorded: nil, replayed: problem))
+    }
+
+    /// Something that the replay does not see coming; told once.
+    mutating func noteForeign(_ name: String) {
+        let problem = "a value of a task that is not on the replay's executor: Task(executorPreference: Work.executor)"
+        guard members[name]?.isForeign != true else { return }
+        pair(name) { $0.isForeign = true }
+        note(problem, of: name)
     }
 
     /// Compares what has come since the last comparison, if the recorded app waited, too.

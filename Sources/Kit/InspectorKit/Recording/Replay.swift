@@ -38,6 +38,7 @@ public final class Replay {
         let surroundings = Surroundings(recording.header, on: stage) { [requests] _ in
             ReplayTransport(requests: requests)
         }
+        noteForeignTasks()
         return try await stage.observing {
             let app = try await make(surroundings)
             for line in recording.lines { await play(line) }
@@ -46,6 +47,20 @@ public final class Replay {
             requests.cancelAll()
             withExtendedLifetime(app) {}
             return comparison.differences
+        }
+    }
+
+    /// What flows in a task that is neither the replay's nor on its executor comes when it likes: nothing can be said about it.
+    private func noteForeignTasks() {
+        let own = withUnsafeCurrentTask { $0?.hashValue }
+        let executor = stage.executor.asUnownedTaskExecutor()
+        stage.inspector.onReport = { [weak self] id, report in
+            let isKnown = withUnsafeCurrentTask { task in
+                task.map { $0.hashValue == own || $0.unownedTaskExecutor == executor } ?? false
+            }
+            guard !isKnown, let self else { return }
+            read()
+            comparison.noteForeign("\(names[id]) \(report.direction.rawValue) \(report.name)")
         }
     }
 

@@ -8,8 +8,9 @@ import Reactive
 /// let app = try await recorder.observing { try CounterApp(recorder.surroundings) }
 /// ```
 ///
-/// Time goes on in steps: an answer of a server, a timer, and what is given by ``step(_:)`` come when the app waits. So a
-/// replay, which gives them in the same order, leads to the same.
+/// Meanwhile the tasks of all observables run one after the other, beside the main thread. Time goes on in steps: an answer of
+/// a server, a timer, and what is given by ``step(_:)`` come when the app waits. So a replay, which gives them in the same
+/// order, leads to the same.
 @MainActor
 public final class SessionRecorder {
     /// What the app takes its clock, its transport and its chance from.

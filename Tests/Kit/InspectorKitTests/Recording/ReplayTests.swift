@@ -1,6 +1,7 @@
 import Foundation
 import InspectorKit
 import PresentationKit
+import Reactive
 import ReactiveUI
 import Testing
 
@@ -98,5 +99,21 @@ struct ReplayTests {
         }
         let differences = try await Replay(recording).run { try RecordedApp($0) }
         #expect(differences.contains { $0.name == "Crates -> load" && $0.recorded == "" && $0.replayed == nil })
+    }
+
+    @Test("What flows in a task that the replay does not see is named, once")
+    func foreign() async throws {
+        let recording = try await record { _, _ in }
+        let differences = try await Replay(recording).run { surroundings in
+            let app = try RecordedApp(surroundings)
+            for count in 1...3 {
+                await Task { @MainActor in app.scene.output.found = ["\(count)"] }.value
+                await Task(executorPreference: Work.executor) { @MainActor in app.scene.output.lot = Double(count) }
+                    .value
+            }
+            return app
+        }
+        let named = differences.filter { $0.replayed?.contains("Work.executor") == true }
+        #expect(named.map(\.name) == ["Crates <- found"])
     }
 }
