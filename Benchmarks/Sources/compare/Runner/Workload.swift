@@ -62,6 +62,7 @@ struct Workload: Sendable {
         AsyncEdge.workloads,
         StoreRows.workloads,
         LiveQuery.workloads,
+        OfflineEditing.workloads,
         SequentialGets.workloads,
         ConcurrentGets.workloads,
     ].flatMap { $0 }
