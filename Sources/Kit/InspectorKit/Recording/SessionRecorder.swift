@@ -17,7 +17,9 @@ public final class SessionRecorder {
     public let surroundings: Surroundings
     private let stage: Stage
     private let file: RecordingFile
-    private let start = ContinuousClock.now
+    /// The time of the recorded app, and when it was last moved on.
+    private var time = Duration.zero
+    private var moved = ContinuousClock.now
     /// What comes next, and whether it is given to the app; otherwise the time has gone on.
     private typealias Step = (isGiven: Bool, run: @MainActor () -> Void)
 
@@ -101,10 +103,13 @@ public final class SessionRecorder {
         if Work.shared === stage.executor { Work.shared = nil }
     }
 
-    /// Lets the time go on to now, and writes all that has happened.
+    /// Lets the time go on, and writes all that has happened.
     private func rest() async {
         await stage.settle()
-        await stage.move(to: .milliseconds(start.duration(to: .now).wholeMilliseconds))
+        // An app that had no chance to run has no less time for it: on a busy machine nothing times out that has been answered.
+        time += min(moved.duration(to: .now), .milliseconds(100))
+        moved = .now
+        await stage.move(to: .milliseconds(time.wholeMilliseconds))
         await stage.settle()
         for entry in stage.inspector.log.entries(after: number).entries {
             number = entry.number
