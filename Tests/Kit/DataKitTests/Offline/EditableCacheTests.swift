@@ -65,6 +65,12 @@ struct EditableCacheTests {
         throw CancellationError()
     }
 
+    /// Waits for what is told of edits: it comes after the rows have been told.
+    private func wait<Value>(for count: Int, of told: BehaviorSubject<[Value]>) async throws -> [Value] {
+        for try await all in told.observable where all.count >= count { return all }
+        return []
+    }
+
     @Test("A row that was edited offline is in its list after a reload, a restart and from the cache")
     func survivesReload() async throws {
         let first = try cache()
@@ -313,7 +319,7 @@ struct EditableCacheTests {
     func settledOnce() async throws {
         let cache = try cache()
         try await cache.pull { [server] in try server.part($0) }
-        let told = Mutex<[String]>([])
+        let told = BehaviorSubject<[String]>([])
         let versions = Mutex<[Int?]>([])
         let watching = cache.settled.subscribe { status in
             versions.withLock { $0.append(status.entity?.version) }
@@ -324,7 +330,7 @@ struct EditableCacheTests {
                 case .conflict: "in conflict"
                 case .waiting, .sending, .held: "waiting"
                 }
-            told.withLock { $0.append("\(status.entity?.title ?? "") \(state)") }
+            told.send(told.value + ["\(status.entity?.title ?? "") \(state)"], isolation: nil)
         }
         #expect(try await rename(3, "Coffee", in: cache)?.isWaiting == false)
         goOffline()
@@ -334,7 +340,7 @@ struct EditableCacheTests {
         #expect(try await cache.undo(2))
         goOnline()
         try await settled(cache)
-        #expect(told.withLock { $0 } == ["Butter performed"])
+        #expect(try await wait(for: 1, of: told) == ["Butter performed"])
         // It is the server's, not what was sent.
         #expect(versions.withLock { $0 } == [server.memos.first?.version])
         goOffline()
@@ -349,7 +355,7 @@ struct EditableCacheTests {
         try await cache.decide(3, mine: [])
         try await settled(cache)
         #expect(
-            told.withLock { $0.sorted() } == [
+            try await wait(for: 3, of: told).sorted() == [
                 "Butter performed", "Cocoa in conflict", "refused refused: Not this title",
             ])
         watching.cancel()
@@ -359,8 +365,10 @@ struct EditableCacheTests {
     func abandoned() async throws {
         let cache = try cache()
         _ = try await load(cache)
-        let told = Mutex<[String?]>([])
-        let watching = cache.settled.subscribe { status in told.withLock { $0.append(status.entity?.title) } }
+        let told = BehaviorSubject<[String?]>([])
+        let watching = cache.settled.subscribe { status in
+            told.send(told.value + [status.entity?.title], isolation: nil)
+        }
         let (shown, gate) = (try await memo(1, in: cache), AsyncStream.makeStream(of: Void.self))
         var changed = shown
         changed.title = "Cream"
@@ -370,7 +378,7 @@ struct EditableCacheTests {
         saving.cancel()
         gate.continuation.finish()
         try await settled(cache)
-        #expect(told.withLock { $0 } == ["Cream"])
+        #expect(try await wait(for: 1, of: told) == ["Cream"])
         watching.cancel()
     }
 
@@ -398,8 +406,10 @@ struct EditableCacheTests {
     func behindRefusal() async throws {
         let cache = try cache()
         _ = try await load(cache)
-        let told = Mutex<[String?]>([])
-        let watching = cache.settled.subscribe { status in told.withLock { $0.append(status.entity?.title) } }
+        let told = BehaviorSubject<[String?]>([])
+        let watching = cache.settled.subscribe { status in
+            told.send(told.value + [status.entity?.title], isolation: nil)
+        }
         let gate = AsyncStream.makeStream(of: Void.self)
         server.hold(until: gate.stream)
         let milk = try await memo(1, in: cache)
@@ -414,7 +424,7 @@ struct EditableCacheTests {
         for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
         gate.continuation.finish()
         #expect(try await behind == .waiting(cream))
-        #expect(told.withLock { $0 } == ["Cream"])
+        #expect(try await wait(for: 1, of: told) == ["Cream"])
         watching.cancel()
     }
 
