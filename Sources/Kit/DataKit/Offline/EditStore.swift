@@ -146,6 +146,7 @@ struct EditStore<Entity: Record & Equatable>: Sendable {
         try connection.execute(
             "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, ?)", items, id,
             new.replica == .deleted)
+        guard new.replica == .deleted else { return }
         // Recorded deletions keep late answers from bringing back what is gone, and no answer is that late.
         try connection.execute(
             "DELETE FROM cached_numbers WHERE items = ? AND is_deleted AND number < ?", items, new.number - 10_000)

@@ -17,6 +17,7 @@ extension Migration {
                 number INTEGER PRIMARY KEY AUTOINCREMENT,
                 items TEXT NOT NULL, item ANY NOT NULL, is_deleted INTEGER NOT NULL, UNIQUE (items, item)
             ) STRICT;
+            CREATE INDEX cached_numbers_of_deleted ON cached_numbers (items, number) WHERE is_deleted;
             CREATE TABLE cached_pulls (
                 items TEXT PRIMARY KEY, since INTEGER NOT NULL, cursor TEXT, whole INTEGER, description TEXT
             ) STRICT;
