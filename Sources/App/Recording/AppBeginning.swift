@@ -8,6 +8,9 @@ import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
 nonisolated struct AppBeginning: Codable, Hashable, Sendable {
+    /// What a recording calls it.
+    static let name = "app"
+
     var app = Help.version
     var seed: UInt64
     var currency: String

@@ -16,31 +16,17 @@ struct BrowserTests {
         _ body: (Live<StallViewModel>, Chromium) async throws -> Void
     ) async throws {
         let scene = inspector.observing { Live(StallViewModel()) }
-        let browser = try await Chromium(try inspector.serve(port: 0, isPermitted: true).url)
-        do {
+        try await Chromium.open(try inspector.serve(port: 0, isPermitted: true).url) { browser in
             try await browser.wait(for: "document.querySelector('#connection').dataset.state === 'open'")
             try await body(scene, browser)
-            await browser.close()
-        } catch {
-            await browser.close()
-            throw error
         }
     }
 
-    /// Fills the control of an input and sends it.
     private func send(_ value: String, to name: String, in browser: Chromium) async throws {
-        try await browser.run(
-            """
-            const form = document.querySelector('[data-input=\(name)]');
-            const control = form.querySelector('input, select');
-            if (control) control.value = \(value);
-            form.requestSubmit();
-            """)
+        try await browser.send(value, to: name)
     }
 
-    private func output(_ name: String) -> String {
-        "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
-    }
+    private func output(_ name: String) -> String { Chromium.output(name) }
 
     @Test("Scenes come and go, values change as they do in the app, and what is sent reaches it")
     func scenes() async throws {
@@ -150,21 +136,6 @@ struct BrowserTests {
             try await browser.press("\u{E00C}")
             try await browser.wait(for: "\(output("total")).textContent === '11'")
             #expect(try await browser.run("return document.querySelector('#moment').hidden", as: Bool.self))
-        }
-    }
-
-    @Test("What is recorded is saved from the page; where nothing is, that is said")
-    func recording() async throws {
-        try await withPage { _, browser in
-            let said = "document.querySelector('#recording span').textContent"
-            try await browser.run("document.querySelector('#recording button').click()")
-            try await browser.wait(for: "\(said) === 'This session is not recorded'")
-            let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
-            defer { try? FileManager.default.removeItem(at: file) }
-            try Data("{}\n".utf8).write(to: file)
-            inspector.recording.file = file
-            try await browser.run("document.querySelector('#recording button').click()")
-            try await browser.wait(for: "\(said) === 'Saved as recording.jsonl'")
         }
     }
 

@@ -1,16 +1,46 @@
+import { choose } from "./connection.js";
 import { element } from "./values.js";
 
+const switches = document.querySelector("#switches");
+const flying = document.querySelector("#flying");
 const requests = document.querySelector("#requests");
 const queries = document.querySelector("#queries");
 const outbox = document.querySelector("#outbox");
+let shownSwitches = "";
 
 /** What the data layer does: requests with their attempts and waits, live queries, and the outbox. */
-export function showData(model) {
+export function showData(model, isLive) {
+  showSwitches(isLive ? model.run.switches : []);
+  const count = model.flying.length;
+  flying.textContent = count > 0 ? `${count} in flight` : "";
   requests.replaceChildren(...[...model.requests.values()].slice(-12).reverse().map(requestRow));
   queries.replaceChildren(
     ...[...model.queries.values()].map(({ name, runs }) => element("li", `${name || "…"}  ran ${runs}×`, "value")));
-  outbox.replaceChildren(
-    ...[...model.outbox.values()].slice(-12).map((entry) => element("li", `${entry.name} ${entry.text}`, "value")));
+  outbox.replaceChildren(...[...model.outbox.values()].slice(-12).map((entry) =>
+    element("li", `${entry.name} ${entry.text}`, entry.isFailure ? "value failure" : "value")));
+}
+
+/** What the app lets whoever looks choose. Elements stay as they are while the choices do, so that none loses the focus. */
+function showSwitches(all) {
+  const names = JSON.stringify(all.map(({ name, choices }) => [name, choices]));
+  if (names !== shownSwitches) {
+    shownSwitches = names;
+    switches.hidden = all.length === 0;
+    switches.replaceChildren(...all.map(({ name, choices }) => {
+      const label = element("label", `${name} `);
+      const select = element("select");
+      select.append(...choices.map((choice) => element("option", choice)));
+      select.addEventListener("change", () => choose(name, select.selectedIndex));
+      label.append(select);
+      return label;
+    }));
+  }
+  all.forEach(({ chosen }, index) => {
+    const label = switches.children[index];
+    const select = label.querySelector("select");
+    if (select !== document.activeElement) select.selectedIndex = chosen;
+    label.classList.toggle("on", chosen !== 0);
+  });
 }
 
 function requestRow({ name, parts, text, hasEnded }) {

@@ -17,6 +17,19 @@ final class Chromium: Sendable {
     private let process: Process
     private let session: URL
 
+    /// Opens a window at an address, and closes it after `body`.
+    static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
+        let browser = try await Chromium(address)
+        do {
+            let value = try await body(browser)
+            await browser.close()
+            return value
+        } catch {
+            await browser.close()
+            throw error
+        }
+    }
+
     /// Opens a window of this size at an address.
     init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
         guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
@@ -62,7 +75,13 @@ final class Chromium: Sendable {
         let base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         let made = try await ask(
             base.appending(path: "session"),
-            ["capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]])
+            [
+                "capabilities": [
+                    "alwaysMatch": [
+                        "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
+                    ]
+                ]
+            ])
         guard let id = (made as? [String: Any])?["sessionId"] as? String else {
             throw Failure(description: "no session: \(made)")
         }
@@ -97,7 +116,8 @@ final class Chromium: Sendable {
             _ = try await Self.ask(session.appending(path: "execute/async"), ["script": script, "args": [Any]()])
         } catch {
             let text = try await run("return document.body.innerText", as: String.self)
-            throw Failure(description: "never true: \(expression)\n\(error)\n\(text)")
+            let said = try await Self.ask(session.appending(path: "se/log"), ["type": "browser"])
+            throw Failure(description: "never true: \(expression)\n\(said)\n\(error)\n\(text)")
         }
     }
 
@@ -132,6 +152,25 @@ final class Chromium: Sendable {
             if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1 { return try #require(Int(port)) }
         }
         throw Failure(description: "chromedriver has ended: \(text)")
+    }
+
+    /// Clicks on an element.
+    func click(_ selector: String) async throws { try await run("document.querySelector('\(selector)').click()") }
+
+    /// Fills the control of an input and sends it.
+    func send(_ value: String, to name: String) async throws {
+        try await run(
+            """
+            const form = document.querySelector('[data-input=\(name)]');
+            const control = form.querySelector('input, select');
+            if (control) control.value = \(value);
+            form.requestSubmit();
+            """)
+    }
+
+    /// The expression of the element that has an output's value.
+    static func output(_ name: String) -> String {
+        "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
     }
 
     private static func ask(_ url: URL, _ body: [String: Any]?, method: HTTPMethod = .post) async throws -> Any {
