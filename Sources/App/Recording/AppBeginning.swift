@@ -59,6 +59,7 @@ nonisolated struct AppBeginning: Codable, Hashable, Sendable {
         dependencies.clock = surroundings.clock
         dependencies.now = surroundings.now
         dependencies.random = surroundings.random
+        dependencies.identity = surroundings.identity
         return dependencies
     }
 

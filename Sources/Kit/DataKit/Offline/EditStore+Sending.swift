@@ -8,7 +8,9 @@ extension EditStore: OutboxSource {
         }
     }
 
-    func next(of account: String) async throws -> OutboxTaken<EditQueue.Sent> {
+    func next(
+        of account: String, newKey: @escaping @Sendable () -> String
+    ) async throws -> OutboxTaken<EditQueue.Sent> {
         try await database.write { connection in
             var later: Date?
             var seen: Set<String> = []
@@ -16,7 +18,7 @@ extension EditStore: OutboxSource {
                 let (number, cursor) = (try number(in: connection), try cursor(in: connection))
                 let rules = rules(in: connection)
                 let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: true) { queue in
-                    queue.take(key: UUID().uuidString, asked: number, cursor: cursor, now: now(), rules)
+                    queue.take(key: newKey(), asked: number, cursor: cursor, now: now(), rules)
                 }
                 switch taken {
                 case .send(let sent):

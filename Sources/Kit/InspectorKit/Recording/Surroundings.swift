@@ -123,12 +123,13 @@ public struct Surroundings: Sendable {
 }
 
 extension APIClient.Options {
-    /// The options of a client in these surroundings: its clock, its dates and its chance, and what observes it.
+    /// The options of a client in these surroundings: its clock, its dates, its chance and its identities, and what observes it.
     public init(_ surroundings: Surroundings) {
         self.init()
         clock = surroundings.clock
         now = surroundings.now
         random = surroundings.random
+        identity = surroundings.identity
         observer = surroundings.inspector.observer
     }
 }
