@@ -1,3 +1,4 @@
+import BrowserDriver
 import DataKit
 import Foundation
 import PresentationKit

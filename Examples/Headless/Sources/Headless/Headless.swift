@@ -21,7 +21,11 @@ struct Headless {
         let inspector = Inspector()
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
         let app = try await RecordableApp(inspector) { try NotesApp($0, server: server) }
-        if isInspected { print(try inspector.serve(inReleaseBuilds: true).url) }
+        if isInspected {
+            print(try inspector.serve(inReleaseBuilds: true).url)
+            // Whoever reads it from a pipe opens it now.
+            fflush(nil)
+        }
         let (gateway, scene) = (app.current.gateway, app.current.scene)
         let bag = SubscriptionBag()
         scene.follow(in: bag) { print($0) }

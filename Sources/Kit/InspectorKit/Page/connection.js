@@ -17,9 +17,13 @@ export async function moment(number) {
   return (await ask(`/moments/${number}`)).json();
 }
 
-/** Sends a value, as JSON, to an input. */
-export async function send(scene, input, json) {
-  await post(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, json);
+let lastSend = Promise.resolve();
+
+/** Sends a value, as JSON, to an input, after those that were sent before: two requests at once may arrive in any order. */
+export function send(scene, input, json) {
+  const sending = lastSend.then(() => post(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, json));
+  lastSend = sending.catch(() => {});
+  return sending;
 }
 
 /** Begins or ends a recording: `start` or `stop`. */

@@ -1,15 +1,14 @@
 import DataKit
 import Foundation
-import Testing
 
 /// A headless Chromium of its own for a test, driven by its driver over WebDriver (W3C).
-final class Chromium: Sendable {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+package final class Chromium: Sendable {
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Debian's packages `chromium` and `chromium-driver`.
-    static let isInstalled = driver != nil
+    package static let isInstalled = driver != nil
 
     private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -18,7 +17,7 @@ final class Chromium: Sendable {
     private let session: URL
 
     /// Opens a window at an address, and closes it after `body`.
-    static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
+    package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
         let browser = try await Chromium(address)
         do {
             let value = try await body(browser)
@@ -31,7 +30,7 @@ final class Chromium: Sendable {
     }
 
     /// Opens a window of this size at an address.
-    init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
+    package init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
         guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
         let options: [String: Any] = [
             "args": [
@@ -72,7 +71,7 @@ final class Chromium: Sendable {
     }
 
     private static func session(atPort port: Int, options: [String: Any]) async throws -> URL {
-        let base = try #require(URL(string: "http://127.0.0.1:\(port)"))
+        guard let base = URL(string: "http://127.0.0.1:\(port)") else { throw Failure(description: "no port") }
         let made = try await ask(
             base.appending(path: "session"),
             [
@@ -89,21 +88,21 @@ final class Chromium: Sendable {
     }
 
     /// Closes the browser, then the driver, which does not heed a request to end.
-    func close() async {
+    package func close() async {
         _ = try? await Self.ask(session, nil, method: .delete)
         kill(process.processIdentifier, SIGKILL)
     }
 
     /// Runs a script, and returns what it returns.
     @discardableResult
-    func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
+    package func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
         let value = try await Self.ask(session.appending(path: "execute/sync"), ["script": script, "args": [Any]()])
         guard let value = value as? Value else { throw Failure(description: "\(script) is \(value)") }
         return value
     }
 
     /// Waits until an expression is true: it is looked at after each change of the page.
-    func wait(for expression: String) async throws {
+    package func wait(for expression: String) async throws {
         let script = """
             const done = arguments[0];
             const isTrue = () => { try { return \(expression); } catch { return false; } };
@@ -122,16 +121,17 @@ final class Chromium: Sendable {
     }
 
     /// Presses keys in whatever has the focus.
-    func press(_ keys: String...) async throws {
+    package func press(_ keys: String...) async throws {
         let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
         _ = try await Self.ask(
             session.appending(path: "actions"), ["actions": [["type": "key", "id": "keys", "actions": actions]]])
     }
 
     /// The window as a PNG.
-    func picture() async throws -> Data {
+    package func picture() async throws -> Data {
         let text = try await Self.ask(session.appending(path: "screenshot"), nil, method: .get) as? String
-        return try #require(text.flatMap { Data(base64Encoded: $0) })
+        guard let data = text.flatMap({ Data(base64Encoded: $0) }) else { throw Failure(description: "no picture") }
+        return data
     }
 
     /// The driver says on which port it listens.
@@ -149,16 +149,18 @@ final class Chromium: Sendable {
         var text = ""
         for await piece in pieces {
             text += String(decoding: piece, as: UTF8.self)
-            if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1 { return try #require(Int(port)) }
+            if let port = text.firstMatch(of: #/on port ([1-9][0-9]*)\./#).flatMap({ Int($0.1) }) { return port }
         }
         throw Failure(description: "chromedriver has ended: \(text)")
     }
 
     /// Clicks on an element.
-    func click(_ selector: String) async throws { try await run("document.querySelector('\(selector)').click()") }
+    package func click(_ selector: String) async throws {
+        try await run("document.querySelector('\(selector)').click()")
+    }
 
     /// Fills the control of an input and sends it.
-    func send(_ value: String, to name: String) async throws {
+    package func send(_ value: String, to name: String) async throws {
         try await run(
             """
             const form = document.querySelector('[data-input=\(name)]');
@@ -169,7 +171,7 @@ final class Chromium: Sendable {
     }
 
     /// The expression of the element that has an output's value.
-    static func output(_ name: String) -> String {
+    package static func output(_ name: String) -> String {
         "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
     }
 
