@@ -42,7 +42,7 @@ package final class Chromium: Sendable {
         self.process = process
         do {
             session = try await Self.session(atPort: port, options: options)
-            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 20_000])
+            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
             _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
         } catch {
             kill(process.processIdentifier, SIGKILL)
@@ -51,7 +51,7 @@ package final class Chromium: Sendable {
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
-    private static func started(_ driver: String) async throws -> (Process, port: Int) {
+    package static func started(_ driver: String) async throws -> (Process, port: Int) {
         var failure: (any Error)?
         for _ in 1...10 {
             let process = Process()
@@ -60,9 +60,14 @@ package final class Chromium: Sendable {
             process.arguments = ["--port=0"]
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
+            let (pieces, continuation) = AsyncStream<Data>.makeStream()
+            // The pipe does not end with the driver, as this process has its other end as well.
+            process.terminationHandler = { _ in continuation.finish() }
+            output.fileHandleForReading.readabilityHandler = { continuation.yield($0.availableData) }
+            defer { output.fileHandleForReading.readabilityHandler = nil }
             try process.run()
             do {
-                return (process, try await port(from: output.fileHandleForReading))
+                return (process, try await port(in: pieces))
             } catch {
                 failure = error
             }
@@ -135,21 +140,11 @@ package final class Chromium: Sendable {
     }
 
     /// The driver says on which port it listens.
-    private static func port(from handle: FileHandle) async throws -> Int {
-        let (pieces, continuation) = AsyncStream<Data>.makeStream()
-        handle.readabilityHandler = { handle in
-            let data = handle.availableData
-            if data.isEmpty {
-                handle.readabilityHandler = nil
-                continuation.finish()
-            } else {
-                continuation.yield(data)
-            }
-        }
+    private static func port(in pieces: AsyncStream<Data>) async throws -> Int {
         var text = ""
         for await piece in pieces {
             text += String(decoding: piece, as: UTF8.self)
-            if let port = text.firstMatch(of: #/on port ([1-9][0-9]*)\./#).flatMap({ Int($0.1) }) { return port }
+            if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1, let port = Int(port) { return port }
         }
         throw Failure(description: "chromedriver has ended: \(text)")
     }
@@ -176,7 +171,7 @@ package final class Chromium: Sendable {
     }
 
     private static func ask(_ url: URL, _ body: [String: Any]?, method: HTTPMethod = .post) async throws -> Any {
-        var request = HTTPRequest(method, url: url, timeout: .seconds(120), bodyLimit: 64 * 1024 * 1024)
+        var request = HTTPRequest(method, url: url, timeout: .seconds(150), bodyLimit: 64 * 1024 * 1024)
         if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
         let response = try await SystemTransport().send(request)
         let answer = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]

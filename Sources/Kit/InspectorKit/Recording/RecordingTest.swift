@@ -26,7 +26,8 @@ public struct RecordingTest: Sendable {
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         // No name begins with a digit.
         let type = joined.first?.isNumber == true ? "At" + joined : joined
-        let imports = ["import InspectorKit", "import Testing", "", "@testable import \(module)"].joined(separator: "\n")
+        let imports = ["import InspectorKit", "import Testing", "", "@testable import \(module)"]
+            .joined(separator: "\n")
         let indent = String(repeating: " ", count: 12)
         let lines = recording.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
         return """
