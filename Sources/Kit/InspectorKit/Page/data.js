@@ -45,7 +45,9 @@ function showSwitches(all) {
 
 function requestRow({ name, parts, text, hasEnded }) {
   const item = element("li", undefined, "request");
-  item.append(element("span", `${name}  ${text || (hasEnded ? "cancelled" : "…")}`, "value"));
+  const line = element("p", undefined, "value");
+  line.append(element("span", name), element("span", text || (hasEnded ? "cancelled" : "…")));
+  item.append(line);
   const bar = element("div", undefined, "bar");
   const end = Math.max(...parts.map((part) => part.to ?? part.from), parts[0]?.from ?? 0);
   const span = Math.max(end - (parts[0]?.from ?? 0), 1);

@@ -130,13 +130,18 @@ export class Model {
 
   /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
   passes(entry, { text, kind, scene }) {
-    if (entry.isInitial) return false;
+    if (entry.isInitial || isNoise(entry)) return false;
     if (scene !== undefined && entry.scene !== scene) return false;
     if (kind === "input" && entry.kind !== "input") return false;
     if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
     if (kind === "data" && !dataKinds.has(entry.kind)) return false;
     return !text || `${this.who(entry)} ${this.what(entry)}`.toLowerCase().includes(text.toLowerCase());
   }
+}
+
+/** What tells of something that the line before says as well. */
+function isNoise({ kind, request, text }) {
+  return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
 }
 
 /** The scenes of a moment, by their identities. */

@@ -8,6 +8,11 @@ const grid = document.querySelector("#rows");
 const waiting = document.querySelector("#waiting");
 const pause = 300;
 
+/** Whether DataKit keeps something for itself in a table. */
+function isOfKit(name) {
+  return /^(cached_|outbox|pulled_|sqlite_)/.test(name);
+}
+
 /** The tables of the app's databases, read again when a commit has changed them: not more often than one can read. */
 export class Tables {
   model = undefined;
@@ -69,8 +74,9 @@ export class Tables {
     const counts = JSON.stringify(found);
     if (counts === this.counts) return;
     this.counts = counts;
-    // Tables with rows are what one looks for.
-    const chosen = form.table.value || found.toSorted((one, other) => other.count - one.count)[0]?.name;
+    // One of the app's own with the most rows is what one looks for.
+    const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
+    const chosen = form.table.value || found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
     form.table.replaceChildren(...found.map(({ name, count }) => {
       const option = element("option", `${name} (${count})`);
       option.value = name;

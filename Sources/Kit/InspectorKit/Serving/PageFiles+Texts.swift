@@ -164,7 +164,9 @@ extension PageFiles {
 
         function requestRow({ name, parts, text, hasEnded }) {
           const item = element("li", undefined, "request");
-          item.append(element("span", `${name}  ${text || (hasEnded ? "cancelled" : "…")}`, "value"));
+          const line = element("p", undefined, "value");
+          line.append(element("span", name), element("span", text || (hasEnded ? "cancelled" : "…")));
+          item.append(line);
           const bar = element("div", undefined, "bar");
           const end = Math.max(...parts.map((part) => part.to ?? part.from), parts[0]?.from ?? 0);
           const span = Math.max(end - (parts[0]?.from ?? 0), 1);
@@ -224,12 +226,12 @@ extension PageFiles {
           <main id="scene" aria-labelledby="scene-title" tabindex="-1">
             <h2 id="scene-title">Choose a scene</h2>
             <section aria-labelledby="inputs-title">
-              <h3 id="inputs-title">Inputs</h3>
+              <h3 id="inputs-title">Inputs <span>what a view sends</span></h3>
               <div id="inputs"></div>
               <p id="sent" role="status"></p>
             </section>
             <section aria-labelledby="outputs-title">
-              <h3 id="outputs-title">Outputs</h3>
+              <h3 id="outputs-title">Outputs <span>what a view shows</span></h3>
               <dl id="outputs"></dl>
             </section>
           </main>
@@ -287,8 +289,8 @@ extension PageFiles {
             <div id="record" role="tabpanel" aria-labelledby="tab-record" hidden>
               <p id="recording-state" role="status"></p>
               <p class="buttons">
-                <button type="button" id="start">Start with the app made anew</button>
-                <button type="button" id="stop">Stop</button>
+                <button type="button" id="start">Restart the app and record</button>
+                <button type="button" id="stop">Stop recording</button>
               </p>
               <form id="save" aria-label="Save the recording">
                 <label>Name <input type="text" name="name" value="session" autocomplete="off"></label>
@@ -636,13 +638,18 @@ extension PageFiles {
 
           /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
           passes(entry, { text, kind, scene }) {
-            if (entry.isInitial) return false;
+            if (entry.isInitial || isNoise(entry)) return false;
             if (scene !== undefined && entry.scene !== scene) return false;
             if (kind === "input" && entry.kind !== "input") return false;
             if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
             if (kind === "data" && !dataKinds.has(entry.kind)) return false;
             return !text || `${this.who(entry)} ${this.what(entry)}`.toLowerCase().includes(text.toLowerCase());
           }
+        }
+
+        /** What tells of something that the line before says as well. */
+        function isNoise({ kind, request, text }) {
+          return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
         }
 
         /** The scenes of a moment, by their identities. */
@@ -1092,18 +1099,21 @@ extension PageFiles {
         dd.changed { border-left-color: var(--accent); animation: changed 1.2s; }
         @keyframes changed { from { background: color-mix(in srgb, var(--accent) 30%, transparent); } }
         details > ul { margin-left: 1rem; }
+        li > details { display: inline-block; vertical-align: top; max-width: calc(100% - 3.5rem); }
         summary { cursor: pointer; }
         .value { font-family: var(--code); font-size: 0.8125rem; }
         .text { color: var(--event); }
 
         /* Timeline */
         #filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.9rem; align-items: center; margin-bottom: 0.5rem; }
+        #filter [type="search"] { width: 9rem; }
         #past { overflow: auto; flex: 1; }
         #older { margin: 0.5rem auto; display: block; }
         .entry { content-visibility: auto; contain-intrinsic-size: auto 1.7rem; border-bottom: 1px solid var(--line); }
         .entry button {
           display: grid;
-          grid-template-columns: 4.2rem 6.5rem 1fr;
+          grid-template-columns: 3.6rem 6rem 1fr;
+          align-items: baseline;
           gap: 0.5rem;
           width: 100%;
           padding: 0.2rem 0.25rem;
@@ -1130,7 +1140,8 @@ extension PageFiles {
         [role="tabpanel"] { overflow: auto; flex: 1; min-height: 0; }
         [role="tabpanel"] form, .buttons { display: flex; flex-wrap: wrap; gap: 0.4rem 0.9rem; align-items: center; margin-bottom: 0.6rem; }
         [role="tabpanel"] h3:first-of-type { margin-top: 0; }
-        [role="tabpanel"] h3 span { text-transform: none; letter-spacing: 0; color: var(--input); margin-left: 0.5rem; }
+        h3 span { text-transform: none; letter-spacing: 0; font-weight: normal; margin-left: 0.5rem; }
+        [role="tabpanel"] h3 span { color: var(--input); }
 
         /* Tables */
         #tables:not([hidden]) { display: flex; flex-direction: column; }
@@ -1149,6 +1160,8 @@ extension PageFiles {
         #switches .on { color: var(--input); font-weight: 600; }
         #data ul:empty::after { content: "nothing yet"; color: var(--soft); }
         .request { margin-bottom: 0.4rem; }
+        .request > p { display: flex; justify-content: space-between; gap: 1rem; flex-wrap: wrap; }
+        .request > p :last-child { color: var(--soft); }
         .bar { display: flex; height: 0.5rem; border-radius: 0.25rem; overflow: hidden; background: var(--ground); }
         .bar span { background: var(--data); }
         .bar .wait { background: repeating-linear-gradient(135deg, var(--line) 0 4px, transparent 4px 8px); }
@@ -1175,6 +1188,11 @@ extension PageFiles {
         const grid = document.querySelector("#rows");
         const waiting = document.querySelector("#waiting");
         const pause = 300;
+
+        /** Whether DataKit keeps something for itself in a table. */
+        function isOfKit(name) {
+          return /^(cached_|outbox|pulled_|sqlite_)/.test(name);
+        }
 
         /** The tables of the app's databases, read again when a commit has changed them: not more often than one can read. */
         export class Tables {
@@ -1237,8 +1255,9 @@ extension PageFiles {
             const counts = JSON.stringify(found);
             if (counts === this.counts) return;
             this.counts = counts;
-            // Tables with rows are what one looks for.
-            const chosen = form.table.value || found.toSorted((one, other) => other.count - one.count)[0]?.name;
+            // One of the app's own with the most rows is what one looks for.
+            const rank = ({ name, count }) => (isOfKit(name) ? -1 : count);
+            const chosen = form.table.value || found.toSorted((one, other) => rank(other) - rank(one))[0]?.name;
             form.table.replaceChildren(...found.map(({ name, count }) => {
               const option = element("option", `${name} (${count})`);
               option.value = name;
