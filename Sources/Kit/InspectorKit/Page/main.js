@@ -22,19 +22,21 @@ let chosen;
 let past;
 let isPaused = false;
 let isScheduled = false;
+let lastDrawn = -Infinity;
 /** Where the page's address leads, until it has been there. */
 let wanted = placeIn(location.hash);
 const timeline = new Timeline(standAt, schedule);
 const tables = new Tables();
 
-/** Draws once in a frame, however much has happened. */
+/** Draws once in a frame, however much has happened; while much happens ten times a second, so that one can scroll meanwhile. */
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
-  requestAnimationFrame(() => {
+  setTimeout(() => requestAnimationFrame((now) => {
     isScheduled = false;
+    lastDrawn = now;
     draw();
-  });
+  }), Math.max(0, lastDrawn + 100 - performance.now()));
 }
 
 function draw() {

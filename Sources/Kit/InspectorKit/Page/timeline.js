@@ -2,7 +2,7 @@ import { element } from "./values.js";
 
 const list = document.querySelector("#entries");
 const older = document.querySelector("#older");
-const rowsOfPart = 300;
+const rowsOfPart = 120;
 
 /** The newest entries that pass the filter, the newest first. */
 export class Timeline {

@@ -332,19 +332,21 @@ extension PageFiles {
         let past;
         let isPaused = false;
         let isScheduled = false;
+        let lastDrawn = -Infinity;
         /** Where the page's address leads, until it has been there. */
         let wanted = placeIn(location.hash);
         const timeline = new Timeline(standAt, schedule);
         const tables = new Tables();
 
-        /** Draws once in a frame, however much has happened. */
+        /** Draws once in a frame, however much has happened; while much happens ten times a second, so that one can scroll meanwhile. */
         function schedule() {
           if (isScheduled) return;
           isScheduled = true;
-          requestAnimationFrame(() => {
+          setTimeout(() => requestAnimationFrame((now) => {
             isScheduled = false;
+            lastDrawn = now;
             draw();
-          });
+          }), Math.max(0, lastDrawn + 100 - performance.now()));
         }
 
         function draw() {
@@ -1105,8 +1107,8 @@ extension PageFiles {
         .text { color: var(--event); }
 
         /* Timeline */
-        #filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.9rem; align-items: center; margin-bottom: 0.5rem; }
-        #filter [type="search"] { width: 9rem; }
+        #filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.6rem; align-items: center; margin-bottom: 0.5rem; }
+        #filter [type="search"] { width: 7rem; }
         #past { overflow: auto; flex: 1; }
         #older { margin: 0.5rem auto; display: block; }
         .entry { content-visibility: auto; contain-intrinsic-size: auto 1.7rem; border-bottom: 1px solid var(--line); }
@@ -1290,7 +1292,7 @@ extension PageFiles {
 
         const list = document.querySelector("#entries");
         const older = document.querySelector("#older");
-        const rowsOfPart = 300;
+        const rowsOfPart = 120;
 
         /** The newest entries that pass the filter, the newest first. */
         export class Timeline {
