@@ -17,7 +17,8 @@
     /// }
     /// ```
     ///
-    /// While a scene is busy, neither a swipe nor a back button closes it.
+    /// While a scene is busy, neither a swipe nor a back button closes it. What scenes report by `reportsFailures` is shown in
+    /// front.
     public struct NavigationHost<Destination, Content: View, Root: View>: View {
         private let navigation: Navigation<Destination>
         private let content: (Destination) -> Content
@@ -41,6 +42,7 @@
         /// What SwiftUI shows.
         public var body: some View {
             NavigationLevelView(navigation: navigation, number: 0, content: content, root: root)
+                .environment(\.failureReporter, navigation)
         }
     }
 
@@ -74,6 +76,21 @@
                 navigation: navigation, number: number + 1, content: content, root: content(entry.destination)
             )
             .interactiveDismissDisabled(navigation.level(number + 1).isBusy)
+        }
+    }
+
+    extension View {
+        /// Follows the links that the system opens the app with. See `Navigation.follow`.
+        ///
+        /// - Parameters:
+        ///   - links: the app's links.
+        ///   - navigation: where they lead.
+        ///   - destinations: what is shown above the first scene for a route.
+        public func followsLinks<Route, Destination>(
+            _ links: LinkTable<Route>, in navigation: Navigation<Destination>,
+            destinations: @escaping (Route) -> [Destination]
+        ) -> some View {
+            onOpenURL { navigation.follow($0.absoluteString, in: links, destinations: destinations) }
         }
     }
 #endif
