@@ -8,8 +8,9 @@
         /// Reports a scene's failures for as long as this view is there, and starts the scene once it listens to them.
         ///
         /// ```swift
-        /// List(scene.notes) { Text($0.title) }
-        ///     .reportsFailures(scene.errors, titled: "Notes") { scene.input.$load() }
+        /// .reportsFailures(scene.errors, titled: "Chores") {
+        ///     if !scene.chores.isLoaded { scene.input.$load() }
+        /// }
         /// ```
         ///
         /// The ``NavigationHost`` around this view shows them. Without one, nothing does.

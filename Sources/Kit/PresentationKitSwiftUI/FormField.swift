@@ -6,8 +6,8 @@
     /// A section of a form: one control, and under it what is wrong with its value.
     ///
     /// ```swift
-    /// FormField(.price, of: scene.form) {
-    ///     TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)
+    /// FormField(.text, of: scene.form) {
+    ///     TextField("What is to be done", text: $scene[\.form.fields.text, sends: \.$text])
     /// }
     /// ```
     public struct FormField<Control: View>: View {

@@ -5,15 +5,12 @@
     /// Shows what a navigation has open: stacks, sheets and covers, and the alert in front of them.
     ///
     /// ```swift
-    /// var body: some View {
-    ///     NavigationHost(navigation) { destination in
-    ///         switch destination {
-    ///         case .note(let note): NoteDetail(note: note)
-    ///         case .editor(let scene): NoteEditor(scene: scene)
-    ///         }
-    ///     } root: {
-    ///         NoteList(scene: notes)
+    /// NavigationHost(navigation) { destination in
+    ///     switch destination {
+    ///     case .editor(let scene): ChoreEditor(scene: scene)
     ///     }
+    /// } root: {
+    ///     ChoreList(scene: chores)
     /// }
     /// ```
     ///

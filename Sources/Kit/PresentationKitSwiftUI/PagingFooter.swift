@@ -8,8 +8,15 @@
     ///
     /// ```swift
     /// List {
-    ///     ForEach(scene.notes) { NoteRow(note: $0) }
-    ///     PagingFooter(scene.notes, loadMore: scene.input.$loadMore)
+    ///     ForEach(scene.chores) { row in
+    ///         Button {
+    ///             scene.input.$toggle(row.id)
+    ///         } label: {
+    ///             ChoreLabel(row: row)
+    ///         }
+    ///         .swipeActions { Button("Edit") { scene.input.$edit(row.id) } }
+    ///     }
+    ///     PagingFooter(scene.chores, loadMore: scene.input.$loadMore)
     /// }
     /// ```
     ///

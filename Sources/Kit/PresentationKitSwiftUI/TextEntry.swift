@@ -19,7 +19,7 @@
         /// Fits the keyboard of a text field to what it takes, where the platform has one on screen.
         ///
         /// ```swift
-        /// TextField("Price", text: $scene[\.form.fields.price, sends: \.$price]).takes(.decimal)
+        /// TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)
         /// ```
         public func takes(_ entry: TextEntry) -> some View {
             #if os(macOS) || os(watchOS)

@@ -8,8 +8,7 @@
         /// Gives a form's screen its two buttons, and shows that the form is being sent.
         ///
         /// ```swift
-        /// Form { ... }
-        ///     .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
+        /// .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
         /// ```
         ///
         /// The return key submits as well.

@@ -8,8 +8,7 @@
         /// try again.
         ///
         /// ```swift
-        /// List(scene.notes) { NoteRow(note: $0) }
-        ///     .placeholder(for: scene.notes.state, empty: "No notes", retry: scene.input.$reload)
+        /// .placeholder(for: scene.chores.state, empty: "Nothing to do", retry: scene.input.$reload)
         /// ```
         ///
         /// While an earlier value is on screen, it stays: its scene reports a failure as an event.
