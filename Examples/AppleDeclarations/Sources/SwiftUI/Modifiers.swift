@@ -96,6 +96,13 @@ extension View {
     public nonisolated func font(_ font: Font?) -> some View { EmptyView() }
 }
 
+/// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
+/// https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)
+extension View {
+    public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { EmptyView() }
+    public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { EmptyView() }
+}
+
 /// https://developer.apple.com/documentation/swiftui/alignment
 public struct Alignment: Sendable {
     public static let center = Alignment()

@@ -39,8 +39,9 @@ struct ChoreLabel: View {
     var body: some View {
         HStack {
             Label(row.chore.text, systemImage: row.chore.isDone ? "checkmark.circle" : "circle")
+                .accessibilityValue(row.chore.isDone ? "done" : "to do")
             Spacer()
-            if row.isPending { Image(systemName: "clock") }
+            if row.isPending { Image(systemName: "clock").accessibilityLabel("waits to be sent") }
         }
     }
 }

@@ -58,7 +58,10 @@ struct ProductRow: View {
             }
             Spacer()
             if product.isBusy { ProgressView() }
-            if product.isPending { Image(systemName: product.mark.needsDecision ? "exclamationmark.circle" : "clock") }
+            if product.isPending {
+                Image(systemName: product.mark.needsDecision ? "exclamationmark.circle" : "clock")
+                    .accessibilityLabel(product.mark.needsDecision ? "to be decided" : "waits to be sent")
+            }
             Text(product.price)
         }
     }
