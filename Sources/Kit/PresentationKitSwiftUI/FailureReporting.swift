@@ -8,7 +8,7 @@
         /// Reports a scene's failures for as long as this view is there, and starts the scene once it listens to them.
         ///
         /// ```swift
-        /// .reportsFailures(scene.errors, titled: "Chores") {
+        /// .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {
         ///     if !scene.chores.isLoaded { scene.input.$load() }
         /// }
         /// ```
@@ -18,11 +18,14 @@
         /// - Parameters:
         ///   - failures: the scene's event.
         ///   - title: what the alert says above the failure.
+        ///   - isShown: whether the view shows the failure itself, as a placeholder does; then no alert repeats it.
         ///   - start: runs each time the view comes, after the first failure could be heard.
         public func reportsFailures(
-            _ failures: Driver<Failure>, titled title: String, start: @escaping @MainActor () -> Void = {}
+            _ failures: Driver<Failure>, titled title: String,
+            unless isShown: @autoclosure @escaping @MainActor () -> Bool = false,
+            start: @escaping @MainActor () -> Void = {}
         ) -> some View {
-            modifier(FailureReportingModifier(failures: failures, title: title, start: start))
+            modifier(FailureReportingModifier(failures: failures, title: title, isShown: isShown, start: start))
         }
     }
 
@@ -31,6 +34,7 @@
         @Environment(\.failureReporter) private var reporter
         let failures: Driver<Failure>
         let title: String
+        let isShown: @MainActor () -> Bool
         let start: @MainActor () -> Void
 
         func body(content: Content) -> some View {
@@ -39,7 +43,7 @@
                 var failures = failures.values.makeAsyncIterator()
                 start()
                 while let failure = await failures.next(isolation: MainActor.shared) {
-                    reporter?.report(failure, title: title)
+                    if !isShown() { reporter?.report(failure, title: title) }
                 }
             }
         }

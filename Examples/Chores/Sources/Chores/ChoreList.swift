@@ -27,7 +27,7 @@ struct ChoreList: View {
             }
         }
         .refreshable { @MainActor in await scene.send(\.$reload, until: \.$chores) { !$0.isBusy } }
-        .reportsFailures(scene.errors, titled: "Chores") {
+        .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {
             if !scene.chores.isLoaded { scene.input.$load() }
         }
     }

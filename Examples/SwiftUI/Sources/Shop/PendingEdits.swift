@@ -31,7 +31,9 @@ struct PendingEdits: View {
         }
         .placeholder(for: scene.edits.state, empty: "Everything is sent.", retry: scene.input.$reload)
         .navigationTitle("Pending edits")
-        .reportsFailures(scene.errors, titled: "Pending edits") { scene.input.$load() }
+        .reportsFailures(scene.errors, titled: "Pending edits", unless: scene.edits.state.failure != nil) {
+            scene.input.$load()
+        }
     }
 }
 

@@ -28,7 +28,7 @@ struct PostList: View {
         )
         .navigationTitle("Posts")
         .refreshable { @MainActor in await scene.send(\.$reload, until: \.$posts) { !$0.isLoading } }
-        .reportsFailures(scene.errors, titled: "Posts") {
+        .reportsFailures(scene.errors, titled: "Posts", unless: scene.posts.failure != nil) {
             if scene.posts.value == nil { scene.input.$load() }
         }
     }

@@ -26,7 +26,7 @@ struct ProductSections: View {
         .placeholder(for: scene.products.state, empty: "No products", retry: scene.input.$reload)
         .navigationTitle("By category")
         .refreshable { @MainActor in await scene.send(\.$reload, until: \.$products) { !$0.isBusy } }
-        .reportsFailures(scene.errors, titled: "Products") {
+        .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
             if !scene.products.isLoaded { scene.input.$load() }
         }
     }
