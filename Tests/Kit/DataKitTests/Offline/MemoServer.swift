@@ -31,6 +31,8 @@ final class MemoServer: Sendable {
         var horizon = 0
         var answers: [String: Memo?] = [:]
         var requests: [String] = []
+        /// The keys of the edits that were asked for, in order.
+        var keys: [String] = []
         /// What the next requests fail with, after they were performed if `isLost`.
         var failures: [(error: GatewayError, isLost: Bool)] = []
         var numbersCreations = false
@@ -110,6 +112,7 @@ final class MemoServer: Sendable {
 
     func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
         try state.withLock { state in
+            state.keys.append(edit.key)
             let failure = state.failures.isEmpty ? nil : state.failures.removeFirst()
             if let failure, !failure.isLost { throw failure.error }
             let answer = try state.perform(edit)
