@@ -205,7 +205,7 @@ struct BrowserTests {
 
     /// The tests of the functions that need no element, which leave the list of what is not as expected.
     private static let units = #"""
-        Promise.all([import('/values.js'), import('/connection.js')]).then(([values, connection]) => {
+        Promise.all(['values', 'connection', 'session', 'address'].map((name) => import(`/${name}.js`))).then(([values, connection, session, address]) => {
           const wrong = [];
           const expect = (found, expected) => {
             if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ found, expected });
@@ -228,6 +228,25 @@ struct BrowserTests {
           expect(read('event: a\ndata: {"n'), 'event: a\ndata: {"n');
           expect(read('event: a\ndata: {"n":1}\n\nevent: b\ndata: 2\n\nrest'), 'rest');
           expect(events, [['a', { n: 1 }], ['b', 2]]);
+          expect(session.parseValue('7'), '7');
+          expect(session.parseValue('"a, b"'), { text: 'a, b' });
+          expect(session.parseValue('[1, "two"]'), { count: 2, items: ['1', { text: 'two' }] });
+          expect(session.parseValue('loaded, 1 of 3 [Row(id: 1, names: [])]'), {
+            summary: 'loaded, 1 of 3', count: 1, items: [{ name: 'Row', fields: [['id', '1'], ['names', { count: 0, items: [] }]] }] });
+          expect(session.parseValue('.failed(offline)'), { name: '.failed', fields: [['', 'offline']] });
+          expect(session.parseValue('Row(name: "a "b"")'), 'Row(name: "a "b"")');
+          expect(session.parseValue(''), '');
+          const lines = (...events) => ['{"format":"MVVMCleanArchitecture recording 4"}',
+            ...events.map((event, at) => JSON.stringify({ at, event }))].join('\n');
+          const recorded = new session.Session(lines({ began: { scene: 'A' } }, { state: { scene: 'A', name: 'n', text: '1' } },
+            { input: { scene: 'A', name: 'go', text: '' } }, { state: { scene: 'A', name: 'n', text: '2' } }, { idle: {} },
+            { ended: { scene: 'A' } }) + '\n{"at":', 'it');
+          expect(recorded.entries.map((entry) => entry.kind), ['began', 'state', 'input', 'state', 'ended']);
+          expect(recorded.entries.map((entry) => entry.isInitial ?? false), [false, true, false, false, false]);
+          expect(recorded.moment(recorded.numberAt(0.002)).scenes.map((scene) => [scene.values.n, scene.counts.go]), [['1', 1]]);
+          expect(recorded.moment(5).scenes, []);
+          expect(address.placeIn(address.hashOf({ at: 12.3456, scene: 'A b' })), { at: 12.346, scene: 'A b' });
+          expect(address.placeIn('#scene=A') ?? 'none', 'none');
           document.body.dataset.units = JSON.stringify(wrong);
         });
         """#
