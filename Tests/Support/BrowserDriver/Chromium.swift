@@ -61,11 +61,16 @@ package final class Chromium: Sendable {
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
             let (pieces, continuation) = AsyncStream<Data>.makeStream()
-            // The pipe does not end with the driver, as this process has its other end as well.
             process.terminationHandler = { _ in continuation.finish() }
-            output.fileHandleForReading.readabilityHandler = { continuation.yield($0.availableData) }
-            defer { output.fileHandleForReading.readabilityHandler = nil }
             try process.run()
+            // The pipe would not end with the driver, as this process has its other end as well.
+            try? output.fileHandleForWriting.close()
+            // Not by a readability handler: what waits for its descriptor may be told of it after that was closed, and crash.
+            let handle = output.fileHandleForReading
+            Thread.detachNewThread {
+                while case let data = handle.availableData, !data.isEmpty { continuation.yield(data) }
+                continuation.finish()
+            }
             do {
                 return (process, try await port(in: pieces))
             } catch {
