@@ -9,9 +9,11 @@ extension EditStore: OutboxSource {
     }
 
     func next(
-        of account: String, newKey: @escaping @Sendable () -> String
+        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        newKey: @escaping @Sendable () -> String
     ) async throws -> OutboxTaken<EditQueue.Sent> {
         try await database.write { connection in
+            guard isCurrent() else { return .nothing }
             var later: Date?
             var seen: Set<String> = []
             for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {

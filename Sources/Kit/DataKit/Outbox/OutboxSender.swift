@@ -201,7 +201,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 return .wait(.seconds(1))
             }
             // Edits may be left that wait behind a refused one.
-            switch try await outbox.next(of: account, newKey: { [identity] in identity().uuidString }) {
+            let taken = try await outbox.next(of: account) { [self] in
+                state.withLock { $0.account == account }
+            } newKey: { [identity] in
+                identity().uuidString
+            }
+            switch taken {
             case .batch(let batch): return try await deliver(batch, generation)
             case .nothing: return rest()
             case .later(let date):
