@@ -167,6 +167,20 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: everywhere),
 
+        // The templates, as they stand: the code and the tests of an exemplary entity.
+        .testTarget(
+            name: "SceneTemplatesTests",
+            dependencies: [
+                "App", "Presentation", "Domain", "DemoServer", "SampleDoubles", "DataKit", "DomainKit",
+                "PresentationKit", "TerminalKit", "LoopbackServer", "Reactive", "ReactiveUI", "ReactiveTesting",
+            ],
+            path: "Sources/Tools/SceneTemplates", exclude: ["Registers"],
+            swiftSettings: everywhere
+                + [
+                    "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline", "counted",
+                    "formatted", "sectioned", "checked", "required", "needsFoundation", "renamed", "text",
+                ].map { .define($0) }),
+
         // The sample's tests, and the samples and doubles that they share.
         .target(
             name: "SampleDoubles", dependencies: ["Domain", "DomainKit", "Reactive", "ReactiveUI", "ReactiveTesting"],

@@ -61,11 +61,10 @@ import Testing
         let package = try TemporaryPackage.sample()
         let scene = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
         try plan(package, list).write()
-        #expect(try package.text(scene).contains("CardScene("))
+        #expect(try package.text(scene).contains("FixedCardScene("))
         try plan(package, ["detail", "WaybillDetail"]).write()
-        #expect(try package.text(scene).contains("show(WaybillDetailScene(waybill.id, self))"))
-        #expect(try package.text(scene).contains("{ WaybillDetailScene($0.waybill.id, navigator) }"))
-        #expect(!(try package.text(scene).contains("CardScene(")))
+        #expect(try package.text(scene).contains("WaybillDetailScene(waybill.id, self)"))
+        #expect(!(try package.text(scene).contains("FixedCardScene(")))
     }
 
     @Test("A form is opened from its list by a key, and the list is loaded again when it has saved")

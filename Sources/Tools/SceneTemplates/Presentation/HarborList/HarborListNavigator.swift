@@ -1,0 +1,7 @@
+// for list
+// import domain
+
+@MainActor
+public protocol HarborListNavigator {
+    func toSeaVoyageDetail(_ seaVoyage: SeaVoyage)
+}
