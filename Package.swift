@@ -23,6 +23,13 @@ func kitTests(
     .testTarget(name: name, dependencies: dependencies, path: "Tests/Kit/\(name)", swiftSettings: settings)
 }
 
+// Where there is no SwiftUI, `.ci/apple-examples` type-checks the templates of views.
+#if canImport(SwiftUI)
+    let viewTemplates: [String] = []
+#else
+    let viewTemplates = ["SwiftUI"]
+#endif
+
 let package = Package(
     name: "MVVMCleanArchitecture",
     platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
@@ -172,12 +179,14 @@ let package = Package(
             name: "SceneTemplatesTests",
             dependencies: [
                 "App", "Presentation", "Domain", "DemoServer", "SampleDoubles", "DataKit", "DomainKit",
-                "PresentationKit", "TerminalKit", "LoopbackServer", "Reactive", "ReactiveUI", "ReactiveTesting",
+                "PresentationKit", "PresentationKitSwiftUI", "TerminalKit", "LoopbackServer", "Reactive", "ReactiveUI",
+                "ReactiveTesting",
             ],
-            path: "Sources/Tools/SceneTemplates", exclude: ["Registers"],
+            path: "Sources/Tools/SceneTemplates", exclude: ["Registers"] + viewTemplates,
             swiftSettings: everywhere
                 + [
-                    "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline", "counted",
+                    "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
+                    "counted",
                     "formatted", "sectioned", "checked", "required", "needsFoundation", "renamed", "text",
                 ].map { .define($0) }),
 

@@ -92,7 +92,7 @@ struct Generation {
             for file in registration.files {
                 guard let path = place(file.path), let text = workspace.text(path) else { continue }
                 try workspace.edit(path, file.insertions)
-                if path.hasSuffix("Navigator.swift"), path.hasPrefix(layout.presentation.folder),
+                if layout.terminal == nil, path.hasSuffix("Navigator.swift"),
                     workspace.text(path) != text
                 {
                     notes.append("\(path) has another requirement: your navigator opens \(options.name).")

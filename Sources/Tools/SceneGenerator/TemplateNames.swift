@@ -2,13 +2,23 @@
 struct TemplateNames: Sendable {
     let conditions: Set<String>
     private(set) var words = Words()
+    private var dropped: Set<String> = []
     private var fields: [FieldWords]
 
     init(_ generation: Generation) {
-        let (options, layout) = (generation.options, generation.layout)
-        // A menu's entries are its fields.
-        let items = ((try? options.menuItems) ?? []).map { Entity.Field($0, FieldType(.known("String"))) }
-        let entity = generation.entity ?? Entity(name: "Entity", fields: items)
+        if let entity = generation.entity, entity.id == nil {
+            self = Self(generation, entity: entity).ofPart(entity, generation)
+        } else {
+            // A menu's entries are its fields.
+            let items = ((try? generation.options.menuItems) ?? []).map {
+                Entity.Field($0, FieldType(.known("String")))
+            }
+            self.init(generation, entity: generation.entity ?? Entity(name: "Entity", fields: items))
+        }
+    }
+
+    private init(_ generation: Generation, entity: Entity) {
+        let options = generation.options
         conditions = Self.conditions(generation, entity)
         fields = Self.fields(entity, generation, isPart: false)
         addNames(of: entity)
@@ -27,23 +37,19 @@ struct TemplateNames: Sendable {
         words.add("cursorItem", options.cursor ?? "cursor")
         addContract(generation.contract, entity)
         addIdentity(of: entity, generation)
-        _ = layout
     }
 
     /// The same for one of the nested types, whose identity is a field like any other.
     func ofPart(_ part: Entity, _ generation: Generation) -> TemplateNames {
-        var names = self
-        names = TemplateNames(
+        var names = TemplateNames(
             conditions: conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
                 .union(part.fields.contains { $0.key != $0.name } ? ["renamed"] : [])
                 .union(part.needsFoundation ? ["needsFoundation"] : []),
             fields: Self.fields(part, generation, isPart: true))
-        for text in [
+        names.dropped = [
             "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
             "case id = \"identityKey\"",
-        ] {
-            names.words.add(text, "")
-        }
+        ]
         names.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
         names.addNames(of: part)
         return names
@@ -62,7 +68,8 @@ struct TemplateNames: Sendable {
         // Doubles that are a module of their own.
         modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
         return Rendering(
-            conditions: conditions, words: words, fields: fields, modules: modules, module: target.module,
+            conditions: conditions, words: words, dropped: dropped, fields: fields, modules: modules,
+            module: target.module,
             isOnMainActor: target.isOnMainActor)
     }
 

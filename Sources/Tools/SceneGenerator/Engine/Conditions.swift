@@ -5,6 +5,8 @@ enum Conditions {
 
     /// What is true of the scene, its entity, its server and the package.
     private static let ofScene: Set = [
+        // Never true of what is written.
+        "template",
         // The list: page by page, kept in the database, edited without a connection, in sections, in more than one column.
         "paged", "cached", "offline", "sectioned", "formatted",
         // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in levels.

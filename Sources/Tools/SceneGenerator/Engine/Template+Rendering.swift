@@ -3,6 +3,8 @@ struct Rendering: Sendable {
     /// The conditions that hold.
     var conditions: Set<String>
     var words: Words
+    /// Lines about the exemplary entity's identity that a type without one does not have.
+    var dropped: Set<String> = []
     /// All fields but the identity.
     var fields: [FieldWords]
     /// The modules of the layers, for imports.
@@ -68,6 +70,7 @@ extension Template {
             let module = rendering.modules[String(line.dropFirst("// import ".count))]
             return module.flatMap { $0 == rendering.module ? nil : "import \($0)" }
         }
+        if field == nil, rendering.dropped.contains(line.trimmed) { return nil }
         var text = rendering.words.replacing(in: field?.words.replacing(in: line) ?? line)
         guard rendering.isOnMainActor else { return text }
         // It says what goes without saying.

@@ -18,9 +18,8 @@
 /// | mark | meaning |
 /// |---|---|
 /// | `// for list, detail if cached` | The first line: which kinds the file is written for. With `and parts` once for each nested type of the entity as well. A file without it is no template. |
-/// | `#if paged && !cached` … `#elseif` … `#else` … `#endif` | A choice. What the generator does not know and that begins with an uppercase letter or is a call, such as `os(iOS)`, stays. |
+/// | `#if paged && !cached` … `#elseif` … `#else` … `#endif` | A choice among what ``Conditions`` names. `#if template` is for lines that the template needs to compile and that are never written. Swift's own conditions, which are calls or begin with an uppercase letter, such as `os(iOS)`, stay. |
 /// | `// for each field of entered` … `// end` | The lines between, once for each field that has the trait; all but the identity without `of`. They are written for the field `fieldName`. `, in one line` at the end of the mark joins them with what is before and after them in the same brackets. |
-/// | `// only here` … `// end` | Lines that the template needs to compile and that are not written. |
 /// | `// import domain` | The import of a layer's module, where that is another one than the file's. |
 ///
 /// Of a field these are replaced: `fieldName`, `FieldName`, `field_name`, `Field name` and `field name`; `fieldKey`, its name in the server's
@@ -86,8 +85,7 @@ private struct TemplateParser {
     }
 
     mutating func template() throws(GeneratorError) -> [Template.Node] {
-        let nodes = try nodes(until: [], of: "")
-        return nodes
+        try nodes(until: [], of: "")
     }
 
     func condition(_ text: String) throws(GeneratorError) -> Condition {
@@ -114,28 +112,17 @@ private struct TemplateParser {
             index += 1
             switch mark {
             case "// end", "#endif", "#else": throw failure("There is nothing that “\(mark)” belongs to.")
-            case "// only here":
-                _ = try rawLines(until: "// end", of: mark)
             case _ where mark.hasPrefix("// for each field"): nodes.append(try each(mark))
             case _ where mark.hasPrefix("#if "): nodes += try choice(mark)
             case _ where Self.isUnknown(mark):
                 throw failure(
-                    "“\(mark)” is not a mark. The marks are “// for each field”, “// only here”, “// import domain”, “// end” and “#if”; a sentence begins with an uppercase letter."
+                    "“\(mark)” is not a mark. The marks are “// for each field”, “// import domain”, “// end” and “#if”; a sentence begins with an uppercase letter."
                 )
             default: nodes.append(.line(line))
             }
         }
         guard ends.isEmpty else { throw failure("“\(mark)” has no \(ends[0]).", at: start) }
         return nodes
-    }
-
-    private mutating func rawLines(until end: String, of mark: String) throws(GeneratorError) -> [String] {
-        let start = index
-        guard let length = lines[start...].firstIndex(where: { $0.trimmed == end }) else {
-            throw failure("“\(mark)” has no \(end).")
-        }
-        index = length + 1
-        return Array(lines[start..<length])
     }
 
     private mutating func each(_ mark: String) throws(GeneratorError) -> Template.Node {
@@ -173,7 +160,7 @@ private struct TemplateParser {
     private static func isUnknown(_ line: String) -> Bool {
         guard line.hasPrefix("// ") else { return false }
         let word = line.dropFirst(3).prefix { $0.isLetter }
-        guard ["for", "end", "only", "if", "import", "else"].contains(word) else { return false }
+        guard ["for", "end", "if", "import", "else"].contains(word) else { return false }
         return !["// import domain", "// import data", "// import presentation", "// import doubles"].contains(line)
     }
 }

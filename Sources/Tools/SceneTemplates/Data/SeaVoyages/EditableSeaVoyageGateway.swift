@@ -1,4 +1,5 @@
 // for list, detail, form, edit if offline
+
 // import domain
 import DataKit
 import DomainKit

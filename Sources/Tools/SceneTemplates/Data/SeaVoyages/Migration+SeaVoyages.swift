@@ -1,4 +1,5 @@
 // for list, detail, table if cached
+
 import DataKit
 
 extension Migration {

@@ -1,4 +1,5 @@
 // for list, detail, form, edit if !offline
+
 // import domain
 import DataKit
 import DomainKit
@@ -94,11 +95,11 @@ public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
             Observable { try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).seaVoyage }
         }
     #endif
-    // only here
+    #if template
 
-    // What only the gateway below does.
-    public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
-    public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
-    public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
-    // end
+        // What only the gateway below does.
+        public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
+        public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
+        public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
+    #endif
 }

@@ -1,4 +1,5 @@
 // for list, detail, table if cached
+
 // import domain
 import DataKit
 

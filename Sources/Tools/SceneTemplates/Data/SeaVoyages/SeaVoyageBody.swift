@@ -1,4 +1,5 @@
 // for form, edit, list if creating || saving
+
 // import domain
 #if needsFoundation
     import Foundation

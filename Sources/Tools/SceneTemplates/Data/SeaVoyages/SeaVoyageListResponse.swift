@@ -1,4 +1,5 @@
 // for list, endpoint if listing
+
 // import domain
 import DataKit
 import DomainKit
@@ -51,8 +52,8 @@ struct SeaVoyageListResponse: Decodable, Sendable {
                 unreadableItems: seaVoyages.unreadableCount)
         #endif
     }
-    // only here
+    #if template
 
-    private var serverTotal: Int? { total }
-    // end
+        private var serverTotal: Int? { total }
+    #endif
 }

@@ -1,4 +1,5 @@
 // for list, detail, form, edit, endpoint and parts
+
 // import domain
 import DataKit
 import DomainKit

@@ -1,4 +1,5 @@
 // for login if !session
+
 // import domain
 import DataKit
 import DomainKit

@@ -1,4 +1,5 @@
 // for list if offline
+
 // import domain
 // import data
 import DataKit

@@ -1,11 +1,11 @@
 // for list, detail, form, edit
+
 import Foundation
-// only here
-import LoopbackServer
 
-@testable import DemoServer
-
-// end
+#if template
+    import LoopbackServer
+    @testable import DemoServer
+#endif
 
 /// Fictional sea voyages, the same at every start.
 struct SeaVoyageCatalog: Sendable {

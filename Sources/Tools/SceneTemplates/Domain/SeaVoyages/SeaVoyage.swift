@@ -1,4 +1,5 @@
 // for list, detail, form, edit, entity, endpoint, table and parts
+
 #if needsFoundation
     import Foundation
 #endif

@@ -1,4 +1,5 @@
 // for form, edit, list if creating || saving
+
 import DomainKit
 
 #if needsFoundation

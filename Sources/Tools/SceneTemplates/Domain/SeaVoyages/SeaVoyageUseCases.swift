@@ -1,4 +1,5 @@
 // for list, detail, form, edit
+
 import DomainKit
 import Reactive
 

@@ -1,4 +1,5 @@
 // for login if !session
+
 /// A signed-in user.
 public struct Account: Identifiable, Equatable, Sendable {
     public let id: Int

@@ -1,4 +1,5 @@
 // for login if !session
+
 import DomainKit
 import Reactive
 

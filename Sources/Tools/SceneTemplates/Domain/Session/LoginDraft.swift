@@ -1,4 +1,5 @@
 // for login if !session
+
 import DomainKit
 
 /// A user name and a password, neither of them empty.

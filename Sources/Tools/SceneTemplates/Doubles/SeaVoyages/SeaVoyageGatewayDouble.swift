@@ -1,4 +1,5 @@
 // for list, detail, form, edit
+
 // import domain
 import DomainKit
 import Reactive

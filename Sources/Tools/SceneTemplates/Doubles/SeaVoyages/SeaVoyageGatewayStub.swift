@@ -1,12 +1,12 @@
 // for list, detail, form, edit if stubbed
+
 // import domain
 import DomainKit
 import Reactive
 
-// only here
-@testable import SampleDoubles
-
-// end
+#if template
+    @testable import SampleDoubles
+#endif
 
 /// Sea voyages that are answered at once.
 struct SeaVoyageGatewayStub: SeaVoyageGateway {

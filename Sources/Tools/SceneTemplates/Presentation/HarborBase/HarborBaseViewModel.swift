@@ -1,4 +1,5 @@
 // for base
+
 import PresentationKit
 import Reactive
 import ReactiveUI

@@ -1,4 +1,5 @@
 // for list
+
 // import domain
 
 @MainActor

@@ -1,4 +1,5 @@
 // for list
+
 // import domain
 import DomainKit
 import PresentationKit

@@ -1,4 +1,5 @@
 // for list if sectioned
+
 import PresentationKit
 
 /// Up to ten sea voyages in the order of the list.

@@ -1,4 +1,5 @@
 // for login
+
 // import domain
 import DomainKit
 import PresentationKit

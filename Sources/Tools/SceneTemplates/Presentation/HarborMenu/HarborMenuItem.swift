@@ -1,4 +1,5 @@
 // for menu
+
 public nonisolated enum HarborMenuItem: String, CaseIterable, Identifiable, Sendable {
     // for each field
     case fieldName

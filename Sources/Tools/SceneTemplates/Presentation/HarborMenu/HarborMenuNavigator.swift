@@ -1,4 +1,5 @@
 // for menu
+
 @MainActor
 public protocol HarborMenuNavigator {
     func open(_ item: HarborMenuItem)

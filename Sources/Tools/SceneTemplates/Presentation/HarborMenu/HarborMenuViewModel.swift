@@ -1,4 +1,5 @@
 // for menu
+
 import PresentationKit
 import Reactive
 import ReactiveUI

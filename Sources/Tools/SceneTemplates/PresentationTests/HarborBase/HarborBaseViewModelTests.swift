@@ -1,4 +1,5 @@
 // for base
+
 // import presentation
 import PresentationKit
 import Reactive

@@ -1,4 +1,5 @@
 // for detail
+
 // import domain
 // import presentation
 import DomainKit

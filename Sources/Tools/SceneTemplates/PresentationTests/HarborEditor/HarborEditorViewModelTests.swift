@@ -1,4 +1,5 @@
 // for edit
+
 // import domain
 // import presentation
 import DomainKit

@@ -1,4 +1,5 @@
 // for form
+
 // import domain
 // import presentation
 import DomainKit

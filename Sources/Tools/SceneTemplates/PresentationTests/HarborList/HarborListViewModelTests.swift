@@ -1,4 +1,5 @@
 // for list
+
 // import domain
 // import presentation
 import DomainKit
@@ -115,8 +116,8 @@ import Testing
                 "get sea voyages\(requestedPage)", "delete \(SeaVoyage.sample(1).id)", "undo \(SeaVoyage.sample(1).id)")
         }
     #endif
-    // only here
+    #if template
 
-    private let requestedPage = " 1"
-    // end
+        private let requestedPage = " 1"
+    #endif
 }

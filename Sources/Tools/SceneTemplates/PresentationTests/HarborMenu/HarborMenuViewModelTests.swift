@@ -1,4 +1,5 @@
 // for menu
+
 // import presentation
 import PresentationKit
 import Reactive

@@ -1,25 +1,20 @@
 // for base
-// only here
-#if canImport(SwiftUI)
-    // end
-    // import presentation
-    import PresentationKit
-    import SwiftUI
 
-    @MainActor
-    struct HarborBaseView: View {
-        let scene: Live<HarborBaseViewModel>
+// import presentation
+import PresentationKit
+import SwiftUI
 
-        var body: some View {
-            Text(scene.text)
-                .navigationTitle("Harbor base")
-                .task { scene.input.$load() }
-        }
+@MainActor
+struct HarborBaseView: View {
+    let scene: Live<HarborBaseViewModel>
+
+    var body: some View {
+        Text(scene.text)
+            .navigationTitle("Harbor base")
+            .task { scene.input.$load() }
     }
+}
 
-    struct HarborBaseViewPreviews: PreviewProvider {
-        static var previews: some View { HarborBaseView(scene: Live(HarborBaseViewModel())) }
-    }
-// only here
-#endif
-// end
+struct HarborBaseViewPreviews: PreviewProvider {
+    static var previews: some View { HarborBaseView(scene: Live(HarborBaseViewModel())) }
+}

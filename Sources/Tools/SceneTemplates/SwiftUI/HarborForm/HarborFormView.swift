@@ -1,89 +1,84 @@
 // for form
-// only here
-#if canImport(SwiftUI)
-    // end
-    // import domain
-    // import presentation
-    import Foundation
-    import PresentationKit
-    import PresentationKitSwiftUI
-    import Reactive
-    import SwiftUI
 
-    /// The form for a new sea voyage.
-    @MainActor
-    struct HarborFormView<Destination>: View {
-        @Bindable var scene: Live<HarborFormViewModel>
-        let navigation: Navigation<Destination>
+// import domain
+// import presentation
+import Foundation
+import PresentationKit
+import PresentationKitSwiftUI
+import Reactive
+import SwiftUI
 
-        var body: some View {
-            Form {
-                // for each field of entered
-                FormField(message: scene.form.message(for: .fieldName)) {
-                    #if toggle
-                        Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                    #elseif date
+/// The form for a new sea voyage.
+@MainActor
+struct HarborFormView<Destination>: View {
+    @Bindable var scene: Live<HarborFormViewModel>
+    let navigation: Navigation<Destination>
+
+    var body: some View {
+        Form {
+            // for each field of entered
+            FormField(message: scene.form.message(for: .fieldName)) {
+                #if toggle
+                    Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                #elseif date
+                    DatePicker(
+                        "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],
+                        displayedComponents: .date)
+                #elseif optionalDate
+                    Toggle(
+                        "Field name",
+                        isOn: Binding(
+                            get: { scene.form.fields.fieldEntry != nil },
+                            set: { scene.input.$fieldName($0 ? Date() : nil) }))
+                    if let day = scene.form.fields.fieldEntry {
                         DatePicker(
-                            "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],
+                            "Field name", selection: Binding(get: { day }, set: { scene.input.$fieldName($0) }),
                             displayedComponents: .date)
-                    #elseif optionalDate
-                        Toggle(
-                            "Field name",
-                            isOn: Binding(
-                                get: { scene.form.fields.fieldEntry != nil },
-                                set: { scene.input.$fieldName($0 ? Date() : nil) }))
-                        if let day = scene.form.fields.fieldEntry {
-                            DatePicker(
-                                "Field name", selection: Binding(get: { day }, set: { scene.input.$fieldName($0) }),
-                                displayedComponents: .date)
-                        }
-                    #elseif number
-                        TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                            #if os(iOS)
-                                .keyboardType(.decimalPad)
-                            #endif
-                    #elseif address
-                        TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                            #if os(iOS)
-                                .keyboardType(.URL)
-                            #endif
-                    #else
-                        TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                    #endif
-                }
-                // end
-                Button("Save") { scene.input.$harborSubmit() }
-                    .disabled(!scene.form.isSubmitEnabled)
-                Button("Cancel", role: .cancel) { scene.input.$cancel() }
+                    }
+                #elseif number
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                        #if os(iOS)
+                            .keyboardType(.decimalPad)
+                        #endif
+                #elseif address
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                        #if os(iOS)
+                            .keyboardType(.URL)
+                        #endif
+                #else
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                #endif
             }
-            .overlay { if scene.form.isBusy { ProgressView() } }
-            .navigationTitle("New sea voyage")
-            .reportsFailures(scene.errors, titled: "New sea voyage", in: navigation) {}
+            // end
+            Button("Save") { scene.input.$harborSubmit() }
+                .disabled(!scene.form.isSubmitEnabled)
+            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
+        .overlay { if scene.form.isBusy { ProgressView() } }
+        .navigationTitle("New sea voyage")
+        .reportsFailures(scene.errors, titled: "New sea voyage", in: navigation) {}
+    }
+}
+
+struct HarborFormViewPreviews: PreviewProvider {
+    /// Answers nothing, so that a saved form stays busy.
+    private struct Silent: HarborFormUseCase {
+        func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> { .never() }
     }
 
-    struct HarborFormViewPreviews: PreviewProvider {
-        /// Answers nothing, so that a saved form stays busy.
-        private struct Silent: HarborFormUseCase {
-            func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> { .never() }
-        }
-
-        private static func scene() -> Live<HarborFormViewModel> {
-            Live(HarborFormViewModel(result: NavigationResult { _ in }, useCase: Silent()))
-        }
-
-        /// One that was submitted: what is broken has its message, or else it is busy.
-        private static var submitted: Live<HarborFormViewModel> {
-            let scene = scene()
-            scene.input.$harborSubmit()
-            return scene
-        }
-
-        static var previews: some View {
-            HarborFormView(scene: scene(), navigation: Navigation<Never>())
-            HarborFormView(scene: submitted, navigation: Navigation<Never>())
-        }
+    private static func scene() -> Live<HarborFormViewModel> {
+        Live(HarborFormViewModel(result: NavigationResult { _ in }, useCase: Silent()))
     }
-// only here
-#endif
-// end
+
+    /// One that was submitted: what is broken has its message, or else it is busy.
+    private static var submitted: Live<HarborFormViewModel> {
+        let scene = scene()
+        scene.input.$harborSubmit()
+        return scene
+    }
+
+    static var previews: some View {
+        HarborFormView(scene: scene(), navigation: Navigation<Never>())
+        HarborFormView(scene: submitted, navigation: Navigation<Never>())
+    }
+}

@@ -1,4 +1,5 @@
 // for list, detail, edit
+
 // import domain
 import Foundation
 

@@ -1,17 +1,17 @@
 // for list
+
 // import domain
 // import presentation
 import DomainKit
-// only here
-import Presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit
 
-@testable import App
-
-// end
+#if template
+    import Presentation
+    @testable import App
+#endif
 
 final class HarborListScene: ListScene, RoutedScene {
     let browser: ListBrowser<SeaVoyageItemViewModel>

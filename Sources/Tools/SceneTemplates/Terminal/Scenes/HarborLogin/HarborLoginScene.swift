@@ -1,6 +1,5 @@
-// only here
-import Presentation
 // for login
+
 // import domain
 // import presentation
 import PresentationKit
@@ -8,9 +7,10 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-@testable import App
-
-// end
+#if template
+    import Presentation
+    @testable import App
+#endif
 
 final class HarborLoginScene: FormScene, RoutedScene {
     let editor: FormEditor<LoginDraft.Field>

@@ -1,15 +1,15 @@
-// only here
-import Presentation
 // for menu
+
 // import presentation
 import PresentationKit
 import Reactive
 import ReactiveUI
 import TerminalKit
 
-@testable import App
-
-// end
+#if template
+    import Presentation
+    @testable import App
+#endif
 
 final class HarborMenuScene: SelectionScene, RoutedScene {
     let bag = SubscriptionBag()

@@ -1,12 +1,12 @@
 // for list, detail
+
 // import domain
 import PresentationKit
 import TerminalKit
 
-// only here
-@testable import App
-
-// end
+#if template
+    @testable import App
+#endif
 
 extension SeaVoyage {
     /// What a card says of the sea voyage.
