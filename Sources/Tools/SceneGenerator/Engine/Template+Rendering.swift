@@ -60,7 +60,9 @@ extension Template {
             case .each(let traits, let isOneLine, let body):
                 let fields = rendering.fields.filter { traits?.holds($0.traits) ?? true }
                 let lines = fields.flatMap { Self.lines(body, rendering, $0) }
-                return isOneLine ? [inline + lines.map(\.trimmed).joined(separator: " ")] : lines
+                guard isOneLine else { return lines }
+                // The formatter takes the comma from an element that stands alone.
+                return [inline + lines.map { $0.hasSuffix(",") ? $0.trimmed : "\($0.trimmed)," }.joined(separator: " ")]
             }
         }
     }

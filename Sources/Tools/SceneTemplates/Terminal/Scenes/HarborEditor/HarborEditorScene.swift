@@ -25,13 +25,13 @@ final class HarborEditorScene: FormScene, RoutedScene {
         let draft = live.form.fields
         editor = FormEditor(
             [
-                // for each field of entered
+                // for each field of entered, in one line
                 .init(.fieldName, "Field name", draft.fieldEntry)
                 // end
             ], submit: "Save", on: navigator.stack)
         editor.send(
             [
-                // for each field of entered
+                // for each field of entered, in one line
                 .fieldName: live.input.$fieldName
                     // end
             ], submit: live.input.$harborSubmit, cancel: live.input.$cancel, in: bag)

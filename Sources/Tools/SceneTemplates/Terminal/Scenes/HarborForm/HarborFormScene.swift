@@ -21,13 +21,13 @@ final class HarborFormScene: FormScene, RoutedScene {
         live = Live(HarborFormViewModel(result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor(
             [
-                // for each field of entered
+                // for each field of entered, in one line
                 .init(.fieldName, "Field name")
                 // end
             ], submit: "Save", on: navigator.stack)
         editor.send(
             [
-                // for each field of entered
+                // for each field of entered, in one line
                 .fieldName: live.input.$fieldName
                     // end
             ], submit: live.input.$harborSubmit, cancel: live.input.$cancel, in: bag)
