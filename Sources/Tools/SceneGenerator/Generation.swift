@@ -39,9 +39,12 @@ struct Generation {
         try check()
         noteOmissions()
         let names = TemplateNames(self)
-        for template in templates where template.kinds.contains(options.kind.rawValue) {
-            guard template.condition?.holds(names.conditions) ?? true else { continue }
-            if template.path.hasPrefix("Registers/") {
+        let wanted = templates.filter { template in
+            template.kinds.contains(options.kind.rawValue) && template.condition?.holds(names.conditions) ?? true
+        }
+        // Registers come last: some add to files that are written here.
+        for template in wanted.filter({ !$0.isRegister }) + wanted.filter(\.isRegister) {
+            if template.isRegister {
                 try register(template, names)
             } else {
                 try write(template, names, to: names.words.replacing(in: template.path))

@@ -78,6 +78,9 @@ import Testing
         #expect(
             try package.text("Sources/App/Scenes/Waybills/WaybillsScene.swift").contains("SceneCommand(\"a\", \"add\")")
         )
+        #expect(
+            try package.text("Sources/App/Scenes/CreateWaybill/CreateWaybillScene.swift")
+                .contains("func toCreateWaybill() -> Driver<Waybill> {"))
         // The first form has the key, so a second form for the same entity gets none.
         try plan(package, ["form", "AddWaybill", "--entity", "Waybill"]).write()
         #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)

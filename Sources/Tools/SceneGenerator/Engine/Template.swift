@@ -45,6 +45,8 @@ struct Template: Sendable {
     let isOptional: Bool
     let condition: Condition?
     let body: [Node]
+    /// Whether it says what is added to files of the package: see ``Registration``.
+    var isRegister: Bool { path.hasPrefix("Registers/") }
 
     /// Parses a file; nil for one that is no template.
     ///

@@ -25,7 +25,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
         package let changes = PublishSubject<EntityChange<SeaVoyage>>()
     #endif
     #if deleting
-        private let note: @Sendable (String) -> Void
+        private let write: @Sendable (String) -> Void
     #endif
 
     package init(_ journal: Journal) {
@@ -44,7 +44,7 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
             saves = Requests(journal)
         #endif
         #if deleting
-            note = journal.note
+            write = journal.note
         #endif
     }
 
@@ -74,8 +74,8 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
 
     #if deleting
         package func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> {
-            .deferred { [note] in
-                note("delete \(seaVoyage.id)")
+            .deferred { [write] in
+                write("delete \(seaVoyage.id)")
                 return .just(())
             }
         }
@@ -83,8 +83,8 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
 
     #if deleting
         package func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
-            .deferred { [note] in
-                note("undo \(id)")
+            .deferred { [write] in
+                write("undo \(id)")
                 return .just(())
             }
         }

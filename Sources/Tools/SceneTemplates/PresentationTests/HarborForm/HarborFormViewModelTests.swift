@@ -29,8 +29,8 @@ import Testing
         #else
             let useCase = SeaVoyageUseCases(gateway)
         #endif
-        let result = NavigationResult<SeaVoyage> { [note = journal.note] seaVoyage in
-            note(seaVoyage.map { "leave with \($0.id)" } ?? "leave")
+        let result = NavigationResult<SeaVoyage> { [write = journal.note] seaVoyage in
+            write(seaVoyage.map { "leave with \($0.id)" } ?? "leave")
         }
         scene = Live(HarborFormViewModel(result: result, useCase: useCase))
     }

@@ -20,6 +20,11 @@ import Testing
         }
     }
 
+    #if stubbed
+        private let account = Account.sample
+    #else
+        private let account = Account(id: 1, username: "ada")
+    #endif
     private let journal = Journal()
     private let session: Session
     private let scene: Live<HarborLoginViewModel>
@@ -39,8 +44,8 @@ import Testing
     @Test("A sign-in brings the account back")
     func login() {
         enter()
-        session.logins.answer(Account(id: 1, username: "ada"))
-        journal.expect("login ada", "ada")
+        session.logins.answer(account)
+        journal.expect("login ada", account.username)
     }
 
     @Test("Nothing is sent before both fields are filled in")
