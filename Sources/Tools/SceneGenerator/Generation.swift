@@ -68,7 +68,14 @@ struct Generation {
     private mutating func write(_ template: Template, _ names: TemplateNames, to place: String) throws(GeneratorError) {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
-        let path = "\(folder)/\(parts[1])"
+        var path = "\(folder)/\(parts[1])"
+        // A package that keeps its tables in one folder goes on so.
+        if path.hasSuffix("+Record.swift"),
+            let tables = workspace.files.swiftFiles(under: folder).first(where: { $0.contains("/Tables/") }),
+            let name = path.split(separator: "/").last
+        {
+            path = "\(tables.split(separator: "/").dropLast().joined(separator: "/"))/\(name)"
+        }
         // A type of the domain that is there already, wherever it stands, stays as it is.
         if let name = path.split(separator: "/").last?.dropLast(".swift".count).split(separator: "+").first,
             !path.contains("+"), let place = location(of: String(name)), place != path

@@ -185,6 +185,9 @@ struct TemplateNames: Sendable {
             let place = value == "self" ? "" : "\(value)."
             return entity.titleField.map { place + $0.name } ?? "\"\(SwiftName.title(entity.name)) \\(\(place)id)\""
         }
+        let demo = type == "UUID" ? "00000000-0000-0000-0000-100000000001" : "1"
+        words.add("identityInDemo", demo)
+        words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
         words.addCall("seaVoyageTemporaryID") { _ in
             ["Int": "-Int.random(in: 1...Int(Int32.max))", "UUID": "UUID()"][type] ?? "UUID().uuidString"
         }

@@ -195,6 +195,8 @@ extension Entity.Field {
     /// The seventh sample in the server's words; nil where it is left out.
     func json(_ parts: [Entity]) -> String? {
         if type.isOptional { return nil }
+        // A text is an identity by itself, without the field's name.
+        if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
         let one =
             type.row?.json.replacing("Field name", with: SwiftName.title(name)) ?? part(parts)?.json(parts) ?? "null"
         return "\"\(key)\": \(type.isArray ? "[\(one)]" : one)"
