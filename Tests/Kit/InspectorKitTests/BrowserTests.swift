@@ -250,6 +250,11 @@ struct BrowserTests {
         });
         """#
 
+    @Test("A driver that ends before it listens is an error and keeps nobody waiting")
+    func endedDriver() async {
+        await #expect(throws: Chromium.Failure.self) { try await Chromium.started("/bin/true") }
+    }
+
     @Test("The page has landmarks, names for all controls, contrast in light and dark, and holds still where asked to")
     func accessibility() async throws {
         try await withPage { _, browser in

@@ -218,7 +218,7 @@ import Testing
             products.events.send(.updated(.sample(number), mark))
         }
         scene.input.$loadMore()
-        products.pages.answer(Page<Int>.page(10..<20, total: 40).map(Product.sample))
+        products.pages.answer(Page<Int>.page(8..<20, total: 40).map(Product.sample))
         let marks = { [scene] in
             Dictionary(
                 uniqueKeysWithValues: scene.products.filter(\.isPending).map { ($0.id.sampleNumber, $0.mark.state) })
@@ -267,11 +267,12 @@ import Testing
         scene.input.$loadMore()
         journal.expect(
             "0-9 | 3 busy", "delete product 3", "edit Product 1", "0-9 loadingMore | 3 busy",
-            "get products page 2")
+            "get products page 2, from 8")
         scene.end()
         #expect(
             Set(journal.history.suffix(4)) == [
-                "cancelled: delete product 3", "cancelled: edit Product 1", "cancelled: get products page 2", "0-9",
+                "cancelled: delete product 3", "cancelled: edit Product 1", "cancelled: get products page 2, from 8",
+                "0-9",
             ])
     }
 }

@@ -49,6 +49,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                     if item(entity.id) == nil, showsCreated { return insertFirst(item(of: entity)) }
                     update(entity, waiting)
                 case .updated(let entity, let waiting):
+                    if waiting.isDeletion { leaving.insert(entity.id) } else { leaving.remove(entity.id) }
                     if case .none = waiting.state {
                         marks.byID[entity.id] = nil
                     } else {

@@ -14,7 +14,9 @@ import ReactiveUI
 ///
 /// *Answered* means that the list is emitted again as it stands, so that a view that has started a spinner of its
 /// own can stop it (defect D-5). A page replaces what it brought before (D-4), an item appears once, and an old page
-/// never lands after a newer load.
+/// never lands after a newer load. A list that is counted from its beginning moves up when something is deleted from it, at a
+/// moment that is not known here: while that may be, a page is asked for with what comes before it, and once more should it
+/// not follow what is there.
 ///
 /// ```swift
 /// let paging = Paging(output.$notes, errors: output.$errors, getPage: useCase.getNotes, item: NoteItem.init)
@@ -49,6 +51,16 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var cursors: Set<PageToken> = []
     /// The items removed since the last load or reload. A page that was fetched before must not bring them back.
     private var removed: Set<Item.ID> = []
+    /// The items that are being deleted: whether the server still counts them is not known.
+    var leaving: Set<Item.ID> = [] {
+        didSet { if leaving.count > oldValue.count { mayHaveMoved = true } }
+    }
+    /// Whether the server's list may have moved up since the page in flight was asked for, or shortly before.
+    private var mayHaveMoved = false
+    /// The items of the list that were removed since then: the answer may have been made before or after.
+    private var removedMeanwhile: Set<Item.ID> = []
+    /// The first item of the last answer that left a gap: a server that gives it again counts pages, not items.
+    private var beyondGap: Item.ID?
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
     /// What is done to each item that a page brings: see ``follow(_:showsCreated:mark:in:)``.
@@ -118,6 +130,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
     func setMark(_ id: Item.ID, at mark: WritableKeyPath<Item, Bool>) {
         marks[id] = mark
+        leaving.insert(id)
         publish { self.mark(id, true, in: &$0) }
     }
 
@@ -126,15 +139,21 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         guard marks[id] != nil else { return }
         publish { mark(id, false, in: &$0) }
         marks[id] = nil
+        leaving.remove(id)
     }
 
     /// Removes the item with an identity (defect D-22). An answer in flight does not bring it back.
     public func remove(_ id: Item.ID) {
         removed.insert(id)
         marks[id] = nil
+        leaving.remove(id)
+        mayHaveMoved = true
         guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
         places[id] = nil
-        if created.remove(id) == nil { next = next?.movedUp(by: 1) }
+        if created.remove(id) == nil {
+            next = next?.movedUp(by: 1)
+            removedMeanwhile.insert(id)
+        }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
             $0.totalItems = $0.totalItems.map { $0 - 1 }
@@ -184,7 +203,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func loadMore() {
         let current = list.wrappedValue
         guard current.activity == .none, !current.isEmpty, current.hasMorePages, let next else { return answer() }
-        start(.loadingMore, page: current.pages.pageCount + 1, at: next)
+        beyondGap = nil
+        // One item more than may have left, so that the page shows that it follows; and half of it is new.
+        let overlap = leaving.isEmpty ? 0 : min(leaving.count + 1, PageRequest().perPage / 2)
+        start(.loadingMore, page: current.pages.pageCount + 1, at: next.movedUp(by: overlap))
     }
 
     private func answer() {
@@ -199,19 +221,39 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             $0.failure = nil
         }
         if page == 1 { removed = [] }
+        mayHaveMoved = !leaving.isEmpty
+        removedMeanwhile = []
+        let total = list.wrappedValue.totalItems
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in
-            self?.receive(answer, to: wanted)
+            guard let self else { return }
+            let items = answer.items.map(item(of:))
+            if leavesGap(items, answer, to: wanted, total) {
+                beyondGap = items.first?.id
+                start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
+            } else {
+                receive(items, answer, to: wanted)
+            }
         } onCompletion: { [weak self] completion in
             self?.finish(completion)
         }
     }
 
-    private func receive(_ answer: Page<Entity>, to request: PageRequest) {
+    /// Whether items may be missing between the list and an answer: what is counted from the beginning moves up when
+    /// something is deleted, here or by somebody else. An answer with an item of the list leaves none.
+    private func leavesGap(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest, _ total: Int?) -> Bool {
+        guard request.page > 1, case .offset(1...) = request.token, answer.staleSince == nil else { return false }
+        let isShorter = answer.totalItems.flatMap { now in total.map { now < $0 } } ?? false
+        guard mayHaveMoved || isShorter else { return false }
+        if let beyondGap, beyondGap == answered.first?.id { return false }
+        return !answered.contains { (places[$0.id] ?? request.page) < request.page - 1 }
+    }
+
+    private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
-        let answered = answer.items.map(item(of:))
         next = tokenAfter(answer, request).map { token in
-            token.movedUp(by: answered.count { removed.contains($0.id) })
+            let before = page == 1 ? [] : removedMeanwhile
+            return token.movedUp(by: before.union(answered.lazy.map(\.id).filter(removed.contains)).count)
         }
         publish { list in
             // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are

@@ -16,23 +16,29 @@ extension Observable {
         @usableFromInline static var fruitlessSteps: Int { 1_024 }
 
         @usableFromInline let mailbox = Mailbox(isolation: nil, caller: nil, isPulled: true)
-        /// The elements that are ready for the consumer. Captured directly, since a capture of `self` would be a reference
-        /// cycle, and would retain the edge for every element.
-        @usableFromInline let output = Confined(Queue<Element>())
-        @usableFromInline let ending: Confined<Completion?>
-        @exclusivity(unchecked) @usableFromInline var holdsDrain = true
-        @exclusivity(unchecked) @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+        /// Captured by the last stage itself, since a capture of `self` would be a reference cycle, and would retain the
+        /// iterator for every element.
+        @usableFromInline let state = Confined(State())
         @usableFromInline let isAwaited = Atomic<Bool>(false)
+
+        @usableFromInline
+        struct State {
+            /// The elements that are ready for the consumer.
+            @usableFromInline var output = Queue<Element>()
+            @usableFromInline var ending: Completion?
+            @usableFromInline var holdsDrain = true
+            @usableFromInline var line: AsyncStream<Void>.AsyncIterator?
+
+            @inlinable init() {}
+        }
 
         @inlinable
         init(_ attach: (Scope, Observer<Element>) -> Void) {
-            let ending = Confined<Completion?>(nil)
-            let root = mailbox.root { [output] (element: Element) in
-                output.value.append(element)
-            } onCompletion: { completion in
-                ending.value = completion
+            let root = mailbox.root { [state] (element: Element) in
+                state.value.output.append(element)
+            } onCompletion: { [state] completion in
+                state.value.ending = completion
             }
-            self.ending = ending
             attach(mailbox, root)
         }
 
@@ -43,13 +49,13 @@ extension Observable {
         @usableFromInline
         func close() {
             mailbox.close()
-            if holdsDrain { mailbox.take(in: nil) }
+            if state.value.holdsDrain { mailbox.take(in: nil) }
             // Sources that can no longer deliver are dropped by the holder of the drain.
-            if holdsDrain || mailbox.resume(in: nil) {
+            if state.value.holdsDrain || mailbox.resume(in: nil) {
                 mailbox.onDemand = []
                 mailbox.drain()
             }
-            holdsDrain = false
+            state.value.holdsDrain = false
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
@@ -78,20 +84,23 @@ extension Observable {
             defer { leave() }
             while !Task.isCancelled {
                 if let element = poll(isolation) { return element }
-                if let completion = ending.value {
-                    ending.value = .finished
+                if let completion = state.value.ending {
+                    state.value.ending = .finished
                     if case .failed(let error) = completion { throw error }
                     return nil
                 }
                 if mailbox.isClosed { return nil }
-                switch Pause(holdsDrain: holdsDrain, hasLine: line != nil) {
+                switch Pause(holdsDrain: state.value.holdsDrain, hasLine: state.value.line != nil) {
                 case .yield: await Task.yield()
-                case .makeLine: line = mailbox.makeLine()
-                case .wait: _ = await line?.next(isolation: isolation)
+                case .makeLine: state.value.line = mailbox.makeLine()
+                case .wait:
+                    // A copy, so that nothing confined is borrowed over a suspension.
+                    var line = state.value.line
+                    _ = await line?.next(isolation: isolation)
                 }
             }
-            output.value.removeAll()
-            ending.value = .finished
+            state.value.output.removeAll()
+            state.value.ending = .finished
             close()
             return nil
         }
@@ -110,7 +119,7 @@ extension Observable {
             precondition(
                 !wasAwaited,
                 "Two tasks await one iterator of an Observable. Give each its own `for await` loop instead.")
-            if holdsDrain { mailbox.here = isolation }
+            if state.value.holdsDrain { mailbox.here = isolation }
         }
 
         @inlinable
@@ -122,14 +131,14 @@ extension Observable {
         /// source continues without an element.
         @inlinable
         func poll(_ isolation: (any Actor)?, isNewDemand: Bool = false) -> Element? {
-            if let element = output.value.popFirst() { return element }
-            guard ending.value == nil else { return nil }
-            if !holdsDrain { holdsDrain = mailbox.resume(in: isolation) }
-            if holdsDrain, isNewDemand, mailbox.hasDemandObservers { mailbox.demand() }
+            if let element = state.value.output.popFirst() { return element }
+            guard state.value.ending == nil else { return nil }
+            if !state.value.holdsDrain { state.value.holdsDrain = mailbox.resume(in: isolation) }
+            if state.value.holdsDrain, isNewDemand, mailbox.hasDemandObservers { mailbox.demand() }
             var steps = 0
-            while holdsDrain, ending.value == nil, steps < Self.fruitlessSteps {
-                if mailbox.step(limit: mailbox.isPulling ? 1 : Self.batchSize) { holdsDrain = false }
-                if let element = output.value.popFirst() { return element }
+            while state.value.holdsDrain, state.value.ending == nil, steps < Self.fruitlessSteps {
+                if mailbox.step(limit: mailbox.isPulling ? 1 : Self.batchSize) { state.value.holdsDrain = false }
+                if let element = state.value.output.popFirst() { return element }
                 steps += 1
             }
             return nil

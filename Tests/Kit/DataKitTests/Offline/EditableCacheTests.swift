@@ -9,16 +9,16 @@ import Testing
 
 @Suite("An editable cache")
 struct EditableCacheTests {
-    private let folder: TemporaryFolder
-    private let server = MemoServer("Milk", "Bread", "Tea")
-    private let account = BehaviorSubject<String?>("ada")
-    private let connectivity = BehaviorSubject<Connectivity>(.online)
-    private let request = PageRequest(perPage: 2)
+    let folder: TemporaryFolder
+    let server = MemoServer("Milk", "Bread", "Tea")
+    let account = BehaviorSubject<String?>("ada")
+    let connectivity = BehaviorSubject<Connectivity>(.online)
+    let request = PageRequest(perPage: 2)
 
     init() throws { folder = try TemporaryFolder() }
 
     /// A process on the file.
-    private func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
+    func cache(policy: EditPolicy = EditPolicy(local: ["version"])) throws -> EditableCache<Memo> {
         EditableCache(
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
             connectivity: connectivity.observable, policy: policy, clock: StubClock(),
@@ -29,11 +29,11 @@ struct EditableCacheTests {
         }
     }
 
-    private func goOffline() { connectivity.send(.offline(since: .distantPast), isolation: nil) }
+    func goOffline() { connectivity.send(.offline(since: .distantPast), isolation: nil) }
 
-    private func goOnline() { connectivity.send(.online, isolation: nil) }
+    func goOnline() { connectivity.send(.online, isolation: nil) }
 
-    private func load(_ cache: EditableCache<Memo>) async throws -> [String] {
+    func load(_ cache: EditableCache<Memo>) async throws -> [String] {
         var titles: [String] = []
         for try await page in cache.page(request, fresh: { [server] in server.page($0) }) {
             titles = page.items.map(\.title)
@@ -41,24 +41,24 @@ struct EditableCacheTests {
         return titles
     }
 
-    private func memo(_ id: Int, in cache: EditableCache<Memo>) async throws -> Memo {
+    func memo(_ id: Int, in cache: EditableCache<Memo>) async throws -> Memo {
         try #require(try await cache.find(id))
     }
 
     /// Saves a title of what is shown, and returns how far that has come when it emits.
     @discardableResult
-    private func rename(_ id: Int, _ title: String, in cache: EditableCache<Memo>) async throws -> EditOutcome<Memo>? {
+    func rename(_ id: Int, _ title: String, in cache: EditableCache<Memo>) async throws -> EditOutcome<Memo>? {
         let shown = try await memo(id, in: cache)
         var changed = shown
         changed.title = title
         return try await cache.save(changed, from: shown).first()
     }
 
-    private func settled(_ cache: EditableCache<Memo>) async throws {
+    func settled(_ cache: EditableCache<Memo>) async throws {
         for try await pending in cache.pending where pending.isEmpty { break }
     }
 
-    private func conflict(_ cache: EditableCache<Memo>) async throws -> EditConflict<Memo> {
+    func conflict(_ cache: EditableCache<Memo>) async throws -> EditConflict<Memo> {
         for try await pending in cache.pending {
             if case .conflict(let conflict)? = pending.first?.mark.state { return conflict }
         }
@@ -66,7 +66,7 @@ struct EditableCacheTests {
     }
 
     /// Waits for what is told of edits: it comes after the rows have been told.
-    private func wait<Value>(for count: Int, of told: BehaviorSubject<[Value]>) async throws -> [Value] {
+    func wait<Value>(for count: Int, of told: BehaviorSubject<[Value]>) async throws -> [Value] {
         for try await all in told.observable where all.count >= count { return all }
         return []
     }

@@ -31,6 +31,8 @@ final class MemoServer: Sendable {
         var horizon = 0
         var answers: [String: Memo?] = [:]
         var requests: [String] = []
+        /// The keys of the edits that were asked for, in order.
+        var keys: [String] = []
         /// What the next requests fail with, after they were performed if `isLost`.
         var failures: [(error: GatewayError, isLost: Bool)] = []
         var numbersCreations = false
@@ -40,14 +42,50 @@ final class MemoServer: Sendable {
     }
 
     let state = Mutex(State())
+    private let file: URL?
 
     init(_ titles: String...) {
+        file = nil
         for (index, title) in titles.enumerated() { put(Memo(id: index + 1, title: title)) }
+    }
+
+    /// A server that goes on from a file, in which it keeps every change before it answers.
+    init(file: URL) throws {
+        self.file = file
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        let kept = try JSONDecoder().decode(Kept.self, from: Data(contentsOf: file))
+        state.withLock { state in
+            (state.memos, state.sequence, state.answers) = (kept.memos, kept.sequence, kept.answers)
+        }
+    }
+
+    private struct Kept: Codable {
+        var memos: [Int: Memo]
+        var sequence: Int
+        var answers: [String: Memo?]
+    }
+
+    private func keep(_ state: State) {
+        let kept = Kept(memos: state.memos, sequence: state.sequence, answers: state.answers)
+        if let file { try? JSONEncoder().encode(kept).write(to: file, options: .atomic) }
     }
 
     /// Changes a memo as another device does.
     func put(_ memo: Memo) {
-        state.withLock { $0.put(memo) }
+        state.withLock { state in
+            state.put(memo)
+            keep(state)
+        }
+    }
+
+    /// Changes what a memo has by now, as another device does.
+    func change(_ id: Int, _ change: (inout Memo) -> Void) {
+        state.withLock { state in
+            guard var memo = state.memos[id] else { return }
+            change(&memo)
+            state.put(memo)
+            keep(state)
+        }
     }
 
     func remove(_ id: Int) {
@@ -74,9 +112,11 @@ final class MemoServer: Sendable {
 
     func perform(_ edit: EntityEdit<Memo>) throws -> Memo? {
         try state.withLock { state in
+            state.keys.append(edit.key)
             let failure = state.failures.isEmpty ? nil : state.failures.removeFirst()
             if let failure, !failure.isLost { throw failure.error }
             let answer = try state.perform(edit)
+            keep(state)
             if let failure { throw failure.error }
             return answer
         }

@@ -39,7 +39,7 @@ final class Chromium: Sendable {
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
-    private static func started(_ driver: String) async throws -> (Process, port: Int) {
+    static func started(_ driver: String) async throws -> (Process, port: Int) {
         var failure: (any Error)?
         for _ in 1...10 {
             let process = Process()
@@ -48,9 +48,14 @@ final class Chromium: Sendable {
             process.arguments = ["--port=0"]
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
+            let (pieces, continuation) = AsyncStream<Data>.makeStream()
+            // The pipe does not end with the driver, as this process has its other end as well.
+            process.terminationHandler = { _ in continuation.finish() }
+            output.fileHandleForReading.readabilityHandler = { continuation.yield($0.availableData) }
+            defer { output.fileHandleForReading.readabilityHandler = nil }
             try process.run()
             do {
-                return (process, try await port(from: output.fileHandleForReading))
+                return (process, try await port(in: pieces))
             } catch {
                 failure = error
             }
@@ -115,21 +120,11 @@ final class Chromium: Sendable {
     }
 
     /// The driver says on which port it listens.
-    private static func port(from handle: FileHandle) async throws -> Int {
-        let (pieces, continuation) = AsyncStream<Data>.makeStream()
-        handle.readabilityHandler = { handle in
-            let data = handle.availableData
-            if data.isEmpty {
-                handle.readabilityHandler = nil
-                continuation.finish()
-            } else {
-                continuation.yield(data)
-            }
-        }
+    private static func port(in pieces: AsyncStream<Data>) async throws -> Int {
         var text = ""
         for await piece in pieces {
             text += String(decoding: piece, as: UTF8.self)
-            if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1 { return try #require(Int(port)) }
+            if let port = text.firstMatch(of: /on port ([1-9][0-9]*)\./)?.1, let port = Int(port) { return port }
         }
         throw Failure(description: "chromedriver has ended: \(text)")
     }

@@ -36,11 +36,11 @@ final class Slot<Element> {
     /// No optional: this code runs unspecialized within a parameter pack, where the metadata of an optional would
     /// have to be looked up for every element.
     @usableFromInline let first = UnsafeMutablePointer<Element>.allocate(capacity: 1)
-    @exclusivity(unchecked) @usableFromInline var isFilled = false
-    @exclusivity(unchecked) @usableFromInline var hasEnded = false
+    @usableFromInline var isFilled = false
+    @usableFromInline var hasEnded = false
     /// The elements after the first, and their number.
-    @exclusivity(unchecked) @usableFromInline var queue = Queue<Element>()
-    @exclusivity(unchecked) @usableFromInline var waiting = 0
+    @usableFromInline var queue = Queue<Element>()
+    @usableFromInline var waiting = 0
 
     @inlinable
     init(of join: Join) {

@@ -11,7 +11,7 @@ enum FlatteningPolicy: Sendable {
 
 /// One subscription to the elements of inner observables: the scope of the outer and of all inner ones.
 ///
-/// `@unchecked Sendable`: what changes is confined to the holder of the drain.
+/// `@unchecked Sendable`: `state` is confined to the holder of the drain.
 @usableFromInline
 final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked Sendable {
     @usableFromInline let policy: FlatteningPolicy
@@ -20,9 +20,16 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     @usableFromInline let observer: Observer<Result>
     /// The scope of the inner observable, for policies with one at a time.
     @usableFromInline let branch: Scope
-    @exclusivity(unchecked) @usableFromInline var running = 0
-    @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
-    @exclusivity(unchecked) @usableFromInline var isOuterFinished = false
+    @usableFromInline let state = Confined(State())
+
+    @usableFromInline
+    struct State {
+        @usableFromInline var running = 0
+        @usableFromInline var waiting = Queue<Element>()
+        @usableFromInline var isOuterFinished = false
+
+        @inlinable init() {}
+    }
 
     @inlinable
     init(
@@ -44,13 +51,13 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
     func receive(_ element: Element) {
         switch policy {
         case .latest:
-            if running > 0 { branch.clear() }
-            running = 0
+            if state.value.running > 0 { branch.clear() }
+            state.value.running = 0
             start(element)
         case .first:
-            if running == 0 { start(element) }
+            if state.value.running == 0 { start(element) }
         case .merge(let limit):
-            if running < limit { start(element) } else { waiting.append(element) }
+            if state.value.running < limit { start(element) } else { state.value.waiting.append(element) }
         }
     }
 
@@ -66,7 +73,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
 
     @inlinable
     func attach(_ inner: Observable<Result>) {
-        running += 1
+        state.value.running += 1
         if case .merge(2...) = policy {
             let branch = makeChild()
             inner.attach(
@@ -87,7 +94,7 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
 
     @inlinable
     func endOuter(_ completion: Completion) {
-        isOuterFinished = true
+        state.value.isOuterFinished = true
         finishIfDone(completion)
     }
 
@@ -96,18 +103,18 @@ final class Flattening<Element: Sendable, Result: Sendable>: Scope, @unchecked S
         if case .first = policy, case .finished = completion {
             // Elements sent while this one ran have been queued by now, and still find it running.
             return mailbox.whenSettled { [self] _ in
-                running = 0
+                state.value.running = 0
                 finishIfDone(completion)
             }
         }
-        running -= 1
-        if case .finished = completion, let element = waiting.popFirst() { start(element) }
+        state.value.running -= 1
+        if case .finished = completion, let element = state.value.waiting.popFirst() { start(element) }
         finishIfDone(completion)
     }
 
     @inlinable
     func finishIfDone(_ completion: Completion) {
-        if case .finished = completion, !isOuterFinished || running > 0 { return }
+        if case .finished = completion, !state.value.isOuterFinished || state.value.running > 0 { return }
         if end() { downstream.finish(observer, completion) }
     }
 }

@@ -1,0 +1,71 @@
+import Data
+import DataKit
+import DemoServer
+import Domain
+import DomainKit
+import Foundation
+import Presentation
+import PresentationKit
+import Reactive
+import ReactiveUI
+import SampleDoubles
+import Testing
+import VirtualTime
+
+/// All layers as the app has them, beside a real server.
+@Suite("A list that is edited while its pages arrive")
+struct EditedListTests {
+    @Test("All 194 products: each page, edit and deletion is there once, in the server's order", arguments: 0..<2)
+    func edited(seed: UInt64) async throws {
+        let server = DemoServer()
+        let url = try server.start()
+        defer { server.stop() }
+        let useCases = try device(url)
+        let bag = SubscriptionBag()
+        let list = Live(ProductsViewModel(navigator: NoNavigator(), useCase: useCases))
+        var random = SeededGenerator(seed: seed)
+        var deleted: Set<Product.ID> = []
+        var renamed: [Product.ID: String] = [:]
+
+        list.input.$load()
+        for await rows in list.output.$products.driver.values where !rows.isEmpty {
+            let isSettled = rows.allSatisfy {
+                !deleted.contains($0.id) && !$0.isPending && $0.product.name == renamed[$0.id, default: $0.product.name]
+            }
+            if isSettled && !rows.isBusy && !rows.hasMorePages && deleted.count + renamed.count >= 40 { break }
+            list.input.$loadMore()
+            let untouched = rows.map(\.product).filter { !deleted.contains($0.id) && renamed[$0.id] == nil }
+            guard deleted.count + renamed.count < 40, let product = untouched.randomElement(using: &random) else {
+                continue
+            }
+            if Bool.random(using: &random) {
+                deleted.insert(product.id)
+                list.input.$delete(product.id)
+            } else {
+                var edited = product
+                edited.name = "Edited \(product.id)"
+                renamed[product.id] = edited.name
+                useCases.productGateway.update(edited, from: product).subscribe { _ in }.store(in: bag)
+            }
+        }
+        let rows = list.products.map(\.product)
+        let other = try device(url)
+        let page = try #require(try await other.searchProducts(ProductQuery(), PageRequest(perPage: 500)).first())
+        #expect(rows.map(\.id) == page.items.map(\.id))
+        #expect(rows.map(\.name) == page.items.map(\.name))
+        #expect(page.items.count == 194 - deleted.count)
+        #expect(page.items.filter { renamed[$0.id] == $0.name }.count == renamed.count)
+    }
+
+    private func device(_ url: URL) throws -> UseCases {
+        .live(
+            servers: Servers(all: url, name: "demo"), store: try .inMemory(), secrets: MemorySecretStore(),
+            app: MemoryAppGateway())
+    }
+}
+
+private struct NoNavigator: ProductsNavigator {
+    func toProductDetail(_ product: Product) {}
+    func chooseCategory(from categories: [String]) -> Driver<String?> { .empty() }
+    func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> { .empty() }
+}

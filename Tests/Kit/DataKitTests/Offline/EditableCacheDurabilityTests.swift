@@ -1,0 +1,169 @@
+// Other processes, which not every platform can start.
+#if os(macOS) || os(Linux)
+    import DataKit
+    import DataKitDoubles
+    import DomainKit
+    import Foundation
+    import Reactive
+    import Synchronization
+    import Testing
+    import VirtualTime
+
+    /// A process edits, sends and pulls, and is killed at any moment; the next one goes on. Another device changes the titles
+    /// of the same memos meanwhile.
+    @Suite("An editable cache whose process is killed")
+    struct EditableCacheDurabilityTests {
+        @Test("What was acknowledged is at the server once, and nothing is there twice")
+        func killed() async throws {
+            let folder = try TemporaryFolder()
+            let server = try MemoServer(file: folder.file("server.json"))
+            for id in 1...4 { server.put(Memo(id: id, title: "Memo")) }
+            for round in 0..<25 {
+                await #expect(processExitsWith: .signal(SIGKILL)) {
+                    [path = folder.url.path as String, round = round as Int] in
+                    try await Device(URL(filePath: path)).edit(untilKilledIn: round)
+                }
+            }
+            let device = try Device(folder.url)
+            try await device.settle()
+            try device.journal.expect(device.server.memos)
+            #expect(try await device.shown() == device.server.memos)
+        }
+    }
+
+    /// One process on the files of a folder.
+    private struct Device {
+        let server: MemoServer
+        let journal: Journal
+        private let cache: EditableCache<Memo>
+        private let connectivity = BehaviorSubject<Connectivity>(.online)
+        private let steps: Steps
+
+        init(_ folder: URL) throws {
+            let server = try MemoServer(file: folder.appending(path: "server.json"))
+            let steps = Steps()
+            server.state.withLock { $0.numbersCreations = true }
+            self.server = server
+            self.steps = steps
+            journal = try Journal(folder)
+            cache = EditableCache(
+                try Database(at: folder.appending(path: "store.sqlite"), migrations: Memo.migrations), source: "memos",
+                account: .just("ada"), connectivity: connectivity.observable,
+                policy: EditPolicy(local: ["version"]), clock: StubClock(), fetch: { try server.fetch($0) }
+            ) { edit in
+                steps.take()
+                defer { steps.take() }
+                return try server.perform(edit)
+            }
+        }
+
+        func edit(untilKilledIn round: Int) async throws {
+            var random = SeededGenerator(seed: UInt64(round))
+            steps.kill(after: Int.random(in: 1...40, using: &random), Int.random(in: 0...200_000, using: &random))
+            if round.isMultiple(of: 3) { connectivity.send(.offline(since: .distantPast), isolation: nil) }
+            for number in 0... {
+                steps.take()
+                let id = Int.random(in: 1...4, using: &random)
+                let text = "\(round).\(number)"
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0:
+                    try await pull()
+                case 1:
+                    server.change(id) { $0.title = "Title \(text)" }
+                case 2:
+                    let memo = Memo(id: -1_000 * (round + 1) - number, title: "New", text: text)
+                    try journal.begin(memo)
+                    _ = try await cache.create(memo).first()
+                    try journal.acknowledge(memo)
+                default:
+                    guard let shown = try await cache.find(id) else { continue }
+                    var memo = shown
+                    memo.text = text
+                    try journal.begin(memo)
+                    _ = try await cache.save(memo, from: shown).first()
+                    try journal.acknowledge(memo)
+                }
+            }
+        }
+
+        func settle() async throws {
+            for try await pending in cache.pending {
+                let isDecided = !pending.contains(where: \.mark.needsDecision)
+                #expect(isDecided, "Nobody else has changed a text")
+                if pending.isEmpty || !isDecided { break }
+            }
+            try await pull()
+        }
+
+        /// What the cache has of the server's memos.
+        func shown() async throws -> [Memo] {
+            var shown: [Memo] = []
+            for memo in server.memos { if let memo = try await cache.find(memo.id) { shown.append(memo) } }
+            return shown
+        }
+
+        private func pull() async throws {
+            try await cache.pull { [server] _ in PullPart(entities: server.memos, cursor: nil) }
+        }
+    }
+
+    /// Counts what a process does, and kills it after that many steps and a while.
+    private final class Steps: Sendable {
+        private let count = Atomic(0)
+
+        func take() { count.add(1, ordering: .releasing) }
+
+        func kill(after limit: Int, _ while: Int) {
+            Thread.detachNewThread { [self] in
+                while count.load(ordering: .acquiring) < limit {}
+                for _ in 0..<`while` { _ = count.load(ordering: .acquiring) }
+                Foundation.kill(getpid(), SIGKILL)
+            }
+        }
+    }
+
+    /// What the processes meant to do and were told, a line each. The kernel keeps the lines when a process is killed.
+    private struct Journal {
+        private let file: URL
+
+        init(_ folder: URL) throws {
+            file = folder.appending(path: "journal")
+            if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
+        }
+
+        func begin(_ memo: Memo) throws { try add("begin", memo) }
+
+        func acknowledge(_ memo: Memo) throws { try add("done", memo) }
+
+        private func add(_ word: String, _ memo: Memo) throws {
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data("\(word) \(memo.id) \(memo.text)\n".utf8))
+        }
+
+        /// Compares what the server has with what was acknowledged, and with what may have been taken before a kill.
+        func expect(_ memos: [Memo]) throws {
+            var possible: [Int: Set<String>] = [:]
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(separator: " ").map(String.init)
+                let (id, text) = (Int(words[1]) ?? 0, words[2])
+                if words[0] == "begin" {
+                    possible[id, default: [""]].insert(text)
+                } else {
+                    possible[id] = [text]
+                }
+            }
+            let texts = memos.map(\.text)
+            #expect(texts.count == Set(texts).subtracting([""]).count + texts.filter(\.isEmpty).count)
+            for (id, possible) in possible {
+                if id > 0 {
+                    let text = memos.first { $0.id == id }?.text
+                    #expect(possible.contains(text ?? "gone"), "memo \(id)")
+                } else if !possible.contains("") {
+                    #expect(possible.isSubset(of: texts), "memo \(id) was created")
+                }
+            }
+            #expect(memos.count > 4)
+        }
+    }
+#endif

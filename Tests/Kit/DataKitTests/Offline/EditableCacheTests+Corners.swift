@@ -1,0 +1,218 @@
+import DataKitDoubles
+import DomainKit
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import DataKit
+
+/// What happens seldom: two things at once, the second time, an answer that comes late.
+extension EditableCacheTests {
+    @Test("An edit that a version without this cache has sent is sent again under its key")
+    func earlierKey() async throws {
+        let database = try Database(at: folder.file(), migrations: [.cache, .outbox, .creating(Memo.table)])
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO outbox (outbox, account, entity, edit, key) VALUES (?, 'ada', '2', ?, 'sent before')
+                """, "memos of memos", try JSONEncoder().encode(Memo(id: 2, title: "Rolls")))
+        }
+        let cache = EditableCache<Memo>(
+            try Database(
+                at: folder.file(), migrations: [.cache, .outbox, .creating(Memo.table), .pageTokens, .editing]),
+            source: "memos", account: account.observable, clock: StubClock(),
+            earlier: { data in (try? JSONDecoder().decode(Memo.self, from: data)).map { .save($0, fields: []) } }
+        ) { [server] in try server.perform($0) }
+        try await settled(cache)
+        #expect(server.state.withLock { $0.keys } == ["sent before"])
+    }
+
+    @Test("A deletion of what is not there any more is performed")
+    func deletedTwice() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        server.fail(.notFound())
+        let outcome = try await cache.delete(try await memo(1, in: cache)).first()
+        #expect(outcome?.isWaiting == false)
+        #expect(try await cache.find(1) == nil)
+    }
+
+    @Test("A change of what is being created goes to the number that the server has given it")
+    func changedWhileCreated() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        server.hold(until: gate.stream)
+        let creating = cache.create(Memo(id: -1, title: "Jam")).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        let shown = try #require(try await cache.find(-1))
+        var changed = shown
+        changed.text = "Plum"
+        let saving = cache.save(changed, from: shown).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.entity?.text == "Plum" { break }
+        gate.continuation.finish()
+        try await settled(cache)
+        #expect(server.memos.last == Memo(id: 1_003, title: "Jam", text: "Plum", version: 5))
+        creating.cancel()
+        saving.cancel()
+    }
+
+    @Test("An edit that somebody else is ahead of time and again is sent at once the first time, later after pauses")
+    func overtakenAgain() async throws {
+        let clock = StubClock()
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            connectivity: connectivity.observable, policy: EditPolicy(local: ["version"]), clock: clock,
+            now: { Date(timeIntervalSinceReferenceDate: Double(clock.sleeps.count) * 1_000) },
+            fetch: { [server] in try server.fetch($0) }
+        ) { [server] edit in
+            if server.state.withLock({ $0.keys.count }) < 3 { server.change(1) { $0.text += "." } }
+            return try server.perform(edit)
+        }
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+        #expect(server.state.withLock { $0.keys.count } == 4)
+        #expect(clock.sleeps == [.seconds(1), .seconds(4)])
+    }
+
+    @Test("A page that the account before has asked for is not shown to this one")
+    func pageOfAccountBefore() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        let asked = BehaviorSubject(false)
+        let late = Task { [server, request] in
+            let pages = cache.page(request) { request in
+                asked.send(true, isolation: nil)
+                for await _ in gate.stream {}
+                return server.page(request)
+            }
+            for try await _ in pages {}
+        }
+        for try await isAsked in asked.observable where isAsked { break }
+        account.send("bob", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        server.put(Memo(id: 1, title: "Ada's"))
+        gate.continuation.finish()
+        try await late.value
+        #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("A save of what a pull says is deleted is asked about before it is sent")
+    func deletedByPull() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        server.remove(1)
+        try await cache.pull { [server] in try server.part($0) }
+        goOnline()
+        let conflict = try await conflict(cache)
+        #expect(conflict.theirs == nil)
+        #expect(server.requests.allSatisfy { $0.hasPrefix("pull") })
+    }
+
+    @Test("A pull that never gets its turn fails in the end")
+    func pullWithoutTurn() async throws {
+        let (cache, other) = (try cache(), try cache())
+        let asked = Mutex(0)
+        await #expect(throws: GatewayError.unavailable()) {
+            try await cache.pull { [server] cursor in
+                asked.withLock { $0 += 1 }
+                server.put(Memo(id: 1, title: "Milk"))
+                // Another process is always ahead.
+                try await other.pull { [server] in try server.part($0) }
+                return try server.part(cursor)
+            }
+        }
+        #expect(asked.withLock { $0 } == 10)
+    }
+
+    @Test("A table that has a new column is pulled anew")
+    func newColumn() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        try await Database(at: folder.file(), migrations: Memo.migrations).write {
+            try $0.execute("UPDATE cached_pulls SET description = 'of an earlier version'")
+        }
+        try await cache.pull { [server] in try server.part($0) }
+        try await cache.pull { [server] in try server.part($0) }
+        #expect(server.requests == ["pull all", "pull all", "pull 3"])
+    }
+
+    @Test("The pages of a whole list are counted from 1, and only the first one is the first")
+    func wholeListRequests() async throws {
+        let requests = Mutex<[PageRequest]>([])
+        try await cache().pullAll(perPage: 2) { [server] request in
+            requests.withLock { $0.append(request) }
+            return server.page(request)
+        }
+        #expect(requests.withLock { $0.map(\.page) } == [1, 2])
+        #expect(requests.withLock { $0.map(\.offset) } == [0, 2])
+    }
+
+    @Test("What was created stands first where that is wanted, and once although the page has it already")
+    func createdOnce() async throws {
+        let cache = try cache()
+        goOffline()
+        _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
+        #expect(try await load(cache).contains("Jam") == false)
+        // The answer to an earlier attempt may have been lost.
+        let whole = PageRequest(perPage: 10, usesCache: false)
+        let page = cache.page(whole, showsCreated: true) { _ in
+            Page([Memo(id: 9, title: "Jam"), Memo(id: 1, title: "Milk")], for: whole, total: nil)
+        }
+        #expect(try await page.first()?.items.map(\.id) == [9, 1])
+    }
+
+    @Test("What is changed and changed back is not sent")
+    func changedBack() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        try await rename(1, "Milk", in: cache)
+        goOnline()
+        try await settled(cache)
+        #expect(server.requests == [])
+    }
+
+    @Test("While the sender waits to try again, a save waits as well")
+    func saveDuringPause() async throws {
+        let clock = StubClock { _ in false }
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            policy: EditPolicy(local: ["version"]), clock: clock
+        ) { [server] in try server.perform($0) }
+        _ = try await load(cache)
+        server.fail(.unavailable())
+        #expect(try await rename(1, "Cream", in: cache)?.isWaiting == true)
+        #expect(try await rename(2, "Rolls", in: cache)?.isWaiting == true)
+    }
+
+    @Test("Of two that the server numbers at the same time each is told with its own values")
+    func numberedTogether() async throws {
+        server.state.withLock { $0.numbersCreations = true }
+        let cache = try cache()
+        goOffline()
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        _ = try await cache.create(Memo(id: -2, title: "Salt")).first()
+        let told = BehaviorSubject<[Memo?]>([])
+        let watching = cache.settled.subscribe { told.send(told.value + [$0.entity], isolation: nil) }
+        goOnline()
+        let memos = try await wait(for: 2, of: told)
+        #expect(memos.map { $0?.title } == ["Jam", "Salt"])
+        #expect(memos.map { $0?.id } == [1_003, 1_004])
+        watching.cancel()
+    }
+
+    @Test("A stored value of each kind comes back as it was")
+    func storedValues() async throws {
+        let database = try Database(at: folder.file(), migrations: Memo.migrations)
+        for value: StoredValue in [.null, .integer(-3), .real(2.5), .text("a"), .blob(Data([1, 2]))] {
+            #expect(try await database.read { try $0.value("SELECT ?", value, as: StoredValue.self) } == value)
+        }
+    }
+}
