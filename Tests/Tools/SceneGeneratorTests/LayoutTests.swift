@@ -72,6 +72,25 @@ import Testing
         #expect(layout.presentation == Layout.Target(folder: "Modules/Scenes", module: "Scenes", isOnMainActor: true))
     }
 
+    @Test("What targets depend on may stand in constants and functions of the manifest")
+    func constants() throws {
+        let package = try TemporaryPackage([
+            "Package.swift": """
+            let kit = [product("DomainKit"), product("Reactive")]
+
+            let package = Package(targets: [
+                .target(name: "Entities", dependencies: kit, path: "E"),
+                .executableTarget(
+                    name: "App", dependencies: swiftUI + kit + ["Entities", product("PresentationKit")],
+                    swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ])
+            """
+        ])
+        let layout = try Layout(PackageFiles(root: package.url), target: nil)
+        #expect(layout.domain.module == "Entities")
+        #expect(layout.presentation == Layout.Target(folder: "Sources/App", module: "App", isOnMainActor: true))
+    }
+
     @Test("The sample's layers are those that are called so")
     func sample() throws {
         let layout = try Layout(PackageFiles(root: TemporaryPackage.root), target: nil)

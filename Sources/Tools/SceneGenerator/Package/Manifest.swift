@@ -26,9 +26,14 @@ struct Manifest: Sendable {
                 let isTest = kind == "testTarget"
                 let path = text.firstMatch(of: /path: *"([^"]+)"/).map { String($0.1) }
                 let folder = path ?? "\(isTest ? "Tests" : "Sources")/\(name)"
-                let list = source.group([".\(kind)( name: \"\(name)\"", "dependencies: ["]).map { source[$0] } ?? ""
-                let words = list.matches(of: /"(\w+)"/).map { String($0.1) }
-                // A list may name what a function makes, or what another line of the manifest has.
+                // What a constant of the manifest has is listed as well.
+                let list =
+                    text.firstMatch(of: /dependencies:([\s\S]*?)(\w+:\s*[\[(]|swiftSettings:|path:|$)/).map {
+                        String($0.1)
+                    } ?? ""
+                let constants = list.replacing(/"[^"]*"/, with: "").matches(of: /\b([a-z]\w*)\b(?!\s*[:(])/)
+                    .compactMap { Self.value($0.1, in: source.text) }
+                let words = (list + constants.joined()).matches(of: /"(\w+)"/).map { String($0.1) }
                 let settings = text.firstMatch(of: /swiftSettings: *(\w+)/).flatMap {
                     Self.value($0.1, in: source.text)
                 }
@@ -42,7 +47,11 @@ struct Manifest: Sendable {
 
     /// What a constant of the manifest is set to, up to the next blank line.
     private static func value(_ name: Substring, in text: String) -> Substring? {
-        guard let start = text.ranges(of: "let \(name)").first?.lowerBound else { return nil }
+        guard
+            let start = text.ranges(of: "let \(name)").first(where: {
+                !text[$0.upperBound...].prefix(1).contains(where: \.isLetter)
+            })?.lowerBound
+        else { return nil }
         let end = text[start...].ranges(of: "\n\n").first?.lowerBound ?? text.endIndex
         return text[start..<end]
     }

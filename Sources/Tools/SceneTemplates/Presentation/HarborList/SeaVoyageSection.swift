@@ -14,7 +14,7 @@ public nonisolated struct SeaVoyageSection: Identifiable, Equatable, Sendable {
 
     public var header: String { "Section \(id + 1)" }
 
-    static func sections(of seaVoyages: PagedList<SeaVoyageItemViewModel>) -> [SeaVoyageSection] {
+    public static func sections(of seaVoyages: PagedList<SeaVoyageItemViewModel>) -> [SeaVoyageSection] {
         stride(from: 0, to: seaVoyages.count, by: size).map { start in
             let end = min(start + size, seaVoyages.count)
             return SeaVoyageSection(id: start / size, seaVoyages: Array(seaVoyages[start..<end]))

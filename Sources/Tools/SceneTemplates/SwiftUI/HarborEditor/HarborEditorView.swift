@@ -25,15 +25,11 @@ struct HarborEditorView<Destination>: View {
                         "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],
                         displayedComponents: .date)
                 #elseif optionalDate
-                    Toggle(
-                        "Field name",
-                        isOn: Binding(
-                            get: { scene.form.fields.fieldEntry != nil },
-                            set: { scene.input.$fieldName($0 ? Date() : nil) }))
-                    if let day = scene.form.fields.fieldEntry {
-                        DatePicker(
-                            "Field name", selection: Binding(get: { day }, set: { scene.input.$fieldName($0) }),
-                            displayedComponents: .date)
+                    if let day = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
+                        DatePicker("Field name", selection: day, displayedComponents: .date)
+                        Button("No field name") { scene.input.$fieldName(nil) }
+                    } else {
+                        Button("Field name") { scene.input.$fieldName(Date()) }
                     }
                 #elseif number
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
