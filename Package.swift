@@ -74,7 +74,8 @@ let package = Package(
         ),
         kit("PresentationKit", ["DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         // Empty where there is no SwiftUI.
-        kit("PresentationKitSwiftUI", ["PresentationKit", "ReactiveUI", "Reactive"], settings: onMainActor),
+        kit(
+            "PresentationKitSwiftUI", ["PresentationKit", "DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
         kit("LoopbackServer"),
         // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.

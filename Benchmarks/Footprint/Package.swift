@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
-/// One small program on each product of the kit, one on OpenCombine and one on neither: `./measure` compares their sizes
+/// One small program on each product of the kit, one on OpenCombine, one with a macro and one on nothing: `./measure` compares their sizes
 /// and the times of their clean builds.
 let package = Package(
     name: "Footprint",
@@ -10,10 +11,18 @@ let package = Package(
     dependencies: [
         .package(name: "MVVMCleanArchitecture", path: "../.."),
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "602.0.0"),
     ],
     targets: [
         .executableTarget(name: "Bare"),
         .executableTarget(name: "WithOpenCombine", dependencies: ["OpenCombine"]),
+        .macro(
+            name: "OneMacro",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ]),
+        .executableTarget(name: "WithMacro", dependencies: ["OneMacro"]),
         .executableTarget(
             name: "WithReactive", dependencies: [.product(name: "Reactive", package: "MVVMCleanArchitecture")]),
         .executableTarget(

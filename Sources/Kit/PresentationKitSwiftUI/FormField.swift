@@ -1,13 +1,13 @@
 #if canImport(SwiftUI)
+    import DomainKit
     import PresentationKit
     import SwiftUI
 
     /// A section of a form: one control, and under it what is wrong with its value.
     ///
     /// ```swift
-    /// FormField(message: scene.form.message(for: .price)) {
-    ///     TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price])
-    ///         .keyboardType(.decimalPad)
+    /// FormField(.text, of: scene.form) {
+    ///     TextField("What is to be done", text: $scene[\.form.fields.text, sends: \.$text])
     /// }
     /// ```
     public struct FormField<Control: View>: View {
@@ -17,10 +17,13 @@
         /// Creates the section.
         ///
         /// - Parameters:
-        ///   - message: what is wrong with the value, or nil.
+        ///   - field: the draft's field.
+        ///   - form: the form's state, which has the field's message.
         ///   - control: what the user changes the value with.
-        public init(message: String?, @ViewBuilder control: () -> Control) {
-            self.message = message
+        public init<Fields: Draft>(
+            _ field: Fields.Field, of form: FormState<Fields>, @ViewBuilder control: () -> Control
+        ) {
+            message = form.message(for: field)
             self.control = control()
         }
 

@@ -5,19 +5,17 @@
     /// Shows what a navigation has open: stacks, sheets and covers, and the alert in front of them.
     ///
     /// ```swift
-    /// var body: some View {
-    ///     NavigationHost(navigation) { destination in
-    ///         switch destination {
-    ///         case .note(let note): NoteDetail(note: note)
-    ///         case .editor(let scene): NoteEditor(scene: scene)
-    ///         }
-    ///     } root: {
-    ///         NoteList(scene: notes)
+    /// NavigationHost(navigation) { destination in
+    ///     switch destination {
+    ///     case .editor(let scene): ChoreEditor(scene: scene)
     ///     }
+    /// } root: {
+    ///     ChoreList(scene: chores)
     /// }
     /// ```
     ///
-    /// While a scene is busy, neither a swipe nor a back button closes it.
+    /// While a scene is busy, neither a swipe nor a back button closes it. What scenes report by `reportsFailures` is shown in
+    /// front. The few texts of this module, such as "Cancel" and "Try again", are looked up in the app's own strings.
     public struct NavigationHost<Destination, Content: View, Root: View>: View {
         private let navigation: Navigation<Destination>
         private let content: (Destination) -> Content
@@ -41,6 +39,7 @@
         /// What SwiftUI shows.
         public var body: some View {
             NavigationLevelView(navigation: navigation, number: 0, content: content, root: root)
+                .environment(\.failureReporter, navigation)
         }
     }
 
@@ -74,6 +73,21 @@
                 navigation: navigation, number: number + 1, content: content, root: content(entry.destination)
             )
             .interactiveDismissDisabled(navigation.level(number + 1).isBusy)
+        }
+    }
+
+    extension View {
+        /// Follows the links that the system opens the app with. See `Navigation.follow`.
+        ///
+        /// - Parameters:
+        ///   - links: the app's links.
+        ///   - navigation: where they lead.
+        ///   - destinations: what is shown above the first scene for a route.
+        public func followsLinks<Route, Destination>(
+            _ links: LinkTable<Route>, in navigation: Navigation<Destination>,
+            destinations: @escaping (Route) -> [Destination]
+        ) -> some View {
+            onOpenURL { navigation.follow($0.absoluteString, in: links, destinations: destinations) }
         }
     }
 #endif

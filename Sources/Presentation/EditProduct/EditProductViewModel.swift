@@ -29,6 +29,11 @@ public struct EditProductViewModel: ViewModel {
         @Property public var categories: [String]
         /// Failures to save that concern no field.
         @Event public var errors: Driver<Failure>
+
+        public init(form: FormState<ProductDraft>, categories: [String]) {
+            self.form = form
+            self.categories = categories
+        }
     }
 
     private let product: Product

@@ -30,6 +30,8 @@ public struct ListPostsViewModel: ViewModel {
         /// Does not include being signed out: ``isSignedOut`` covers that.
         @Event public var errors: Driver<Failure>
 
+        public init() {}
+
         /// Whether to show the request to sign in instead of posts.
         public var isSignedOut: Bool { posts.failure?.isSignedOut == true }
     }

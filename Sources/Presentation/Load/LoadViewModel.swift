@@ -14,6 +14,8 @@ public struct LoadViewModel<Value: Equatable & Sendable>: ViewModel {
     public struct Output {
         /// Empty if there is nothing with this identity.
         @Property(removingDuplicates: false) public var value = ViewState<Value>.idle
+
+        public init() {}
     }
 
     private let navigator: any LoadNavigator<Value>

@@ -25,6 +25,8 @@ public struct LoginViewModel: ViewModel {
         @Property public var account: Account?
         /// Failures that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
+
+        public init() {}
     }
 
     private let result: NavigationResult<Account>

@@ -35,6 +35,8 @@ public struct PendingEditsViewModel: ViewModel {
         @Property(removingDuplicates: false) public var edits = PagedList<PendingEditItemViewModel>()
         /// Failures to load, to undo, to retry and to discard.
         @Event public var errors: Driver<Failure>
+
+        public init() {}
     }
 
     private let navigator: any PendingEditsNavigator

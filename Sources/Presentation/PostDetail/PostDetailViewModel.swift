@@ -20,6 +20,8 @@ public struct PostDetailViewModel: ViewModel {
         public let post: PostItemViewModel
         /// One element for each paragraph. A post without a text is the empty state.
         @Property(removingDuplicates: false) public var text = ViewState<[String]>.idle
+
+        public init(post: PostItemViewModel) { self.post = post }
     }
 
     private let post: Post

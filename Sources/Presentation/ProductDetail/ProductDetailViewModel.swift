@@ -20,6 +20,8 @@ public struct ProductDetailViewModel: ViewModel {
         /// The bytes of the picture once it is loaded, if the view can decode it. The cells contain only its address.
         @Property public var picture: [UInt8]?
         @Property public var isLoadingPicture = false
+
+        public init() {}
     }
 
     private let product: Product

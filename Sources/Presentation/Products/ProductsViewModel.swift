@@ -40,6 +40,8 @@ public struct ProductsViewModel: ViewModel {
         @Event public var errors: Driver<Failure>
         /// Failures to fetch the categories to choose from.
         @Event public var categoryErrors: Driver<Failure>
+
+        public init() {}
     }
 
     private let navigator: any ProductsNavigator

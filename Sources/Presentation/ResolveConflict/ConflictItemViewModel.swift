@@ -12,6 +12,14 @@ public nonisolated struct ConflictItemViewModel: Identifiable, Equatable, Sendab
     /// Which of both values it shall be; `nil` until the user has chosen.
     public var isMine: Bool?
 
+    public init(id: ProductDraft.Field, before: String, mine: String, theirs: String, isMine: Bool? = nil) {
+        self.id = id
+        self.before = before
+        self.mine = mine
+        self.theirs = theirs
+        self.isMine = isMine
+    }
+
     public var title: String { id.title }
 
     /// A row for each field of a conflict, in the order of the editor.

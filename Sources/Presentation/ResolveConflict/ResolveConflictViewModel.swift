@@ -48,6 +48,8 @@ public struct ResolveConflictViewModel: ViewModel {
         /// Failures to read the edits and to decide.
         @Event public var errors: Driver<Failure>
 
+        public init() {}
+
         /// Whether every choice is made.
         public var canDecide: Bool {
             switch kind {

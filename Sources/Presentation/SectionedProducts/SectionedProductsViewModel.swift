@@ -25,6 +25,8 @@ public struct SectionedProductsViewModel: ViewModel {
         @Event public var errors: Driver<Failure>
 
         public var sections: [ProductSection] { ProductSection.sections(of: products) }
+
+        public init() {}
     }
 
     private let navigator: any SectionedProductsNavigator

@@ -33,6 +33,8 @@ public struct StatusLineViewModel: ViewModel {
         /// Failures to undo an edit, including undoing too late.
         @Event public var errors: Driver<Failure>
 
+        public init() {}
+
         /// The edits that wait to be sent or for the server's answer. Those that the user has to decide do not count.
         public var waitingCount: Int { pendingEdits.count { !$0.mark.needsDecision } }
         /// The edits that the server has refused and that wait for the user's decision.

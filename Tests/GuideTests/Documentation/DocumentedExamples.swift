@@ -13,11 +13,16 @@ nonisolated struct DocumentedExamples {
     /// Reads a page below the repository's root. Of a source file only the documentation comments count.
     init(page: String) throws {
         self.page = page
-        var text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        var text = try Self.text(of: page)
         if page.hasSuffix(".swift") { text = Self.documentation(in: text) }
         examples = text.components(separatedBy: "```swift\n").dropFirst().compactMap { rest in
             rest.components(separatedBy: "```").first.map(CodeLines.lines(of:))
         }
+    }
+
+    /// The text of a file below the repository's root.
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
     /// The examples that no Swift file of the repository contains as consecutive lines.

@@ -22,7 +22,9 @@ import Testing
 
     @Test(
         "Every Swift example of a kit's documentation comments stands in a file, line by line",
-        arguments: ["DataKit", "DomainKit", "PresentationKit", "ReactiveTesting", "TerminalKit"])
+        arguments: [
+            "DataKit", "DomainKit", "PresentationKit", "PresentationKitSwiftUI", "ReactiveTesting", "TerminalKit",
+        ])
     func comments(kit: String) throws {
         for source in DocumentedExamples.sources(in: "Sources/Kit/\(kit)") {
             let missing = try DocumentedExamples(page: source).missing

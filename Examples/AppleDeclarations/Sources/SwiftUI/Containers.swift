@@ -23,6 +23,11 @@ public struct HStack<Content: View>: BuiltInView {
     ) {}
 }
 
+/// https://developer.apple.com/documentation/swiftui/group
+public struct Group<Content: View>: BuiltInView {
+    public nonisolated init(@ViewBuilder content: () -> Content) {}
+}
+
 /// https://developer.apple.com/documentation/swiftui/spacer
 public struct Spacer: BuiltInView {
     public nonisolated init(minLength: Double? = nil) {}
@@ -89,6 +94,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let confirmationAction = ToolbarItemPlacement()
     public static let cancellationAction = ToolbarItemPlacement()
     public static let status = ToolbarItemPlacement()
+    public static let navigation = ToolbarItemPlacement()
 }
 
 /// https://developer.apple.com/documentation/swiftui/toolbaritem

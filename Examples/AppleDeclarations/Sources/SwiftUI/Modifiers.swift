@@ -1,6 +1,7 @@
 import Foundation
 
 /// https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
+/// https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:)
 /// https://developer.apple.com/documentation/swiftui/view/refreshable(action:)
 /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
 /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-4psgg
@@ -8,6 +9,10 @@ extension View {
     /// The action inherits the actor of the view's body.
     public nonisolated func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { EmptyView() }
+    public nonisolated func task<ID: Equatable>(
+        id value: ID, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { EmptyView() }
     /// The action does not inherit an actor: it is `@Sendable`.
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
@@ -31,8 +36,8 @@ extension View {
     public nonisolated func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View { EmptyView() }
-    public nonisolated func searchable<Prompt: StringProtocol>(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Prompt
+    public nonisolated func searchable(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View { EmptyView() }
 }
 
@@ -89,6 +94,13 @@ extension View {
     ) -> some View { EmptyView() }
     public nonisolated func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { EmptyView() }
     public nonisolated func font(_ font: Font?) -> some View { EmptyView() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
+/// https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)
+extension View {
+    public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { EmptyView() }
+    public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { EmptyView() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/alignment

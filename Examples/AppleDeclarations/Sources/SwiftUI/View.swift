@@ -64,6 +64,11 @@ public protocol PreviewProvider {
     @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
 }
 
+/// https://developer.apple.com/documentation/swiftui/view/previewdisplayname(_:)
+extension View {
+    public nonisolated func previewDisplayName(_ value: String?) -> some View { EmptyView() }
+}
+
 /// https://developer.apple.com/documentation/swiftui/viewmodifier
 @MainActor @preconcurrency
 public protocol ViewModifier {

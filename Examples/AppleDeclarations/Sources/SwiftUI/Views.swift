@@ -1,8 +1,32 @@
 import Foundation
 
+<<<<<<< HEAD
+=======
+/// https://developer.apple.com/documentation/swiftui/localizedstringkey
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+    public init(_ value: String) {}
+    public init(stringLiteral value: String) {}
+}
+
+>>>>>>> main
 /// https://developer.apple.com/documentation/swiftui/text
 public struct Text: BuiltInView, Equatable {
+    public nonisolated init(_ key: LocalizedStringKey) {}
+    @_disfavoredOverload
     public nonisolated init<Content: StringProtocol>(_ content: Content) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/asyncimage
+public struct AsyncImage<Content: View>: BuiltInView {
+    public nonisolated init(url: URL?, scale: Double = 1) where Content == Image {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/link
+public struct Link<Label: View>: BuiltInView {}
+
+extension Link where Label == Text {
+    @_disfavoredOverload
+    public nonisolated init<Title: StringProtocol>(_ title: Title, destination: URL) {}
 }
 
 /// https://developer.apple.com/documentation/swiftui/image
@@ -14,6 +38,8 @@ public struct Image: BuiltInView, Equatable {
 public struct Label<Title: View, Icon: View>: BuiltInView {}
 
 extension Label where Title == Text, Icon == Image {
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {}
+    @_disfavoredOverload
     public nonisolated init<Content: StringProtocol>(_ title: Content, systemImage name: String) {}
 }
 
@@ -40,7 +66,11 @@ public struct Button<Label: View>: BuiltInView {
 }
 
 extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {}
+    @_disfavoredOverload
     public init<Content: StringProtocol>(_ title: Content, action: @escaping @MainActor () -> Void) {}
+    @_disfavoredOverload
     public init<Content: StringProtocol>(
         _ title: Content, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {}
@@ -51,6 +81,19 @@ public struct TextField<Label: View>: BuiltInView {}
 
 extension TextField where Label == Text {
     public nonisolated init<Content: StringProtocol>(_ title: Content, text: Binding<String>) {}
+    public nonisolated init<Content: StringProtocol>(_ title: Content, text: Binding<String>, axis: Axis) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/axis
+public enum Axis: Sendable {
+    case horizontal, vertical
+}
+
+/// https://developer.apple.com/documentation/swiftui/menu
+public struct Menu<Label: View, Content: View>: BuiltInView {}
+
+extension Menu where Label == Text {
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }
 
 /// https://developer.apple.com/documentation/swiftui/securefield

@@ -20,12 +20,18 @@ open class UIControl: UIView {
     public func addAction(_ action: UIAction, for events: Event) {}
 }
 
+/// https://developer.apple.com/documentation/uikit/uikeyboardtype
+public enum UIKeyboardType: Int, Sendable {
+    case `default`, numbersAndPunctuation, numberPad
+}
+
 /// https://developer.apple.com/documentation/uikit/uitextfield
 @MainActor
 open class UITextField: UIControl {
     public var text: String?
     public var placeholder: String?
     public var isSecureTextEntry = false
+    public var keyboardType = UIKeyboardType.default
 }
 
 /// https://developer.apple.com/documentation/uikit/uilabel

@@ -4,40 +4,80 @@ import PresentationKit
 import PresentationKitSwiftUI
 import SwiftUI
 
-/// The decision about a product that the user and somebody else have changed.
+/// The decision about a product that the user and somebody else have changed, or that one of them has deleted.
 struct ConflictForm: View {
     let scene: Live<ResolveConflictViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
+            switch scene.kind {
+            case .deletedThere: Text("Somebody else has deleted what you have changed.")
+            case .deletedHere: Text("Somebody else has changed what you have deleted.")
+            case .bothChanged, nil: EmptyView()
+            }
             ForEach(scene.fields) { field in
                 ConflictField(field: field) { scene.input.$toggle(field.id) }
             }
             Button(scene.fields.isEmpty ? "Keep mine" : "All mine") { scene.input.$chooseMine() }
             Button(scene.fields.isEmpty ? "Keep theirs" : "All theirs") { scene.input.$chooseTheirs() }
-            Button("Decide") { scene.input.$decide() }.disabled(!scene.canDecide)
         }
         .navigationTitle(scene.name)
-        .overlay { if scene.isDeciding { ProgressView() } }
-        .reportsFailures(scene.errors, titled: "Conflict", in: navigation) { scene.input.$load() }
+        .toolbar {
+            ToolbarItem(placement: .confirmationAction) {
+                Button("Decide") { scene.input.$decide() }.disabled(!scene.canDecide)
+            }
+        }
+        .busy(scene.isDeciding)
+        .reportsFailures(scene.errors, titled: "Conflict") { scene.input.$load() }
     }
 }
 
 /// The three values of a field, of which one is chosen by a tap.
 struct ConflictField: View {
     let field: ConflictItemViewModel
-    var toggle: () -> Void = {}
+    let toggle: () -> Void
 
     var body: some View {
         Button {
             toggle()
         } label: {
             VStack(alignment: .leading) {
-                Text("\(field.title), was \(field.before)").font(.caption).foregroundStyle(.secondary)
+                Caption("\(field.title), was \(field.before)")
                 Text("\(field.isMine == true ? "● " : "")mine: \(field.mine)")
                 Text("\(field.isMine == false ? "● " : "")theirs: \(field.theirs)")
             }
         }
+    }
+}
+
+struct ConflictFormPreviews: PreviewProvider {
+    static var previews: some View {
+        let fields = [
+            ConflictItemViewModel(id: .name, before: "Lemon", mine: "Lemons", theirs: "Lemon, organic"),
+            ConflictItemViewModel(id: .price, before: "$4.57", mine: "$4.99", theirs: "$5.10"),
+        ]
+        let decided = fields.map { field in
+            ConflictItemViewModel(
+                id: field.id, before: field.before, mine: field.mine, theirs: field.theirs, isMine: field.id == .name)
+        }
+        form("To decide", .bothChanged) { $0.fields = fields }
+        form("Decided", .bothChanged) { $0.fields = decided }
+        form("Deciding", .bothChanged) {
+            $0.fields = decided
+            $0.isDeciding = true
+        }
+        form("Deleted there", .deletedThere) { $0.isMine = true }
+        form("Deleted here", .deletedHere) { $0.isMine = nil }
+    }
+
+    private static func form(
+        _ name: String, _ kind: ResolveConflictViewModel.Kind, _ set: (ResolveConflictViewModel.Output) -> Void
+    ) -> some View {
+        let scene = Live<ResolveConflictViewModel>(showing: .init()) { output in
+            output.kind = kind
+            output.name = "Lemon"
+            set(output)
+        }
+        return ConflictForm(scene: scene).previewDisplayName(name)
     }
 }

@@ -7,26 +7,44 @@ import SwiftUI
 /// The sign-in, and the way out for a user who is signed in.
 struct LoginForm: View {
     @Bindable var scene: Live<LoginViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
-        Form {
+        Group {
             if let account = scene.account {
-                Text("Signed in as \(account.username)")
-                Button("Sign out", role: .destructive) { scene.input.$logout() }
+                Form {
+                    Text("Signed in as \(account.username)")
+                    Button("Sign out", role: .destructive) { scene.input.$logout() }
+                    Button("Close") { scene.input.$cancel() }
+                }
             } else {
-                FormField(message: scene.form.message(for: .username)) {
-                    TextField("User name", text: $scene[\.form.fields.username, sends: \.$username])
+                Form {
+                    FormField(.username, of: scene.form) {
+                        TextField("User name", text: $scene[\.form.fields.username, sends: \.$username])
+                            .takes(.username)
+                    }
+                    FormField(.password, of: scene.form) {
+                        SecureField("Password", text: $scene[\.form.fields.password, sends: \.$password])
+                            .takes(.password)
+                    }
                 }
-                FormField(message: scene.form.message(for: .password)) {
-                    SecureField("Password", text: $scene[\.form.fields.password, sends: \.$password])
-                }
-                Button("Sign in") { scene.input.$login() }
-                    .disabled(!scene.form.isSubmitEnabled)
+                .submits("Sign in", scene.form, by: scene.input.$login, cancel: scene.input.$cancel)
             }
-            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
-        .overlay { if scene.form.isBusy { ProgressView() } }
-        .reportsFailures(scene.errors, titled: "Sign in", in: navigation) { scene.input.$load() }
+        .navigationTitle("Account")
+        .reportsFailures(scene.errors, titled: "Sign in") { scene.input.$load() }
+    }
+}
+
+struct LoginFormPreviews: PreviewProvider {
+    static var previews: some View {
+        let draft = LoginDraft(username: "emilys", password: "emilyspass")
+        form("Signed out") { _ in }
+        form("Invalid") { $0.form = FormState(LoginDraft(), isValidating: true) }
+        form("Signing in") { $0.form = FormState(draft, isBusy: true) }
+        form("Signed in") { $0.account = Account(id: "1", username: "emilys") }
+    }
+
+    private static func form(_ name: String, _ set: (LoginViewModel.Output) -> Void) -> some View {
+        LoginForm(scene: Live(showing: .init(), set)).previewDisplayName(name)
     }
 }

@@ -4,16 +4,53 @@ import Presentation
 import PresentationKit
 import ReactiveUI
 
-/// Leads from scene to scene.
-struct Navigator: ProductsNavigator, PendingEditsNavigator {
+/// Makes the scenes, and leads from one to the other.
+struct Navigator {
     let navigation: Navigation<Destination>
     let services: Services
 
-    func toProductDetail(_ product: Product) {
-        let viewModel = ProductDetailViewModel(
-            product: product, useCase: services.useCases, formatting: services.formatting)
-        navigation.open(.product(Live(viewModel), title: product.name))
+    /// What is shown above the product list for a link.
+    func destinations(of route: ShopRoute) -> [Destination] {
+        switch route {
+        case .products: []
+        case .product(let id): [loading(id)]
+        case .sections: [sections]
+        case .pendingEdits: [pendingEdits]
+        case .posts: [posts]
+        }
     }
+
+    var sections: Destination {
+        .sections(
+            Live(
+                SectionedProductsViewModel(
+                    navigator: self, useCase: services.useCases, formatting: services.formatting)))
+    }
+
+    var pendingEdits: Destination {
+        .pendingEdits(
+            Live(PendingEditsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting)))
+    }
+
+    var posts: Destination {
+        .posts(Live(ListPostsViewModel(navigator: self, useCase: services.useCases, formatting: services.formatting)))
+    }
+
+    private func product(_ product: Product) -> Destination {
+        let viewModel = ProductDetailViewModel(
+            product: product, useCase: services.useCases, formatting: services.formatting, canDecode: { _ in false })
+        return .product(Live(viewModel), title: product.name)
+    }
+
+    private func loading(_ id: Product.ID) -> Destination {
+        .loading(Live(LoadViewModel(navigator: self) { services.useCases.getProduct(id: id).map { $0 } }))
+    }
+}
+
+extension Navigator: ProductsNavigator, SectionedProductsNavigator {
+    func toProductDetail(_ product: Product) { navigation.open(self.product(product)) }
+
+    func toStaticProductDetail(_ product: Product) { toProductDetail(product) }
 
     func toEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> {
         navigation.open(as: .sheet, while: \.isBusy) { result in
@@ -21,18 +58,20 @@ struct Navigator: ProductsNavigator, PendingEditsNavigator {
         }
     }
 
+    func toDynamicEditProduct(_ product: Product) -> Driver<EditOutcome<Product>> { toEditProduct(product) }
+
     func chooseCategory(from categories: [String]) -> Driver<String?> {
         let all = NavigationAlert.Choice("All categories")
         return navigation.ask("Category", choices: [all] + categories.map { NavigationAlert.Choice($0) })
             .map { $0 == 0 ? nil : categories[$0 - 1] }
     }
+}
 
-    func toPendingEdits() {
-        let viewModel = PendingEditsViewModel(
-            navigator: self, useCase: services.useCases, formatting: services.formatting)
-        navigation.open(.pendingEdits(Live(viewModel)))
-    }
+extension Navigator: LoadNavigator {
+    func toLoaded(_ product: Product) { navigation.replaceAll(with: [self.product(product)]) }
+}
 
+extension Navigator: PendingEditsNavigator {
     func toConflict(of id: Product.ID) -> Driver<Void> {
         navigation.open(as: .sheet, while: \.isBusy) { result in
             .conflict(
@@ -41,8 +80,14 @@ struct Navigator: ProductsNavigator, PendingEditsNavigator {
                         id: id, result: result, useCase: services.useCases, formatting: services.formatting)))
         }
     }
+}
 
-    /// Opens the sign-in; whoever shows the account follows the gateway.
+extension Navigator: ListPostsNavigator {
+    func toPost(_ post: Post) {
+        navigation.open(
+            .post(Live(PostDetailViewModel(post: post, useCase: services.useCases, formatting: services.formatting))))
+    }
+
     func toLogin() -> Driver<Account> {
         navigation.open(as: .sheet, while: \.isBusy) { result in
             .login(Live(LoginViewModel(result: result, useCase: services.useCases)))

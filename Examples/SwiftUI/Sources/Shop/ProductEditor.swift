@@ -1,4 +1,5 @@
 import Domain
+import DomainKit
 import Presentation
 import PresentationKit
 import PresentationKitSwiftUI
@@ -7,32 +8,51 @@ import SwiftUI
 /// The product editor: fields bound to the scene, messages under them.
 struct ProductEditor: View {
     @Bindable var scene: Live<EditProductViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
-            FormField(message: scene.form.message(for: .name)) {
+            FormField(.name, of: scene.form) {
                 TextField("Name", text: $scene[\.form.fields.name, sends: \.$name])
             }
-            FormField(message: scene.form.message(for: .price)) {
-                TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price])
+            FormField(.price, of: scene.form) {
+                TextField("Price", text: $scene[\.form.fields.priceText, sends: \.$price]).takes(.decimal)
             }
-            FormField(message: scene.form.message(for: .stock)) {
-                TextField("Stock", text: $scene[\.form.fields.stockText, sends: \.$stock])
+            FormField(.stock, of: scene.form) {
+                TextField("Stock", text: $scene[\.form.fields.stockText, sends: \.$stock]).takes(.wholeNumber)
             }
-            FormField(message: scene.form.message(for: .category)) {
+            FormField(.category, of: scene.form) {
                 Picker("Category", selection: $scene[\.form.fields.category, sends: \.$category]) {
                     ForEach(scene.categories, id: \.self) { Text($0) }
                 }
             }
-            FormField(message: scene.form.message(for: .summary)) {
-                TextField("Summary", text: $scene[\.form.fields.summary, sends: \.$summary])
+            FormField(.summary, of: scene.form) {
+                TextField("Summary", text: $scene[\.form.fields.summary, sends: \.$summary], axis: .vertical)
             }
-            Button("Save") { scene.input.$update() }
-                .disabled(!scene.form.isSubmitEnabled)
-            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
-        .overlay { if scene.form.isBusy { ProgressView() } }
-        .reportsFailures(scene.errors, titled: "Product", in: navigation) { scene.input.$load() }
+        .navigationTitle("Edit product")
+        .submits("Save", scene.form, by: scene.input.$update, cancel: scene.input.$cancel)
+        .reportsFailures(scene.errors, titled: "Product") { scene.input.$load() }
+    }
+}
+
+struct ProductEditorPreviews: PreviewProvider {
+    static var previews: some View {
+        let refusal = ValidationError.Failure(field: ProductDraft.Field.price, message: "The price is too low.")
+        editor("As it was", FormState(ProductDraft(Samples.lemon)))
+        editor("Invalid", FormState(invalid, isValidating: true))
+        editor("Sending", FormState(ProductDraft(Samples.lemon), isBusy: true))
+        editor("Refused", FormState(ProductDraft(Samples.lemon), serverFailures: [refusal]))
+    }
+
+    private static var invalid: ProductDraft {
+        var draft = ProductDraft(Samples.lemon)
+        draft.name = "Lime"
+        draft.priceText = "four"
+        return draft
+    }
+
+    private static func editor(_ name: String, _ form: FormState<ProductDraft>) -> some View {
+        ProductEditor(scene: Live(showing: .init(form: form, categories: ["beauty", "groceries"])))
+            .previewDisplayName(name)
     }
 }

@@ -2,82 +2,51 @@ import Domain
 import Presentation
 import PresentationKit
 import PresentationKitSwiftUI
-import ReactiveUI
 import SwiftUI
 
-/// The product list: pages, a search, a refresh that is awaited, editing and deleting.
+/// The product list: pages, a search, an order, a category, a refresh that is awaited, editing, deleting and undoing.
 struct ProductList: View {
     let scene: Live<ProductsViewModel>
-    let navigation: Navigation<Destination>
-    @State private var words = ""
 
     var body: some View {
-        ProductRows(
-            products: scene.products, select: { scene.input.$select($0) }, edit: { scene.input.$edit($0) },
-            delete: { scene.input.$delete($0) }, loadMore: scene.input.$loadMore
-        )
+        List {
+            ForEach(scene.products.filter(\.isShown)) { product in
+                Button {
+                    scene.input.$select(product.id)
+                } label: {
+                    ProductRow(product: product)
+                }
+                .swipeActions {
+                    Button("Delete", role: .destructive) { scene.input.$delete(product.id) }
+                    Button("Edit") { scene.input.$edit(product.id) }
+                    if product.isPending { Button("Undo") { scene.input.$undo(product.id) } }
+                }
+                .disabled(product.isBusy)
+            }
+            PagingFooter(scene.products, loadMore: scene.input.$loadMore)
+            if scene.products.isStale { Caption("Saved earlier, not up to date.") }
+        }
+        .placeholder(for: scene.products.state, empty: "No products", retry: scene.input.$reload)
         .navigationTitle("Products")
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button(scene.query.category ?? "All categories") { scene.input.$chooseCategory() }
             }
-            ToolbarItem(placement: .primaryAction) { Button("Sort") { scene.input.$sort() } }
+            ToolbarItem(placement: .primaryAction) {
+                Button(scene.query.order.map { "By \($0)" } ?? "Sort") { scene.input.$sort() }
+            }
         }
-        .reportsFailures(scene.errors, titled: "Products", in: navigation) {
+        .searches("Search products", sends: scene.input.$search)
+        .refreshable { @MainActor in await scene.send(\.$reload, until: \.$products) { !$0.isBusy } }
+        .reportsFailures(scene.categoryErrors, titled: "Categories")
+        .reportsFailures(scene.errors, titled: "Products", unless: scene.products.state.failure != nil) {
             // It runs again when one comes back from a product; a list that is loaded stays as it is.
             if !scene.products.isLoaded { scene.input.$load() }
         }
-        .refreshable { await reload() }
-        .searchable(text: $words, prompt: "Search products")
-        // The view model waits until no letter has followed for a moment.
-        .onChange(of: words) { _, words in scene.input.$search(words) }
-    }
-
-    /// A method of the view, as `refreshable`'s closure does not run on the main actor.
-    private func reload() async {
-        await scene.send(\.$reload, until: \.$products) { !$0.isBusy }
     }
 }
 
-/// The rows for a state of the list, whoever made it: a scene, or a preview.
-struct ProductRows: View {
-    let products: PagedList<ProductItemViewModel>
-    var select: (Product.ID) -> Void = { _ in }
-    var edit: (Product.ID) -> Void = { _ in }
-    var delete: (Product.ID) -> Void = { _ in }
-    /// Never asked in a preview, where nobody listens.
-    var loadMore = Trigger<Void>()
-
-    var body: some View {
-        List {
-            ForEach(products.filter(\.isShown)) { product in
-                Button {
-                    select(product.id)
-                } label: {
-                    ProductRow(product: product)
-                }
-                .loadsMore(after: product, in: products, loadMore)
-                .swipeActions {
-                    Button("Delete", role: .destructive) { delete(product.id) }
-                    Button("Edit") { edit(product.id) }
-                }
-                .disabled(product.isBusy)
-            }
-            if products.isLoadingMore { ProgressView() }
-            if products.isStale { Text("Saved earlier, not up to date.").font(.caption).foregroundStyle(.secondary) }
-        }
-        .overlay {
-            switch products.state {
-            case .loading(previous: nil): ProgressView()
-            case .empty: Text("No products")
-            case .failed(let failure, _): Text(failure.message).foregroundStyle(.secondary)
-            case .idle, .loading, .loaded: EmptyView()
-            }
-        }
-    }
-}
-
-/// One row.
+/// One row, with a sign for an edit that waits or has to be decided.
 struct ProductRow: View {
     let product: ProductItemViewModel
 
@@ -89,20 +58,45 @@ struct ProductRow: View {
             }
             Spacer()
             if product.isBusy { ProgressView() }
+            if product.isPending {
+                Image(systemName: product.mark.needsDecision ? "exclamationmark.circle" : "clock")
+                    .accessibilityLabel(product.mark.needsDecision ? "to be decided" : "waits to be sent")
+            }
             Text(product.price)
         }
     }
 }
 
-struct ProductRowsPreviews: PreviewProvider {
+/// A remark in small letters.
+struct Caption: View {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var body: some View { Text(text).font(.caption).foregroundStyle(.secondary) }
+}
+
+struct ProductListPreviews: PreviewProvider {
     static var previews: some View {
-        let items = [
-            Product(id: 1, name: "Powder Canister", price: 14.99, category: "beauty"),
-            Product(id: 2, name: "Lemon", price: 4.57, category: "groceries"),
-        ].map { ProductItemViewModel($0, formatting: Formatting()) }
-        ProductRows(products: PagedList(items))
-        ProductRows(products: PagedList(items, activity: .loadingMore, hasMorePages: true, totalItems: 194))
-        ProductRows(products: PagedList([], activity: .loading))
-        ProductRows(products: PagedList([], failure: Failure("The server cannot be reached.")))
+        let items = Samples.items
+        list("Loaded") { $0.products = PagedList(items) }
+        list("More pages") { $0.products = PagedList(items, hasMorePages: true, totalItems: 194) }
+        list("More pages, failed") {
+            $0.products = PagedList(items, hasMorePages: true, failure: Samples.failure)
+        }
+        list("Saved earlier") { $0.products = PagedList(items, activity: .refreshing, staleSince: .now) }
+        list("Edited") { $0.products = PagedList(Samples.edited) }
+        list("Sorted, one category") {
+            $0.query.order = .price
+            $0.query.category = "groceries"
+            $0.products = PagedList(Array(items.suffix(1)))
+        }
+        list("Loading") { $0.products = PagedList([], activity: .loading) }
+        list("Empty") { $0.products = PagedList([]) }
+        list("Failed") { $0.products = PagedList([], failure: Samples.failure) }
+    }
+
+    private static func list(_ name: String, _ set: (ProductsViewModel.Output) -> Void) -> some View {
+        ProductList(scene: Live(showing: .init(), set)).previewDisplayName(name)
     }
 }

@@ -9,7 +9,7 @@ struct Services {
     var useCases: UseCases
     var formatting = Formatting()
 
-    /// The public servers, and a database in the app's own folder.
+    /// The servers, and a database in the app's own folder.
     init() {
         let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         let folder = (support ?? .temporaryDirectory).appending(path: "Shop", directoryHint: .isDirectory)
@@ -23,7 +23,13 @@ struct Services {
             app: FileAppGateway(file: folder.appending(path: "set-up")), grace: .seconds(5))
     }
 
+    /// The public shop, which has no posts; or, with SHOP_URL in the scheme's environment, a demo server that has all of it:
+    /// `swift run App serve --port 8080`, where emilys signs in with emilyspass.
     private static var servers: Servers {
+        if let url = ProcessInfo.processInfo.environment["SHOP_URL"].flatMap(URL.init(string:)) {
+            let keys = PostKeys(known: ["emilys": "demo-key-of-emilys"])
+            return Servers(all: url, name: url.absoluteString, postKeys: keys)
+        }
         let shop = URL(string: "https://dummyjson.com") ?? URL(filePath: "/")
         return Servers(all: shop, name: "dummyjson.com")
     }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The sample's products, sign-in and search in SwiftUI, at the public DummyJSON server.
+/// The sample's shop and its posts in SwiftUI.
 @main
 struct ShopApp: App {
     private let services = Services()

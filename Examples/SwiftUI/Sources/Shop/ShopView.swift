@@ -1,9 +1,6 @@
-import Domain
 import Presentation
 import PresentationKit
 import PresentationKitSwiftUI
-import Reactive
-import ReactiveUI
 import SwiftUI
 
 /// The product list, and what is open above it.
@@ -11,7 +8,6 @@ struct ShopView: View {
     @State private var navigation: Navigation<Destination>
     @State private var products: Live<ProductsViewModel>
     @State private var status: Live<StatusLineViewModel>
-    @State private var login: Subscription?
     private let services: Services
 
     init(services: Services) {
@@ -32,34 +28,33 @@ struct ShopView: View {
         NavigationHost(navigation) { destination in
             switch destination {
             case .product(let scene, let title): ProductDetail(scene: scene, title: title)
-            case .editor(let scene): ProductEditor(scene: scene, navigation: navigation)
-            case .login(let scene): LoginForm(scene: scene, navigation: navigation)
-            case .pendingEdits(let scene): PendingEdits(scene: scene, navigation: navigation)
-            case .conflict(let scene): ConflictForm(scene: scene, navigation: navigation)
+            case .loading(let scene): LoadingProduct(scene: scene)
+            case .sections(let scene): ProductSections(scene: scene)
+            case .editor(let scene): ProductEditor(scene: scene)
+            case .pendingEdits(let scene): PendingEdits(scene: scene)
+            case .conflict(let scene): ConflictForm(scene: scene)
+            case .posts(let scene): PostList(scene: scene)
+            case .post(let scene): PostDetail(scene: scene)
+            case .login(let scene): LoginForm(scene: scene)
             }
         } root: {
-            ProductList(scene: products, navigation: navigation)
+            ProductList(scene: products)
                 .toolbar {
-                    ToolbarItem(placement: .primaryAction) {
-                        Button("Account") {
-                            let navigator = Navigator(navigation: navigation, services: services)
-                            login = navigator.toLogin().drive { _ in }
+                    ToolbarItem(placement: .navigation) {
+                        Menu("Go to") {
+                            Button("By category") { navigation.open(navigator.sections) }
+                            Button("Posts") { navigation.open(navigator.posts) }
+                            Button("Account") { navigation.show(navigator.toLogin()) }
                         }
                     }
                     ToolbarItem(placement: .status) {
-                        StatusBadge(status: status) {
-                            Navigator(navigation: navigation, services: services).toPendingEdits()
-                        }
+                        StatusBadge(status: status) { navigation.open(navigator.pendingEdits) }
                     }
                 }
+                .reportsFailures(status.errors, titled: "Pending edits") { status.input.$load() }
         }
-        .task { status.input.$load() }
-        // shop://products leads back to the list.
-        .followsLinks(LinkTable(scheme: "shop", [LinkRow("products", ShopRoute.products)]), in: navigation) { _ in [] }
+        .followsLinks(ShopRoute.links, in: navigation, destinations: navigator.destinations)
     }
-}
 
-/// What links lead to.
-nonisolated enum ShopRoute: Hashable, Sendable {
-    case products
+    private var navigator: Navigator { Navigator(navigation: navigation, services: services) }
 }

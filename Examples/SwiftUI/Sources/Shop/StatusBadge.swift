@@ -1,4 +1,6 @@
+import Domain
 import DomainKit
+import Foundation
 import Presentation
 import PresentationKit
 import SwiftUI
@@ -31,5 +33,18 @@ struct StatusBadge: View {
     private var text: String {
         let toDecide = status.refusedCount + status.conflictCount
         return toDecide > 0 ? "\(toDecide) to decide" : "\(status.waitingCount) waiting"
+    }
+}
+
+struct StatusBadgePreviews: PreviewProvider {
+    static var previews: some View {
+        let edits = Samples.marks.enumerated().map { PendingEdit(id: $0, entity: Samples.lemon, mark: $1) }
+        badge("Offline") { $0.connectivity = .offline(since: .now) }
+        badge("Waiting") { $0.pendingEdits = Array(edits.prefix(1)) }
+        badge("To decide") { $0.pendingEdits = edits }
+    }
+
+    private static func badge(_ name: String, _ set: (StatusLineViewModel.Output) -> Void) -> some View {
+        StatusBadge(status: Live(showing: .init(), set)) {}.previewDisplayName(name)
     }
 }

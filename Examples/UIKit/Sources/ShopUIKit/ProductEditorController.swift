@@ -18,8 +18,14 @@ final class ProductEditorController: StackController {
     override func viewDidLoad() {
         super.viewDidLoad()
         let (name, nameMessage) = field("Name", sends: scene.input.$name)
-        let (price, priceMessage) = field("Price", sends: scene.input.$price)
-        stack([name, nameMessage, price, priceMessage])
+        let (price, priceMessage) = field("Price", keyboard: .numbersAndPunctuation, sends: scene.input.$price)
+        let (stock, stockMessage) = field("Stock", keyboard: .numberPad, sends: scene.input.$stock)
+        let (category, categoryMessage) = field("Category", sends: scene.input.$category)
+        let (summary, summaryMessage) = field("Summary", sends: scene.input.$summary)
+        stack([
+            name, nameMessage, price, priceMessage, stock, stockMessage, category, categoryMessage, summary,
+            summaryMessage,
+        ])
         let save = button(.save, sends: scene.input.$update)
         navigationItem.rightBarButtonItem = save
         navigationItem.leftBarButtonItem = button(.cancel, sends: scene.input.$cancel)
@@ -27,8 +33,14 @@ final class ProductEditorController: StackController {
             .drive { form in
                 name.show(form.fields.name)
                 price.show(form.fields.priceText)
+                stock.show(form.fields.stockText)
+                category.show(form.fields.category)
+                summary.show(form.fields.summary)
                 nameMessage.text = form.message(for: .name)
                 priceMessage.text = form.message(for: .price)
+                stockMessage.text = form.message(for: .stock)
+                categoryMessage.text = form.message(for: .category)
+                summaryMessage.text = form.message(for: .summary)
                 save.isEnabled = form.isSubmitEnabled
             }
             .store(in: bag)

@@ -41,7 +41,8 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
         refresh.addAction(UIAction { [scene] _ in scene.input.$reload() }, for: .valueChanged)
         refreshControl = refresh
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Account", primaryAction: UIAction { [weak self] _ in self?.openLogin() })
+            title: "Account",
+            primaryAction: UIAction { [navigator] _ in navigator.navigation.show(navigator.toLogin()) })
         let search = UISearchController(searchResultsController: nil)
         search.searchResultsUpdater = self
         search.obscuresBackgroundDuringPresentation = false
@@ -67,10 +68,6 @@ final class ProductListController: UITableViewController, UISearchResultsUpdatin
     /// The view model waits until no letter has followed for a moment.
     func updateSearchResults(for searchController: UISearchController) {
         scene.input.$search(searchController.searchBar.text ?? "")
-    }
-
-    private func openLogin() {
-        navigator.toLogin().drive { _ in }.store(in: bag)
     }
 
     private func show(_ products: PagedList<ProductItemViewModel>) {

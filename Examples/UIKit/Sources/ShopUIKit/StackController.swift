@@ -31,8 +31,11 @@ class StackController: UIViewController {
     }
 
     /// A text field that sends what is typed, and the label for what is wrong with it.
-    func field(_ placeholder: String, isSecret: Bool = false, sends input: Trigger<String>) -> (UITextField, UILabel) {
+    func field(
+        _ placeholder: String, isSecret: Bool = false, keyboard: UIKeyboardType = .default, sends input: Trigger<String>
+    ) -> (UITextField, UILabel) {
         let field = UITextField(frame: .zero)
+        field.keyboardType = keyboard
         field.placeholder = placeholder
         field.isSecureTextEntry = isSecret
         field.addAction(UIAction { [weak field] _ in input.send(field?.text ?? "") }, for: .editingChanged)

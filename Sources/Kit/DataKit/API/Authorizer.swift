@@ -86,7 +86,8 @@ public final class Authorizer: Sendable {
             } catch let error as GatewayError where error.refusesSession {
                 _ = try replace(rejected, with: nil)
                 throw GatewayError.signedOut(
-                    message: "Your session has ended. Sign in again.", cause: GatewayError.Cause(error.cause))
+                    message: Sentence("gateway.sessionEnded", "Your session has ended. Sign in again.").text,
+                    cause: GatewayError.Cause(error.cause))
             }
             guard try replace(rejected, with: fresh) else { throw GatewayError.signedOut() }
             return fresh

@@ -28,12 +28,16 @@ extension GatewayError {
                 ? .refused(message: message, cause: cause) : .unavailable(message: message, cause: cause)
         case .undecodable: self = .unreadable(cause: cause)
         case .invalidRequest(let reason):
-            self = .refused(message: "The request could not be made: \(reason)", cause: cause)
+            let sentence = Sentence("request.impossible", "The request could not be made: {0}", reason)
+            self = .refused(message: sentence.text, cause: cause)
         case .invalidResponse(let reason):
-            self = .unreadable(message: "The server's answer could not be used: \(reason)", cause: cause)
+            let sentence = Sentence("answer.unusable", "The server's answer could not be used: {0}", reason)
+            self = .unreadable(message: sentence.text, cause: cause)
         case .tooLarge(let limit):
-            let message = "The server's answer is larger than \(limit) bytes, which is more than this app reads."
-            self = .unreadable(message: message, cause: cause)
+            let sentence = Sentence(
+                "answer.tooLarge", "The server's answer is larger than {0} bytes, which is more than this app reads.",
+                "\(limit)")
+            self = .unreadable(message: sentence.text, cause: cause)
         }
     }
 
@@ -41,17 +45,17 @@ extension GatewayError {
         switch error.code {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
-        case .badURL: self.init(.invalidRequest(reason: "The address is not one of the web."))
+        case .badURL: self.init(.invalidRequest(reason: Sentence.notWeb.text))
         // Includes .unsupportedURL, which Linux reports for a malformed status line. The transport has checked the
         // address.
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
-            self.init(.invalidResponse(reason: "It is not HTTP."))
+            self.init(.invalidResponse(reason: Sentence.notHTTP.text))
         case .httpTooManyRedirects, .redirectToNonExistentLocation:
-            self.init(.invalidResponse(reason: "It leads nowhere."))
+            self.init(.invalidResponse(reason: Sentence.leadsNowhere.text))
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
-            self.init(.invalidResponse(reason: "The connection is not secure."))
+            self.init(.invalidResponse(reason: Sentence.notSecure.text))
         // Includes .badServerResponse, which Linux reports when the connection closes before the first byte.
         default: self = .offline
         }

@@ -35,7 +35,7 @@ extension JSONEncoder {
         do {
             return try encode(body)
         } catch {
-            throw .invalidRequest(reason: "What was entered cannot be sent.")
+            throw .invalidRequest(reason: Sentence.notJSON.text)
         }
     }
 }

@@ -1,8 +1,8 @@
+import DomainKit
 import Foundation
 
 /// The head of a response, read line by line, with the interim responses before it and the trailer behind the body.
 struct ResponseHead {
-    static let tooLarge = "Its head is too large."
 
     private enum Phase {
         case statusLine
@@ -23,11 +23,11 @@ struct ResponseHead {
     /// Fields of a trailer come after the head's end and are left out: a head that has been acted on must not change.
     mutating func append(_ line: UnsafeRawBufferPointer) throws(APIError) -> Bool {
         size += line.count
-        guard size <= Self.room else { throw .invalidResponse(reason: Self.tooLarge) }
+        guard size <= Self.room else { throw .invalidResponse(reason: Sentence.headTooLarge.text) }
         let line = line[...].trimmingLineEnd
         switch phase {
         case .statusLine:
-            guard let status = Self.status(of: line) else { throw .invalidResponse(reason: "It is not HTTP.") }
+            guard let status = Self.status(of: line) else { throw .invalidResponse(reason: Sentence.notHTTP.text) }
             self.status = status
             headers = [:]
             phase = .fields
@@ -68,12 +68,12 @@ struct ResponseHead {
     /// Refuses a head that does not determine the length or the compression of the body.
     private func checkFields() throws(APIError) {
         if let lengths = headers["Content-Length"]?.split(separator: ","), Set(lengths.map(\.trimmed)).count > 1 {
-            throw .invalidResponse(reason: "It has more than one length.")
+            throw .invalidResponse(reason: Sentence.twoLengths.text)
         }
         // A compression that was not requested might need far more memory than the body has bytes.
         let encodings = headers["Content-Encoding"]?.lowercased().split(separator: ",").map(\.trimmed) ?? []
         guard encodings.allSatisfy(Self.encodings.contains) else {
-            throw .invalidResponse(reason: "It is compressed in a way that was not asked for.")
+            throw .invalidResponse(reason: Sentence.unknownCompression.text)
         }
     }
 

@@ -8,10 +8,10 @@ extension URL {
     /// a request with one would reach another operation.
     func appending(segments: [String], query: [URLQueryItem]) throws(APIError) -> URL {
         guard self.query == nil, fragment == nil else {
-            throw .invalidRequest(reason: "The server's address must end with its path.")
+            throw .invalidRequest(reason: Sentence.basePathOnly.text)
         }
         if let segment = segments.first(where: { ["", ".", ".."].contains($0) }) {
-            throw .invalidRequest(reason: "“\(segment)” cannot be part of an address.")
+            throw .invalidRequest(reason: Sentence.badSegment("\(segment)").text)
         }
         var text = absoluteString
         while text.hasSuffix("/") { text.removeLast() }
@@ -20,7 +20,7 @@ extension URL {
             text += "?" + query.map(\.percentEncoded).joined(separator: "&")
         }
         guard let url = URL(string: text) else {
-            throw .invalidRequest(reason: "The server's address is not a URL.")
+            throw .invalidRequest(reason: Sentence.noBaseURL.text)
         }
         return url
     }
@@ -30,10 +30,10 @@ extension URL {
     /// The address that a server of this base has named in an answer. One on another server is refused.
     func following(_ link: String) throws(APIError) -> URL {
         guard let target = URL(string: link, relativeTo: self)?.absoluteURL else {
-            throw .invalidRequest(reason: "The server's link is not a URL.")
+            throw .invalidRequest(reason: Sentence.notALink.text)
         }
         guard target.origin == origin, target.user() == nil, target.password() == nil else {
-            throw .invalidRequest(reason: "The server's link leads to another server.")
+            throw .invalidRequest(reason: Sentence.foreignLink.text)
         }
         return target
     }

@@ -35,7 +35,7 @@ public final class URLSessionTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         guard request.url.isWeb else {
-            throw APIError.invalidRequest(reason: "The address is not one of the web.")
+            throw APIError.invalidRequest(reason: Sentence.notWeb.text)
         }
         let task = session.dataTask(with: URLRequest(request))
         return try await withTaskCancellationHandler {
@@ -129,7 +129,7 @@ private final class ResponseReceiver: NSObject, URLSessionDataDelegate {
         } else if task.response is HTTPURLResponse {
             finish(task, .success(()))
         } else {
-            finish(task, .failure(APIError.invalidResponse(reason: "It is not HTTP.")))
+            finish(task, .failure(APIError.invalidResponse(reason: Sentence.notHTTP.text)))
         }
     }
 

@@ -56,10 +56,18 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
             all.unreadableItems += next.unreadableItems
             received += count
             guard !new.isEmpty || next.items.isEmpty else {
-                throw failure("repeats itself after \(known.count) \(name)")
+                throw failure(
+                    Sentence(
+                        "list.repeating",
+                        "The server's list repeats itself after {0} {1}. What was saved before is kept. Try again later.",
+                        "\(known.count)", name))
             }
             guard received <= limit, request.page <= limit else {
-                throw failure("did not end after \(limit) \(name)")
+                throw failure(
+                    Sentence(
+                        "list.endless",
+                        "The server's list did not end after {0} {1}. What was saved before is kept. Try again later.",
+                        "\(limit)", name))
             }
             let done = known.count + all.unreadableItems
             if count > 0 { report(done, max(all.totalItems ?? 0, done)) }
@@ -67,13 +75,25 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
             request = PageRequest(page: request.page + 1, token: token, perPage: perPage, usesCache: false)
         }
         let found = known.count + all.unreadableItems
-        guard found == received else { throw failure("has only \(found) different \(name) among \(received)") }
-        if let total = all.totalItems, found < total { throw failure("ended after \(found) of \(total) \(name)") }
+        guard found == received else {
+            throw failure(
+                Sentence(
+                    "list.repeated",
+                    "The server's list has only {0} different {1} among {2}. What was saved before is kept. Try again later.",
+                    "\(found)", name, "\(received)"))
+        }
+        if let total = all.totalItems, found < total {
+            throw failure(
+                Sentence(
+                    "list.short",
+                    "The server's list ended after {0} of {1} {2}. What was saved before is kept. Try again later.",
+                    "\(found)", "\(total)", name))
+        }
         all.totalItems = found
         return all
     }
 
-    private func failure(_ problem: String) -> GatewayError {
-        .unreadable(message: "The server's list \(problem). What was saved before is kept. Try again later.")
+    private func failure(_ sentence: Sentence) -> GatewayError {
+        .unreadable(message: sentence.text)
     }
 }

@@ -8,14 +8,12 @@ extension EditStore {
     ) async throws -> @Sendable (Connection) throws -> Void where Entity.ID: Hashable {
         let edit = try await database.read { try request(delivery, in: $0) }
         let id = try await database.read { try $0.value("SELECT ?", delivery.edit.edit.id, as: Entity.ID.self) }
-        let isDeletion = if case .delete = edit.change { true } else { false }
         do {
             let answer = try await send(edit)
             return { try performed(delivery, answer, in: $0) }
         } catch let error as GatewayError {
             if case .notFound = error {
-                if isDeletion { return { try performed(delivery, nil, in: $0) } }
-                // It was deleted there: the user is asked.
+                // It was deleted there: a deletion is performed, and about anything else the user is asked.
                 let asked = try await database.read { try number(in: $0) }
                 throw OutboxSuperseded(error: error) {
                     try superseded(delivery, by: nil, asked: asked, error, in: $0)

@@ -218,10 +218,11 @@ extension EditStore where Entity.ID: Hashable {
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
         let count: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
         if let total, count < total {
-            throw GatewayError.unreadable(
-                message:
-                    "The server's list ended after \(count) of \(total). What was saved before is kept. Try again later."
-            )
+            let sentence = Sentence(
+                "list.endedEarly",
+                "The server's list ended after {0} of {1}. What was saved before is kept. Try again later.",
+                "\(count)", "\(total)")
+            throw GatewayError.unreadable(message: sentence.text)
         }
         for id in try missing(writtenBefore: began, "NOT IN", in: connection) {
             try connection.deleteCached(Entity.self, key: id)

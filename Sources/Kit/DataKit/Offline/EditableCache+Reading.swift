@@ -286,10 +286,7 @@ extension EditStore where Entity.ID: Hashable {
         }
         var page = page
         page.items = page.items.map { items[$0.id] ?? $0 }
-        if showsCreated, request.page == 1 {
-            let ids = Set(page.items.map(\.id))
-            page.items = created.filter { !ids.contains($0.id) } + page.items
-        }
+        if showsCreated, request.page == 1 { page.items = created + page.items }
         return page
     }
 }

@@ -81,7 +81,10 @@ extension Outbox: OutboxSource {
         do {
             edits = try rows.map { try JSONDecoder().decode(Edit.self, from: $0.edit) }
         } catch {
-            let message = "This change was made by another version of the app and cannot be sent by this one."
+            let message = Sentence(
+                "edit.ofAnotherVersion",
+                "This change was made by another version of the app and cannot be sent by this one."
+            ).text
             for row in rows { try connection.update(row.refused(OutboxRefusal(message: message, fields: [:]), key)) }
             return nil
         }

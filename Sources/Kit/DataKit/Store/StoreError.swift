@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// Why the local store failed. A file that could not be opened was left unchanged, except for the migrations before a
@@ -40,40 +41,63 @@ public enum StoreError: Error, Equatable, Sendable {
 
 extension StoreError {
     /// A sentence for the user. Names the file and what to do.
-    public var message: String {
+    public var message: String { sentence.text }
+
+    private var sentence: Sentence {
         switch self {
         case .notADatabase(let path):
-            "\(path) is not a database. It was left as it is: move it away, or choose another data folder."
+            Sentence(
+                "store.notADatabase",
+                "{0} is not a database. It was left as it is: move it away, or choose another data folder.", path)
         case .unrelatedDatabase(let path):
-            "\(path) belongs to another application. It was left as it is: choose another data folder."
+            Sentence(
+                "store.unrelatedDatabase",
+                "{0} belongs to another application. It was left as it is: choose another data folder.", path)
         case .corrupt(let path, _):
-            "\(path) is damaged. Restore it from a backup, or move it away to start anew."
+            Sentence(
+                "store.corrupt", "{0} is damaged. Restore it from a backup, or move it away to start anew.", path)
         case .newerSchema(let path, let found, let supported):
-            "\(path) was written by a newer version of this app (schema \(found), this one knows \(supported)). Update the app."
+            Sentence(
+                "store.newerSchema",
+                "{0} was written by a newer version of this app (schema {1}, this one knows {2}). Update the app.",
+                path, "\(found)", "\(supported)")
         case .readOnly(let path):
-            "\(path) cannot be written. Allow writing to it, or choose another data folder."
+            Sentence(
+                "store.readOnly", "{0} cannot be written. Allow writing to it, or choose another data folder.", path)
         case .cannotOpen(let path, let cause):
-            "\(path) cannot be opened (\(cause)). Choose another data folder."
+            Sentence("store.cannotOpen", "{0} cannot be opened ({1}). Choose another data folder.", path, cause)
         case .vanished(let path):
-            "\(path) was removed or moved while it was in use. The change was not saved: start the app again."
+            Sentence(
+                "store.vanished",
+                "{0} was removed or moved while it was in use. The change was not saved: start the app again.", path)
         case .alreadyExists(let path):
-            "\(path) exists already and is not overwritten. Choose another name."
+            Sentence("store.alreadyExists", "{0} exists already and is not overwritten. Choose another name.", path)
         case .diskFull(let path):
-            "There is no space left to write \(path). Free some space and try again; nothing was changed."
+            Sentence(
+                "store.diskFull",
+                "There is no space left to write {0}. Free some space and try again; nothing was changed.", path)
         case .locked(let path):
-            "\(path) is in use by another process. Close it and try again; nothing was changed."
+            Sentence(
+                "store.locked",
+                "{0} is in use by another process. Close it and try again; nothing was changed.", path)
         case .constraint:
-            "The change conflicts with what is stored; nothing was changed."
+            Sentence("store.constraint", "The change conflicts with what is stored; nothing was changed.")
         case .migrationFailed(let version, _):
-            "The data could not be brought to schema \(version); nothing of it was lost. Update the app, or report this."
+            Sentence(
+                "store.migrationFailed",
+                "The data could not be brought to schema {0}; nothing of it was lost. Update the app, or report this.",
+                "\(version)")
         case .unreadable:
-            "A stored item could not be read. Update the app, or report this."
+            Sentence("store.unreadable", "A stored item could not be read. Update the app, or report this.")
         case .transactionLost:
-            "The change could not be completed; nothing was changed. Try again."
+            Sentence(
+                "store.transactionLost", "The change could not be completed; nothing was changed. Try again.")
         case .secretsUnavailable:
-            "Your sign-in could not be kept on this device. Check the permissions of the app's data folder."
+            Sentence(
+                "store.secretsUnavailable",
+                "Your sign-in could not be kept on this device. Check the permissions of the app's data folder.")
         case .failed:
-            "The local data could not be used. Try again, or report this."
+            Sentence("store.failed", "The local data could not be used. Try again, or report this.")
         }
     }
 

@@ -78,19 +78,34 @@ extension GatewayError {
     /// how to write it or count down to it.
     public var message: String {
         switch self {
-        case .offline: "The server cannot be reached. Check your connection and try again."
-        case .timedOut: "The server took too long to answer. Try again."
-        case .cancelled: "Cancelled."
-        case .signedOut(let message, _): message ?? "Sign in to continue."
         case .refused(let message, let fields, _):
-            message ?? fields.min { $0.key < $1.key }?.value ?? "The server did not accept this request."
-        case .limited(nil): "Too many requests. Wait a moment and try again."
-        case .limited: "Too many requests. Try again when the limit is over."
-        case .notFound(let message, _): message ?? "This item no longer exists."
-        case .unavailable(let message, _): message ?? "The server could not answer. Try again later."
-        case .unreadable(let message, _):
-            message ?? "The server's answer could not be understood. Update the app, or try again later."
+            message ?? fields.min { $0.key < $1.key }?.value ?? sentence.text
+        case .signedOut(let message, _), .notFound(let message, _), .unavailable(let message, _),
+            .unreadable(let message, _):
+            message ?? sentence.text
         case .storage(let message, _): message
+        case .offline, .timedOut, .cancelled, .limited: sentence.text
+        }
+    }
+
+    /// What is said where the server says nothing.
+    private var sentence: Sentence {
+        switch self {
+        case .offline:
+            Sentence("gateway.offline", "The server cannot be reached. Check your connection and try again.")
+        case .timedOut: Sentence("gateway.timedOut", "The server took too long to answer. Try again.")
+        case .cancelled: Sentence("gateway.cancelled", "Cancelled.")
+        case .signedOut: Sentence("gateway.signedOut", "Sign in to continue.")
+        case .refused: Sentence("gateway.refused", "The server did not accept this request.")
+        case .limited(nil): Sentence("gateway.limited", "Too many requests. Wait a moment and try again.")
+        case .limited: Sentence("gateway.limitedUntil", "Too many requests. Try again when the limit is over.")
+        case .notFound: Sentence("gateway.notFound", "This item no longer exists.")
+        case .unavailable: Sentence("gateway.unavailable", "The server could not answer. Try again later.")
+        case .unreadable:
+            Sentence(
+                "gateway.unreadable",
+                "The server's answer could not be understood. Update the app, or try again later.")
+        case .storage: Sentence("gateway.storage", "The local data could not be used. Try again, or report this.")
         }
     }
 }

@@ -40,11 +40,16 @@ public final class Live<Model: ViewModel> {
     /// A scene that shows outputs made by hand, for previews and for tests of views: nothing runs, and inputs go nowhere.
     ///
     /// ```swift
-    /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output(count: 3))
+    /// let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
     /// ```
-    public init(showing output: Model.Output) {
+    ///
+    /// - Parameters:
+    ///   - output: the properties and events.
+    ///   - set: gives the properties their values, since an initializer of a public output has no parameters as a rule.
+    public init(showing output: Model.Output, _ set: (Model.Output) -> Void = { _ in }) {
         bag = SubscriptionBag()
         self.output = output
+        set(output)
     }
 
     isolated deinit { end() }

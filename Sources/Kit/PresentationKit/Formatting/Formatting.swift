@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// Formats numbers, money and dates with the locale and the time zone that a scene is given.
@@ -77,7 +78,8 @@ public nonisolated struct Formatting: Sendable {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         let isToday = calendar.isDate(date, inSameDayAs: now)
-        return "offline since \(date.formatted(style(date: isToday ? .omitted : .abbreviated, time: .shortened)))"
+        let time = date.formatted(style(date: isToday ? .omitted : .abbreviated, time: .shortened))
+        return Sentence("connection.offlineSince", "offline since {0}", time).text
     }
 
     private func style(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> Date.FormatStyle {

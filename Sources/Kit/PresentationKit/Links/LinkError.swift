@@ -1,3 +1,4 @@
+import DomainKit
 import Foundation
 
 /// Why a link cannot be opened.
@@ -12,10 +13,15 @@ public nonisolated enum LinkError: Error, Hashable, Sendable {
     /// A sentence that the user can act on. Quotes the link.
     public var message: String {
         switch self {
-        case .notALink(let link, let prefix): "\"\(link)\" is not a link of this app: those begin with \(prefix)."
-        case .unknown(let link): "\"\(link)\" leads nowhere. Check it for a typing error."
+        case .notALink(let link, let prefix):
+            Sentence("link.foreign", "\"{0}\" is not a link of this app: those begin with {1}.", link, prefix).text
+        case .unknown(let link):
+            Sentence("link.unknown", "\"{0}\" leads nowhere. Check it for a typing error.", link).text
         case .invalidIdentifier(let text, let link):
-            "\"\(link)\" leads nowhere: \"\(text)\" identifies no item. Check it for a typing error."
+            Sentence(
+                "link.invalidIdentifier",
+                "\"{0}\" leads nowhere: \"{1}\" identifies no item. Check it for a typing error.", link, text
+            ).text
         }
     }
 }

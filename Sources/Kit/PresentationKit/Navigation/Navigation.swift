@@ -62,6 +62,7 @@ public final class Navigation<Destination> {
     /// The alerts that wait for an answer. The first one is shown.
     @Property public private(set) var alerts: [NavigationAlert] = []
     private var lastID = 0
+    private let bag = SubscriptionBag()
 
     /// Creates a navigation that shows the first scene alone.
     public init() {}
@@ -99,6 +100,17 @@ public final class Navigation<Destination> {
                 if let id { self?.close(id) }
             }
         }
+    }
+
+    /// Opens a scene whose result nobody waits for, such as one that a button of the first scene leads to.
+    ///
+    /// ```swift
+    /// navigation.show(navigator.toEditor(of: note))
+    /// ```
+    ///
+    /// - Parameter scene: a driver of ``open(as:while:_:)``.
+    public func show<Value: Sendable>(_ scene: Driver<Value>) {
+        scene.drive { _ in }.store(in: bag)
     }
 
     /// Closes a scene and those above it, also while it is busy. Does nothing if it is closed already.

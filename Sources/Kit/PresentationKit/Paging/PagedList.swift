@@ -83,15 +83,16 @@ where Element.ID: Sendable {
     /// Whether any of the items come from the cache.
     public var isStale: Bool { staleSince != nil }
 
-    /// The list as a ``ViewState``, in which a failed list differs from an empty one.
+    /// The list as a ``ViewState``, in which a failed list differs from an empty one. A list without items is no previous
+    /// value: there is nothing of it to keep on screen.
     public var state: ViewState<PagedList> {
-        let previous = isLoaded ? self : nil
+        let previous = isEmpty ? nil : self
         switch activity {
         case .loading: return .loading(previous: previous)
-        case .reloading where isEmpty: return .loading(previous: previous)
+        case .reloading where isEmpty: return .loading(previous: nil)
         default: break
         }
-        if let failure, isEmpty { return .failed(failure, previous: previous) }
+        if let failure, isEmpty { return .failed(failure, previous: nil) }
         guard isLoaded else { return .idle }
         return isEmpty ? .empty : .loaded(self)
     }

@@ -77,18 +77,18 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
     private func drawButtons(in frame: inout Frame, _ layout: FormFields<Field>.Layout) {
         frame.draw("[ \(fields.submitTitle) ]", in: layout.submit, style: isSubmitEnabled ? .strong : .quiet)
         if fields.isSubmitFocused { frame.select(layout.submit) }
-        frame.draw("[ Cancel ]", in: layout.cancel)
+        frame.draw("[ \(Words.say("form.cancelButton", "Cancel")) ]", in: layout.cancel)
         if fields.isCancelFocused { frame.select(layout.cancel) }
         frame.draw(reason, in: layout.remark, style: .quiet)
     }
 
     private var reason: String {
-        if isBusy { return "one moment" }
+        if isBusy { return Words.say("form.busy", "one moment") }
         switch failureCount {
         case 0: return ""
-        case 1: return "one field needs attention"
-        case 2: return "two fields need attention"
-        default: return "\(failureCount) fields need attention"
+        case 1: return Words.say("form.oneFailure", "one field needs attention")
+        case 2: return Words.say("form.twoFailures", "two fields need attention")
+        default: return "\(failureCount) " + Words.say("form.failures", "fields need attention")
         }
     }
 }
@@ -96,6 +96,9 @@ public nonisolated struct FormView<Field: Hashable & Sendable>: Hashable, Sendab
 nonisolated extension [Hint] {
     /// The hints for the keys of a form.
     public static func form(submit: String) -> [Hint] {
-        [Hint(.enter, submit), Hint(.tab, "next field"), Hint(.control("u"), "clear"), Hint(.escape, "cancel")]
+        [
+            Hint(.enter, submit), Hint(.tab, Words.say("form.next", "next field")),
+            Hint(.control("u"), Words.say("form.clear", "clear")), Hint(.escape, Words.say("form.cancel", "cancel")),
+        ]
     }
 }

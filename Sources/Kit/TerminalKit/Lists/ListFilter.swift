@@ -23,7 +23,10 @@ public nonisolated struct ListFilter: Hashable, Sendable {
     }
 
     /// The keys that have an effect now.
-    public var hints: [Hint] { (isTyping ? [Hint(.enter, "keep")] : []) + [Hint(.escape, "all")] }
+    public var hints: [Hint] {
+        (isTyping ? [Hint(.enter, Words.say("filter.keep", "keep"))] : [])
+            + [Hint(.escape, Words.say("filter.all", "all"))]
+    }
 
     /// Changes the words, or ends the typing, by an event.
     public mutating func handle(_ event: InputEvent) -> Reaction {

@@ -56,7 +56,10 @@ public nonisolated struct ListSelection<ID: Hashable & Sendable>: Hashable, Send
     /// The keys that have an effect now.
     public var hints: [Hint] {
         guard selected != nil else { return [] }
-        return [hasColumns ? Hint("←↑↓→", "select") : Hint("↑↓", "select"), Hint(.enter, "open")]
+        return [
+            Hint(hasColumns ? "←↑↓→" : "↑↓", Words.say("list.select", "select")),
+            Hint(.enter, Words.say("list.open", "open")),
+        ]
     }
 
     /// Whether less than a screen separates the selection from the end, so that the next page is due.

@@ -43,7 +43,9 @@ nonisolated extension Frame {
         drawBox(layout.box, title: title, note: "\(palette.results.count)", style: .plain)
         draw(palette.query, in: layout.field, isFocused: true)
         drawRule(layout.rule)
-        if palette.results.isEmpty { draw("Nothing found", in: layout.rows, style: .quiet) }
+        if palette.results.isEmpty {
+            draw(Words.say("palette.nothing", "Nothing found"), in: layout.rows, style: .quiet)
+        }
         for (row, index) in layout.range.enumerated() {
             let result = palette.results[index]
             let place = layout.rows.line(row)

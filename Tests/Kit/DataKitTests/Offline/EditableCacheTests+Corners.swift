@@ -76,7 +76,8 @@ extension EditableCacheTests {
         try await settled(cache)
         #expect(server.memos.first?.title == "Cream")
         #expect(server.state.withLock { $0.keys.count } == 4)
-        #expect(clock.sleeps == [.seconds(1), .seconds(4)])
+        // A pause begins anew where something else has changed meanwhile.
+        #expect(Set(clock.sleeps) == [.seconds(1), .seconds(4)])
     }
 
     @Test("A page that the account before has asked for is not shown to this one")
@@ -98,6 +99,32 @@ extension EditableCacheTests {
         gate.continuation.finish()
         try await late.value
         #expect(try await cache.find(1)?.title == "Milk")
+    }
+
+    @Test("A page that was asked for before another account was here does not bring back what was deleted since")
+    func pageOfTimeBefore() async throws {
+        let (cache, gate) = (try cache(), AsyncStream.makeStream(of: Void.self))
+        try await cache.pull { [server] in try server.part($0) }
+        let asked = BehaviorSubject(false)
+        let late = Task { [server, request] in
+            let pages = cache.page(request) { request in
+                let page = server.page(request)
+                asked.send(true, isolation: nil)
+                for await _ in gate.stream {}
+                return page
+            }
+            for try await _ in pages {}
+        }
+        for try await isAsked in asked.observable where isAsked { break }
+        server.remove(1)
+        account.send("bob", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        account.send("ada", isolation: nil)
+        try await cache.pull { [server] in try server.part($0) }
+        gate.continuation.finish()
+        try await late.value
+        #expect(try await cache.find(1) == nil)
+        #expect(try await cache.find(2)?.title == "Bread")
     }
 
     @Test("A save of what a pull says is deleted is asked about before it is sent")
@@ -167,16 +194,19 @@ extension EditableCacheTests {
         #expect(try await page.first()?.items.map(\.id) == [9, 1])
     }
 
-    @Test("What is changed and changed back is not sent")
+    @Test("What is changed and changed back is not sent, and is no conflict with what somebody else makes of it")
     func changedBack() async throws {
         let cache = try cache()
-        _ = try await load(cache)
+        try await cache.pull { [server] in try server.part($0) }
         goOffline()
         try await rename(1, "Cream", in: cache)
         try await rename(1, "Milk", in: cache)
+        server.change(1) { $0.title = "Butter" }
+        try await cache.pull { [server] in try server.part($0) }
         goOnline()
         try await settled(cache)
-        #expect(server.requests == [])
+        #expect(server.requests == ["pull all", "pull 3"])
+        #expect(try await cache.find(1)?.title == "Butter")
     }
 
     @Test("While the sender waits to try again, a save waits as well")

@@ -260,14 +260,14 @@ struct EditableCacheTests {
         let cache = try cache()
         goOffline()
         #expect(try await cache.create(Memo(id: -1, title: "Jam")).first()?.isWaiting == true)
-        let changes = Mutex<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
         let page = cache.page(request, showsCreated: true) { [server] in server.page($0) }
         #expect(try await page.first()?.items.map(\.title) == ["Jam", "Milk", "Bread"])
         goOnline()
         try await settled(cache)
         #expect(try await cache.find(-1)?.id == 1_003)
-        #expect(changes.withLock { $0.contains(.renamed(-1, to: 1_003)) })
+        for try await changes in told.observable where changes.contains(.renamed(-1, to: 1_003)) { break }
         watching.cancel()
     }
 
@@ -293,12 +293,12 @@ struct EditableCacheTests {
         try await cache.pull { [server] in try server.part($0) }
         server.put(Memo(id: 2, title: "Rolls"))
         server.remove(3)
-        let changes = Mutex<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
         try await cache.pull { [server] in try server.part($0) }
         #expect(try await cache.find(2)?.title == "Rolls")
         #expect(try await cache.find(3) == nil)
-        #expect(changes.withLock { $0 }.contains(.removed(3)))
+        for try await changes in told.observable where changes.contains(.removed(3)) { break }
         goOffline()
         _ = try await cache.create(Memo(id: 9, title: "Jam")).first()
         server.remove(1)
@@ -401,16 +401,15 @@ struct EditableCacheTests {
         let cache = try cache()
         _ = try await load(cache)
         goOffline()
-        let changes = Mutex<[EntityChange<Memo>]>([])
-        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        let told = BehaviorSubject<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
         let milk = try await memo(1, in: cache)
         try await rename(1, "Cream", in: cache)
         account.send("bob", isolation: nil)
-        for try await pending in cache.pending where pending.isEmpty { break }
-        #expect(changes.withLock { $0.last } == .updated(milk, EditMark()))
+        let changes = try await wait(for: 2, of: told)
         var cream = milk
         cream.title = "Cream"
-        #expect(changes.withLock { $0.first } == .updated(cream, EditMark(.waiting)))
+        #expect(changes == [.updated(cream, EditMark(.waiting)), .updated(milk, EditMark())])
         watching.cancel()
     }
 

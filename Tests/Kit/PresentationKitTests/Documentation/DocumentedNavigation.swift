@@ -60,6 +60,9 @@ import Testing
         scene.input.$save()
         saved.expect(2, then: .finished)
         #expect(navigation.entries.count == 1)
+        let note = Note(3)
+        navigation.show(navigator.toEditor(of: note))
+        #expect(navigation.entries.count == 2)
     }
 
     @Test("A link shows its scenes")
@@ -97,7 +100,7 @@ import Testing
 
     @Test("A scene shows outputs made by hand")
     func madeByHand() {
-        let scene = Live<CounterViewModel>(showing: CounterViewModel.Output(count: 3))
+        let scene = Live<CounterViewModel>(showing: CounterViewModel.Output()) { $0.count = 3 }
         #expect(scene.count == 3)
     }
 }

@@ -71,6 +71,16 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A scene whose result nobody waits for is closed by its result, and can be opened again")
+    func unwaited() throws {
+        for _ in 1...2 {
+            navigation.show(navigation.open(as: .sheet) { Place("account", result: $0) })
+            #expect(shown == "^account")
+            try #require(navigation.entries.first?.destination).finish(7)
+            #expect(shown == "")
+        }
+    }
+
     @Test("A button that opens a scene by flatMapFirst works again after a swipe")
     func again() {
         let button = PublishSubject<Void>()

@@ -30,8 +30,8 @@ import Testing
         .map { $0.state.trace { $0.map { "\($0.number)" }.joined() } }
         #expect(
             traces == [
-                "idle", "loading", "empty", "loaded(1)", "loading(1)", "loaded(1)", "loading()", "loaded(1)",
-                "loaded(1)", "failed: Broken", "failed(): Broken", "loaded(1)",
+                "idle", "loading", "empty", "loaded(1)", "loading(1)", "loaded(1)", "loading", "loaded(1)",
+                "loaded(1)", "failed: Broken", "failed: Broken", "loaded(1)",
             ])
     }
 

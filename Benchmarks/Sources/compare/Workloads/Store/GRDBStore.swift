@@ -67,13 +67,15 @@ enum GRDBStore {
         }
     }
 
-    static func observe(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+    static func observe(
+        _ size: Int, rows count: Int, reading: @escaping LiveQuery.Reading, on actor: isolated any Actor
+    ) async throws -> (Double, Int) {
         try await withTemporaryFile(on: actor) { url in
-            let pool = try pool(url.path(percentEncoded: false), [Item.schema, Item.fill(LiveQuery.rows)])
+            let pool = try pool(url.path(percentEncoded: false), [Item.schema, Item.fill(count)])
             try await pool.write { try $0.execute(sql: "UPDATE items SET stock = 0 WHERE id = 1") }
             // The region is constant, which spares GRDB to look at it again after each commit.
             let rows = ValueObservation.trackingConstantRegion { try Item.fetchAll($0) }.removeDuplicates()
-                .map { $0.first?.stock ?? 0 }
+                .map(reading)
             return try await LiveQuery.measure(size, rows.values(in: pool), on: actor) { value in
                 try await pool.write { database in
                     try database.execute(sql: "UPDATE items SET stock = ? WHERE id = 1", arguments: [value])

@@ -1,14 +1,49 @@
-/// S3: from the end of a transaction's body, its commit included, until a live query's observer has the new rows.
+import PresentationKit
+import Synchronization
+
+/// S3: from the end of a transaction's body, its commit included, until a live query's observer has the new rows. L1: the same
+/// for 1,000 rows, until it also knows which of them has changed, as a list has to.
 ///
-/// A round waits for the one before it, so that no two commits are delivered together. The query has 20 rows.
+/// A round waits for the one before it, so that no two commits are delivered together.
 enum LiveQuery {
-    static let rows = 20
+    /// Finds the value that was written in the rows of a delivery.
+    typealias Reading = @Sendable ([Item]) -> Int
 
     static let workloads = [
-        Workload(
-            "S3", "live query of 20 rows: commit to delivery", goal: 0.3, checksum: { $0 &* ($0 &+ 1) / 2 },
-            [Contender(.ours, measuring: OurStore.observe), Contender(.grdb, measuring: GRDBStore.observe)])
+        workload("S3", "live query of 20 rows: commit to delivery", rows: 20, goal: 0.3) { { $0.first?.stock ?? 0 } },
+        workload("L1", "a list of 1,000 rows: commit to the row that has changed", rows: 1_000) {
+            let changes = RowChanges()
+            return { changes.value(in: $0) }
+        },
     ]
+
+    private static func workload(
+        _ id: String, _ title: String, rows: Int, goal: Double? = nil, reading: @escaping @Sendable () -> Reading
+    ) -> Workload {
+        Workload(
+            id, title, goal: goal, checksum: { $0 &* ($0 &+ 1) / 2 },
+            [
+                Contender(
+                    .ours,
+                    measuring: { try await OurStore.observe($0, rows: rows, reading: reading(), on: $1) }),
+                Contender(
+                    .grdb,
+                    measuring: { try await GRDBStore.observe($0, rows: rows, reading: reading(), on: $1) }),
+            ])
+    }
+
+    /// Compares each delivery with the one before it.
+    private final class RowChanges: Sendable {
+        private let former = Mutex<[Item]>([])
+
+        func value(in rows: [Item]) -> Int {
+            former.withLock { former in
+                defer { former = rows }
+                let changed = rows.changedIDs(since: former).first
+                return rows.first { $0.id == changed }?.stock ?? 0
+            }
+        }
+    }
 
     /// Writes each of `1...size` with `commit`, and awaits it in `deliveries`; the first delivery is of what there was.
     ///

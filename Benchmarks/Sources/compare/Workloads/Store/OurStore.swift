@@ -47,12 +47,14 @@ enum OurStore {
         }
     }
 
-    static func observe(_ size: Int, on actor: isolated any Actor) async throws -> (Double, Int) {
+    static func observe(
+        _ size: Int, rows count: Int, reading: @escaping LiveQuery.Reading, on actor: isolated any Actor
+    ) async throws -> (Double, Int) {
         try await withTemporaryFile(on: actor) { url in
-            let database = try Database(at: url, migrations: filled(LiveQuery.rows))
+            let database = try Database(at: url, migrations: filled(count))
             try await database.write { try $0.execute("UPDATE items SET stock = 0 WHERE id = 1") }
             let rows = database.observe { try $0.fetch(Query<Item>()) }
-            return try await LiveQuery.measure(size, rows.map { $0.first?.stock ?? 0 }, on: actor) { value in
+            return try await LiveQuery.measure(size, rows.map(reading), on: actor) { value in
                 try await database.write { connection in
                     try connection.execute("UPDATE items SET stock = ? WHERE id = 1", value)
                     return ContinuousClock.now

@@ -16,13 +16,13 @@
         /// Prepares the request. If libcurl refuses it, ends the exchange and returns `nil`.
         init?(_ exchange: CurlExchange) {
             guard let easy = datakit_curl_easy_init() else {
-                exchange.end(.failure(APIError.invalidRequest(reason: "There is no memory left for it.")))
+                exchange.end(.failure(APIError.invalidRequest(reason: Sentence.noMemory.text)))
                 return nil
             }
             self.exchange = exchange
             self.easy = easy
             guard configure(exchange.request) else {
-                exchange.end(.failure(APIError.invalidRequest(reason: "The system's libcurl does not accept it.")))
+                exchange.end(.failure(APIError.invalidRequest(reason: Sentence.notAccepted.text)))
                 return nil
             }
         }

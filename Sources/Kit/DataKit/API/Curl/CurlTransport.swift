@@ -45,7 +45,7 @@
                 request = redirected
                 request.timeout = ContinuousClock.now.duration(to: deadline)
             }
-            throw APIError.invalidResponse(reason: "It leads nowhere.")
+            throw APIError.invalidResponse(reason: Sentence.leadsNowhere.text)
         }
 
         private func response(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -66,9 +66,9 @@
     extension HTTPRequest {
         /// Refuses what libcurl would send differently than intended: another protocol, or a header with a line break.
         fileprivate func checkIsSendable() throws {
-            guard url.isWeb else { throw APIError.invalidRequest(reason: "The address is not one of the web.") }
+            guard url.isWeb else { throw APIError.invalidRequest(reason: Sentence.notWeb.text) }
             guard headers.allSatisfy({ $0.0.isToken && !$0.1.utf8.contains { [0, 10, 13].contains($0) } }) else {
-                throw APIError.invalidRequest(reason: "A header holds characters that cannot be sent.")
+                throw APIError.invalidRequest(reason: Sentence.badHeader.text)
             }
             guard timeout > .zero else { throw GatewayError.timedOut }
         }

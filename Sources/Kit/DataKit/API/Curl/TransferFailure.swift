@@ -8,21 +8,21 @@
         case DataKitCurlResultOK: nil
         case DataKitCurlResultTimedOut: GatewayError.timedOut
         case DataKitCurlResultMalformedURL:
-            APIError.invalidRequest(reason: "The address is not one of the web.")
+            APIError.invalidRequest(reason: Sentence.notWeb.text)
         case DataKitCurlResultLoginDenied:
-            APIError.invalidRequest(reason: "An address must not hold a name or a password.")
+            APIError.invalidRequest(reason: Sentence.hasPassword.text)
         // The unsupported protocol is HTTP/0.9: libcurl takes an answer without a status line for it.
         case DataKitCurlResultUnsupportedProtocol, DataKitCurlResultWeirdServerReply:
-            APIError.invalidResponse(reason: "It is not HTTP.")
+            APIError.invalidResponse(reason: Sentence.notHTTP.text)
         // Before 8.6, libcurl reports a header line that is too long as out of memory.
         case DataKitCurlResultHeadTooLarge, DataKitCurlResultOutOfMemory:
-            APIError.invalidResponse(reason: ResponseHead.tooLarge)
+            APIError.invalidResponse(reason: Sentence.headTooLarge.text)
         case DataKitCurlResultBadContentEncoding:
-            APIError.invalidResponse(reason: "It could not be decompressed.")
+            APIError.invalidResponse(reason: Sentence.badCompression.text)
         case DataKitCurlResultTLSConnect, DataKitCurlResultTLSCertificateProblem, DataKitCurlResultTLSCipher,
             DataKitCurlResultPeerFailedVerification, DataKitCurlResultTLSAuthoritiesUnreadable,
             DataKitCurlResultTLSIssuer:
-            APIError.invalidResponse(reason: "The connection is not secure.")
+            APIError.invalidResponse(reason: Sentence.notSecure.text)
         default: GatewayError.offline
         }
     }

@@ -1,0 +1,15 @@
+import SwiftCompilerPlugin
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The smallest macro: what it costs is what any macro costs.
+public struct OneMacro: ExpressionMacro {
+    public static func expansion(
+        of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+    ) -> ExprSyntax { "1" }
+}
+
+@main
+struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [OneMacro.self]
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+@freestanding(expression)
+macro one() -> Int = #externalMacro(module: "OneMacro", type: "OneMacro")
+
+/// Shows a number that a macro has made.
+@main
+struct WithMacro {
+    static func main() {
+        print("count: \(#one)")
+        print(Date.now.timeIntervalSince1970 > 0)
+    }
+}

@@ -1,0 +1,13 @@
+import ChoresDomain
+import DataKit
+
+extension Chore: Record {
+    public static let table: Table<Chore> = Table(
+        "chores", Column("id", \.id), Column("text", \.text), Column("is_done", \.isDone),
+        make: Chore.init(id:text:isDone:))
+}
+
+extension Migration {
+    /// The steps of the app's schema. One that was released never changes: the next is appended.
+    public static let ofChores: [Migration] = [.cache, .pageTokens, .outbox, .editing, .creating(Chore.table)]
+}

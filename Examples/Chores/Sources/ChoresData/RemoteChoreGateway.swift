@@ -1,0 +1,44 @@
+import ChoresDomain
+import DataKit
+import DomainKit
+import Foundation
+import Reactive
+
+/// Chores of a server, kept on this device.
+public final class RemoteChoreGateway: ChoreGateway {
+    private let api: APIClient
+    private let chores: EditableCache<Chore>
+
+    public init(url: URL, transport: any HTTPTransport = SystemTransport(), database: Database) {
+        let tracker = ConnectivityTracker()
+        var options = APIClient.Options()
+        options.connectivity = tracker
+        let api = APIClient(baseURL: url, transport: transport, options: options)
+        self.api = api
+        chores = EditableCache(
+            database, source: url.absoluteString, account: .just("me"), connectivity: tracker.connectivity
+        ) { edit in
+            switch edit.change {
+            case .create(let chore), .save(let chore, _): try await api.send(.save(chore)).chore
+            case .delete: nil
+            }
+        }
+    }
+
+    public func getChores(_ request: PageRequest) -> Observable<Page<Chore>> {
+        chores.page(request) { [api] request in
+            let answer = try await api.send(.chores(request))
+            return Page(
+                answer.todos.elements.map(\.chore), for: request, total: answer.total,
+                unreadableItems: answer.todos.unreadableCount)
+        }
+    }
+
+    public func save(_ chore: Chore, from shown: Chore) -> Observable<EditOutcome<Chore>> {
+        chores.save(chore, from: shown)
+    }
+
+    public var changes: Observable<EntityChange<Chore>> { chores.changes }
+
+    public var pendingCount: Observable<Int> { chores.pending.map(\.count) }
+}

@@ -1,0 +1,20 @@
+import Domain
+import PresentationKit
+
+/// What links lead to.
+nonisolated enum ShopRoute: Hashable, Sendable {
+    case products
+    case product(Product.ID)
+    case sections
+    case pendingEdits
+    case posts
+
+    /// Such as `shop://products/31`.
+    static let links = LinkTable<ShopRoute>(
+        scheme: "shop",
+        [
+            LinkRow("products", .products),
+            LinkRow("products/:id", ShopRoute.product) { if case .product(let id) = $0 { id } else { nil } },
+            LinkRow("sections", .sections), LinkRow("edits", .pendingEdits), LinkRow("posts", .posts),
+        ])
+}

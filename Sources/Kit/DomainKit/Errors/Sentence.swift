@@ -1,0 +1,48 @@
+import Reactive
+
+/// A sentence that the kit says to people, and how an app says it in another language.
+///
+/// The kit speaks English. An app replaces its sentences by key, in one place and before its first scene:
+///
+/// ```swift
+/// Sentence.translate { sentence in
+///     sentence.filling(german[sentence.key] ?? sentence.english)
+/// }
+/// ```
+///
+/// On Apple's platforms, `Bundle.main.localizedString(forKey: sentence.key, value: sentence.english, table: "Kit")` finds it in
+/// a table of the app. The guide *Any language* lists the keys. What an error says is translated when it is read; what it is
+/// made of, such as the reason of an `APIError`, when the error is made.
+public struct Sentence: Equatable, Sendable {
+    /// Names the sentence, such as `gateway.offline`.
+    public let key: String
+    /// The English sentence, with `{0}`, `{1}` and so on where the arguments stand.
+    public let english: String
+    /// The paths, numbers and texts in it.
+    public let arguments: [String]
+
+    /// A sentence of a module above this one.
+    public init(_ key: String, _ english: String, _ arguments: String...) {
+        self.key = key
+        self.english = english
+        self.arguments = arguments
+    }
+
+    // A subject, as it is a value behind a lock.
+    private static let translation = BehaviorSubject<@Sendable (Sentence) -> String> { $0.filling($0.english) }
+
+    /// Says every sentence as `translation` says it, from now on and in the whole process.
+    public static func translate(_ translation: @escaping @Sendable (Sentence) -> String) {
+        self.translation.send(translation, isolation: nil)
+    }
+
+    /// The sentence in the app's language.
+    public var text: String { Self.translation.value(self) }
+
+    /// A pattern with the arguments in the places of `{0}`, `{1}` and so on, in whatever order it has them.
+    public func filling(_ pattern: String) -> String {
+        pattern.replacing(/\{([0-9])\}/) { place in
+            Int(place.1).flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? String(place.0)
+        }
+    }
+}

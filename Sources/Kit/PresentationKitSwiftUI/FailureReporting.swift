@@ -1,0 +1,71 @@
+#if canImport(SwiftUI)
+    import PresentationKit
+    import Reactive
+    import ReactiveUI
+    import SwiftUI
+
+    extension View {
+        /// Reports a scene's failures for as long as this view is there, and starts the scene once it listens to them.
+        ///
+        /// ```swift
+        /// .reportsFailures(scene.errors, titled: "Chores", unless: scene.chores.state.failure != nil) {
+        ///     if !scene.chores.isLoaded { scene.input.$load() }
+        /// }
+        /// ```
+        ///
+        /// The ``NavigationHost`` around this view shows them. Without one, nothing does.
+        ///
+        /// - Parameters:
+        ///   - failures: the scene's event.
+        ///   - title: what the alert says above the failure.
+        ///   - isShown: whether the view shows the failure itself, as a placeholder does; then no alert repeats it.
+        ///   - start: runs each time the view comes, after the first failure could be heard.
+        public func reportsFailures(
+            _ failures: Driver<Failure>, titled title: String,
+            unless isShown: @autoclosure @escaping @MainActor () -> Bool = false,
+            start: @escaping @MainActor () -> Void = {}
+        ) -> some View {
+            modifier(FailureReportingModifier(failures: failures, title: title, isShown: isShown, start: start))
+        }
+    }
+
+    /// Listens to an event with a task of the view.
+    struct FailureReportingModifier: ViewModifier {
+        @Environment(\.failureReporter) private var reporter
+        let failures: Driver<Failure>
+        let title: String
+        let isShown: @MainActor () -> Bool
+        let start: @MainActor () -> Void
+
+        func body(content: Content) -> some View {
+            content.task { @MainActor in
+                // Subscribes at once: an event is not kept for those who come later.
+                var failures = failures.values.makeAsyncIterator()
+                start()
+                while let failure = await failures.next(isolation: MainActor.shared) {
+                    if !isShown() { reporter?.report(failure, title: title) }
+                }
+            }
+        }
+    }
+
+    /// A navigation whose destinations are not known where a failure is reported.
+    @MainActor
+    protocol FailureReporter: AnyObject {
+        func report(_ failure: Failure, title: String)
+    }
+
+    extension Navigation: FailureReporter {}
+
+    nonisolated struct FailureReporterKey: EnvironmentKey {
+        static var defaultValue: (any FailureReporter)? { nil }
+    }
+
+    nonisolated extension EnvironmentValues {
+        /// Shows failures of the scenes in a ``NavigationHost``.
+        var failureReporter: (any FailureReporter)? {
+            get { self[FailureReporterKey.self] }
+            set { self[FailureReporterKey.self] = newValue }
+        }
+    }
+#endif

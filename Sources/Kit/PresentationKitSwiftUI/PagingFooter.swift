@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+    import PresentationKit
+    import ReactiveUI
+    import SwiftUI
+
+    /// The last row of a list that loads page by page: it asks for the next page when it comes into view, and again after a
+    /// page that did not fill the screen. Where the next page could not be loaded, it offers to try again.
+    ///
+    /// ```swift
+    /// List {
+    ///     ForEach(scene.chores) { row in
+    ///         Button {
+    ///             scene.input.$toggle(row.id)
+    ///         } label: {
+    ///             ChoreLabel(row: row)
+    ///         }
+    ///         .swipeActions { Button("Edit") { scene.input.$edit(row.id) } }
+    ///     }
+    ///     PagingFooter(scene.chores, loadMore: scene.input.$loadMore)
+    /// }
+    /// ```
+    ///
+    /// It is a row of its own, so that it works too where rows are hidden, grouped into sections or sorted by the view.
+    public struct PagingFooter<Item: Identifiable & Equatable & Sendable>: View where Item.ID: Sendable {
+        private let list: PagedList<Item>
+        private let loadMore: Trigger<Void>
+
+        /// Creates the row.
+        ///
+        /// - Parameters:
+        ///   - list: the list.
+        ///   - loadMore: the scene's input for the next page.
+        public init(_ list: PagedList<Item>, loadMore: Trigger<Void>) {
+            self.list = list
+            self.loadMore = loadMore
+        }
+
+        /// What SwiftUI shows.
+        public var body: some View {
+            if list.hasMorePages, !list.isEmpty {
+                if list.failure != nil, !list.isBusy {
+                    Button("Try again") { loadMore.send(()) }
+                } else {
+                    // The task begins anew when a request has ended while the row is on screen.
+                    ProgressView().task(id: list.isBusy) { @MainActor in
+                        if !list.isBusy { loadMore.send(()) }
+                    }
+                }
+            }
+        }
+    }
+#endif

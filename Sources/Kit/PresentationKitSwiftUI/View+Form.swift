@@ -1,0 +1,41 @@
+#if canImport(SwiftUI)
+    import DomainKit
+    import PresentationKit
+    import ReactiveUI
+    import SwiftUI
+
+    extension View {
+        /// Gives a form's screen its two buttons, and shows that the form is being sent.
+        ///
+        /// ```swift
+        /// .submits("Save", scene.form, by: scene.input.$save, cancel: scene.input.$cancel)
+        /// ```
+        ///
+        /// The return key submits as well.
+        ///
+        /// - Parameters:
+        ///   - title: the title of the button that submits.
+        ///   - form: the form's state, which says whether a submit would be accepted.
+        ///   - submit: the input that submits.
+        ///   - cancel: the input that leaves the form.
+        public func submits<Fields: Draft>(
+            _ title: LocalizedStringKey, _ form: FormState<Fields>, by submit: Trigger<Void>, cancel: Trigger<Void>
+        ) -> some View {
+            toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    Button("Cancel", role: .cancel) { cancel.send(()) }
+                }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button(title) { submit.send(()) }.disabled(!form.isSubmitEnabled)
+                }
+            }
+            .onSubmit { submit.send(()) }
+            .busy(form.isBusy)
+        }
+
+        /// Shows a spinner in front of this view while something is done that the user waits for.
+        public func busy(_ isBusy: Bool) -> some View {
+            overlay { if isBusy { ProgressView() } }
+        }
+    }
+#endif

@@ -1,0 +1,31 @@
+#if canImport(SwiftUI)
+    import ReactiveUI
+    import SwiftUI
+
+    extension View {
+        /// Gives this view a search field that sends what it contains at each change.
+        ///
+        /// The field keeps the words itself: a scene that waits until no letter has followed for a moment would otherwise
+        /// take letters back.
+        ///
+        /// - Parameters:
+        ///   - prompt: what an empty field says.
+        ///   - input: the scene's input for the words.
+        public func searches(_ prompt: LocalizedStringKey, sends input: Trigger<String>) -> some View {
+            modifier(SearchModifier(prompt: prompt, input: input))
+        }
+    }
+
+    /// A search field with its words.
+    struct SearchModifier: ViewModifier {
+        let prompt: LocalizedStringKey
+        let input: Trigger<String>
+        @State private var words = ""
+
+        func body(content: Content) -> some View {
+            content
+                .searchable(text: $words, prompt: prompt)
+                .onChange(of: words) { _, words in input.send(words) }
+        }
+    }
+#endif

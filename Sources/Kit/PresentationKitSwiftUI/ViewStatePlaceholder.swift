@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+    import PresentationKit
+    import ReactiveUI
+    import SwiftUI
+
+    extension View {
+        /// Covers this view while there is nothing to show in it: by a spinner, by a sentence, or by a failure and a way to
+        /// try again.
+        ///
+        /// ```swift
+        /// .placeholder(for: scene.chores.state, empty: "Nothing to do", retry: scene.input.$reload)
+        /// ```
+        ///
+        /// While an earlier value is on screen, it stays: its scene reports a failure as an event.
+        ///
+        /// - Parameters:
+        ///   - state: the state of what this view shows.
+        ///   - empty: what is said where an answer contains nothing.
+        ///   - retry: the input that asks again; nil where that does not help.
+        public func placeholder<Value>(
+            for state: ViewState<Value>, empty: LocalizedStringKey, retry: Trigger<Void>? = nil
+        ) -> some View {
+            overlay {
+                switch state {
+                case .loading(previous: nil): ProgressView()
+                case .empty: ContentUnavailableView { Text(empty) }
+                case .failed(let failure, previous: nil):
+                    ContentUnavailableView {
+                        Label(failure.message, systemImage: "exclamationmark.triangle")
+                    } actions: {
+                        if let retry { Button("Try again") { retry.send(()) } }
+                    }
+                case .idle, .loading, .loaded, .failed: EmptyView()
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,62 @@
+import DomainKit
+import Foundation
+import TerminalKit
+import Testing
+
+/// The examples of the guide *Any language*, and that it names every sentence.
+struct AnyLanguageTests {
+    #if os(macOS) || os(Linux)
+        @Test("An app says the kit's sentences in its own language, the others in English")
+        func german() async {
+            await #expect(processExitsWith: .success) {
+                let german = [
+                    "gateway.offline": "Der Server ist nicht zu erreichen.",
+                    "connection.offlineSince": "offline seit {0}",
+                ]
+                Sentence.translate { sentence in
+                    sentence.filling(german[sentence.key] ?? sentence.english)
+                }
+                Words.translate { key, english in german[key] ?? english }
+                #expect(GatewayError.offline.message == "Der Server ist nicht zu erreichen.")
+                #expect(Sentence("connection.offlineSince", "offline since {0}", "8:10").text == "offline seit 8:10")
+                #expect(GatewayError.timedOut.message == "The server took too long to answer. Try again.")
+            }
+        }
+    #endif
+
+    @Test("Arguments stand where the pattern has them, also when one looks like a place")
+    func filling() {
+        let sentence = Sentence("key", "{0} of {1}", "a {1}", "b")
+        #expect(sentence.text == "a {1} of b")
+        #expect(sentence.filling("{1}: {0}, {1}") == "b: a {1}, b")
+        #expect(sentence.filling("{2} {") == "{2} {")
+    }
+
+    @Test("The guide has every sentence of the kit with its key")
+    func table() throws {
+        var said: [String: String] = [:]
+        for path in DocumentedExamples.sources(in: "Sources/Kit") {
+            let source = try DocumentedExamples.text(of: path).replacing(/\n *\/\/\/[^\n]*/, with: "")
+            for match in source.matches(of: /(?:Sentence\(|say\()\s*"([^"]+)",\s*"((?:[^"\\]|\\.)*)"/) {
+                let (key, english) = (String(match.1), String(match.2).replacing("\\\"", with: "\""))
+                #expect(said[key] == nil || said[key] == english, "\(key) means two things")
+                said[key] = english
+            }
+        }
+        let guide = try DocumentedExamples.text(of: "Documentation/Guides.docc/AnyLanguage.md")
+        let rows = guide.matches(of: /\n\| `([^`]+)` \| ([^\n]*) \|/).map { (String($0.1), String($0.2)) }
+        #expect(Dictionary(rows) { $1 } == said)
+        #expect(rows.map(\.0) == rows.map(\.0).sorted())
+    }
+
+    @Test("No error of the kit has a sentence for people that is not among them")
+    func sentences() throws {
+        for path in DocumentedExamples.sources(in: "Sources/Kit")
+        where path.contains("/DomainKit/") || path.contains("/DataKit/") || path.contains("/PresentationKit/") {
+            let source = try DocumentedExamples.text(of: path).replacing(/\n *\/\/[^\n]*/, with: "")
+            for match in source.matches(of: /message: *"[^"]+"|\?\? "[A-Z][^"]* [^"]*\."/) {
+                Issue.record("\(path): \(match.0)")
+            }
+        }
+    }
+}
