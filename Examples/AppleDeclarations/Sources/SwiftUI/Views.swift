@@ -1,14 +1,11 @@
 import Foundation
 
-<<<<<<< HEAD
-=======
 /// https://developer.apple.com/documentation/swiftui/localizedstringkey
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     public init(_ value: String) {}
     public init(stringLiteral value: String) {}
 }
 
->>>>>>> main
 /// https://developer.apple.com/documentation/swiftui/text
 public struct Text: BuiltInView, Equatable {
     public nonisolated init(_ key: LocalizedStringKey) {}
