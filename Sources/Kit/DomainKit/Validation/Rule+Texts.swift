@@ -3,13 +3,8 @@ import Foundation
 // What forms ask for in a text. White space at both ends counts for nothing.
 
 extension Rule where Input == String {
-    /// A rule for a text that may be left empty, which is `nil` then; any other text follows `rule`.
-    ///
-    /// ```swift
-    /// let (price, site) = try validate(
-    ///     check(.price, priceText, by: .decimal("Please enter a number")),
-    ///     check(.site, siteText, by: .optional(.address("Please enter an address"))))
-    /// ```
+    /// A rule for a text that may be left empty, which is `nil` then; any other text follows `rule`, as in
+    /// `.optional(.address("Please enter an address"))`.
     public static func optional<Value>(_ rule: Rule<String, Value>) -> Rule where Output == Value? {
         Rule(parse: { text in text.trimmed.isEmpty ? .success(nil) : rule(text).map { .some($0) } })
     }
