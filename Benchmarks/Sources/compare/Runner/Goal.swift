@@ -38,8 +38,6 @@ struct Goal: Sendable {
     }
 
     static let all: [Goal] = [
-        times("C20", "W10, a stateless hop, as a multiple of an array of 20 stored closures", "W10", atMost: 1.1),
-        times("mutex", "W2, a send to one subscriber, as a multiple of an empty lock and unlock", "W2", atMost: 4),
         times("C100", "W3, fan-out, as a multiple of an array of 100 closures", "W3", atMost: 4),
         times("await", "edge, as a multiple of an async call that does not suspend", "edge", atMost: 4),
         times("W2", "W4, combineLatest, as a multiple of W2", "W4", atMost: 2),

@@ -10,7 +10,7 @@ enum CrossThread {
 
     static let workloads = [
         Workload(
-            "W9", title, goal: 0.1, checksum: sumOfTransformed,
+            "W9", title, checksum: sumOfTransformed,
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -12,7 +12,7 @@ enum MergeFour {
                 Contender(.asyncStream, asyncStreamCold), Contender(.asyncAlgorithms, asyncAlgorithmsCold),
             ]),
         Workload(
-            "W5b", "merge of 4 subjects", goal: 0.15, checksum: { sum(1...$0) },
+            "W5b", "merge of 4 subjects", checksum: { sum(1...$0) },
             [
                 Contender(.ours, ours), Contender(.openCombine, openCombine), Contender(.asyncStream, asyncStream),
                 Contender(.asyncAlgorithms, asyncAlgorithms),

@@ -188,6 +188,18 @@ struct EditQueueTests {
         #expect(result16 == .performed([1, 2]))
     }
 
+    @Test("While one of the edits pauses, all wait for the one that pauses longest")
+    mutating func pauses() {
+        save("a", "B")
+        save("b", "2")
+        let start = Date(timeIntervalSince1970: 0)
+        for (index, seconds) in [5.0, 9].enumerated() {
+            queue.entries[index].pause = DateInterval(start: start, duration: seconds)
+        }
+        let taken = queue.take(key: "1", asked: 0, cursor: nil, now: start + 1, rules)
+        #expect(taken == .later(start + 9))
+    }
+
     @Test("A pause is never longer than its window, whatever the clock was set to")
     mutating func pause() {
         let start = Date(timeIntervalSince1970: 1_000)
