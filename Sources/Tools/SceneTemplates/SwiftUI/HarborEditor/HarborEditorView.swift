@@ -10,14 +10,13 @@ import SwiftUI
 
 /// The editor of a sea voyage.
 @MainActor
-struct HarborEditorView<Destination>: View {
+struct HarborEditorView: View {
     @Bindable var scene: Live<HarborEditorViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
             // for each field of entered
-            FormField(message: scene.form.message(for: .fieldName)) {
+            FormField(.fieldName, of: scene.form) {
                 #if toggle
                     Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #elseif date
@@ -32,27 +31,16 @@ struct HarborEditorView<Destination>: View {
                         Button("Field name") { scene.input.$fieldName(Date()) }
                     }
                 #elseif number
-                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                        #if os(iOS)
-                            .keyboardType(.decimalPad)
-                        #endif
-                #elseif address
-                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                        #if os(iOS)
-                            .keyboardType(.URL)
-                        #endif
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.decimal)
                 #else
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #endif
             }
             // end
-            Button("Save") { scene.input.$harborSubmit() }
-                .disabled(!scene.form.isSubmitEnabled)
-            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
-        .overlay { if scene.form.isBusy { ProgressView() } }
+        .submits("Save", scene.form, by: scene.input.$harborSubmit, cancel: scene.input.$cancel)
         .navigationTitle("Edit sea voyage")
-        .reportsFailures(scene.errors, titled: "Edit sea voyage", in: navigation) {}
+        .reportsFailures(scene.errors, titled: "Edit sea voyage")
     }
 }
 
@@ -74,7 +62,7 @@ struct HarborEditorViewPreviews: PreviewProvider {
     }
 
     static var previews: some View {
-        HarborEditorView(scene: scene(), navigation: Navigation<Never>())
-        HarborEditorView(scene: submitted, navigation: Navigation<Never>())
+        HarborEditorView(scene: scene())
+        HarborEditorView(scene: submitted)
     }
 }

@@ -10,14 +10,13 @@ import SwiftUI
 
 /// The form for a new sea voyage.
 @MainActor
-struct HarborFormView<Destination>: View {
+struct HarborFormView: View {
     @Bindable var scene: Live<HarborFormViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
             // for each field of entered
-            FormField(message: scene.form.message(for: .fieldName)) {
+            FormField(.fieldName, of: scene.form) {
                 #if toggle
                     Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #elseif date
@@ -32,27 +31,16 @@ struct HarborFormView<Destination>: View {
                         Button("Field name") { scene.input.$fieldName(Date()) }
                     }
                 #elseif number
-                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                        #if os(iOS)
-                            .keyboardType(.decimalPad)
-                        #endif
-                #elseif address
-                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
-                        #if os(iOS)
-                            .keyboardType(.URL)
-                        #endif
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.decimal)
                 #else
                     TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
                 #endif
             }
             // end
-            Button("Save") { scene.input.$harborSubmit() }
-                .disabled(!scene.form.isSubmitEnabled)
-            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
-        .overlay { if scene.form.isBusy { ProgressView() } }
+        .submits("Save", scene.form, by: scene.input.$harborSubmit, cancel: scene.input.$cancel)
         .navigationTitle("New sea voyage")
-        .reportsFailures(scene.errors, titled: "New sea voyage", in: navigation) {}
+        .reportsFailures(scene.errors, titled: "New sea voyage")
     }
 }
 
@@ -74,7 +62,7 @@ struct HarborFormViewPreviews: PreviewProvider {
     }
 
     static var previews: some View {
-        HarborFormView(scene: scene(), navigation: Navigation<Never>())
-        HarborFormView(scene: submitted, navigation: Navigation<Never>())
+        HarborFormView(scene: scene())
+        HarborFormView(scene: submitted)
     }
 }

@@ -10,14 +10,13 @@ import SwiftUI
 
 /// The list of sea voyages.
 @MainActor
-struct HarborListView<Destination>: View {
+struct HarborListView: View {
     let scene: Live<HarborListViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         HarborListRows(seaVoyages: scene.seaVoyages, input: scene.input)
             .navigationTitle("Sea voyages")
-            .reportsFailures(scene.errors, titled: "Sea voyages", in: navigation) {
+            .reportsFailures(scene.errors, titled: "Sea voyages", unless: scene.seaVoyages.state.failure != nil) {
                 // It runs again when one comes back; a list that is loaded stays as it is.
                 if !scene.seaVoyages.isLoaded { scene.input.$load() }
             }
@@ -48,11 +47,8 @@ struct HarborListRows: View {
             #else
                 ForEach(seaVoyages) { row($0) }
             #endif
-            if seaVoyages.isLoadingMore { ProgressView() }
-            #if cached
-                if seaVoyages.isStale {
-                    Text("Saved earlier, not up to date.").font(.caption).foregroundStyle(.secondary)
-                }
+            #if paged
+                PagingFooter(seaVoyages, loadMore: input.$loadMore)
             #endif
         }
         .overlay {
@@ -71,9 +67,6 @@ struct HarborListRows: View {
         } label: {
             SeaVoyageRow(item: item)
         }
-        #if paged
-            .loadsMore(after: item, in: seaVoyages, input.$loadMore)
-        #endif
         #if offline
             .swipeActions {
                 if item.mark == EditMark() {

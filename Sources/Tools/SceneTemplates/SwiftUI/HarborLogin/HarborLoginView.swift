@@ -9,25 +9,21 @@ import SwiftUI
 
 /// The sign-in.
 @MainActor
-struct HarborLoginView<Destination>: View {
+struct HarborLoginView: View {
     @Bindable var scene: Live<HarborLoginViewModel>
-    let navigation: Navigation<Destination>
 
     var body: some View {
         Form {
-            FormField(message: scene.form.message(for: .username)) {
+            FormField(.username, of: scene.form) {
                 TextField("User name", text: $scene[\.form.fields.username, sends: \.$username])
             }
-            FormField(message: scene.form.message(for: .password)) {
+            FormField(.password, of: scene.form) {
                 SecureField("Password", text: $scene[\.form.fields.password, sends: \.$password])
             }
-            Button("Sign in") { scene.input.$login() }
-                .disabled(!scene.form.isSubmitEnabled)
-            Button("Cancel", role: .cancel) { scene.input.$cancel() }
         }
-        .overlay { if scene.form.isBusy { ProgressView() } }
+        .submits("Sign in", scene.form, by: scene.input.$login, cancel: scene.input.$cancel)
         .navigationTitle("Sign in")
-        .reportsFailures(scene.errors, titled: "Sign in", in: navigation) {}
+        .reportsFailures(scene.errors, titled: "Sign in")
     }
 }
 
@@ -47,7 +43,7 @@ struct HarborLoginViewPreviews: PreviewProvider {
     }
 
     static var previews: some View {
-        HarborLoginView(scene: scene(), navigation: Navigation<Never>())
-        HarborLoginView(scene: submitted, navigation: Navigation<Never>())
+        HarborLoginView(scene: scene())
+        HarborLoginView(scene: submitted)
     }
 }
