@@ -163,10 +163,14 @@ let package = Package(
         .target(
             name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
         kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
+        .target(
+            name: "BrowserDriver", dependencies: ["DataKit"], path: "Tests/Support/BrowserDriver",
+            swiftSettings: everywhere),
         kitTests(
             "InspectorKitTests",
             [
-                "InspectorKit", "PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "LoopbackServerDoubles",
+                "InspectorKit", "BrowserDriver", "PresentationKit", "DataKit", "DomainKit", "LoopbackServer",
+                "LoopbackServerDoubles",
                 "ReactiveUI", "Reactive", "VirtualTime",
             ]),
 
@@ -225,7 +229,7 @@ let package = Package(
             dependencies: [
                 "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
                 "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
-                "InspectorKit", "VirtualTime",
+                "InspectorKit", "BrowserDriver", "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

@@ -27,6 +27,7 @@ let package = Package(
                 .product(name: "DataKit", package: "MVVMCleanArchitecture"),
                 .product(name: "DomainKit", package: "MVVMCleanArchitecture"),
                 .product(name: "PresentationKit", package: "MVVMCleanArchitecture"),
+                .product(name: "InspectorKit", package: "MVVMCleanArchitecture"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),

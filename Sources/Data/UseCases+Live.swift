@@ -51,7 +51,7 @@ extension UseCases {
         let products = RemoteProductGateway(
             api: shop, store: store, source: servers.shopName, account: session.account,
             connectivity: connectivity.connectivity, grace: grace, clock: options.clock,
-            now: options.now, random: options.random, onCacheFailure: onCacheFailure)
+            now: options.now, random: options.random, identity: options.identity, onCacheFailure: onCacheFailure)
         return UseCases(
             productGateway: products,
             productSyncGateway: products,

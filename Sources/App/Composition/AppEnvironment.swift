@@ -36,8 +36,11 @@ final class AppEnvironment {
             live.services, options, storeFailure: live.storeFailure, inspector: inspector, size: size,
             clock: dependencies.screenClock, onRequest: onRequest)
         self.live = live
-        self.inspector.switches = InspectorSwitches(
+        let switches = InspectorSwitches(
             network: live.network, server: live.server, reconnect: services.useCases.connectivityGateway.reconnect)
+        self.inspector.switches = switches
+        for each in switches.all { inspector.show(each) }
+        if let database = live.database { inspector.show(database) }
     }
 
     /// - Parameters:

@@ -21,6 +21,7 @@ struct Dependencies {
     var screenClock: any Clock<Duration> = ContinuousClock()
     var now: @Sendable () -> Date = { Date() }
     var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
+    var identity: @Sendable () -> UUID = { UUID() }
     /// Receives the events of the data layer.
     var observer: DataObserver?
 }

@@ -8,6 +8,8 @@ import Foundation
 final class LiveServices {
     var services: Services
     let storeFailure: StoreError?
+    /// `nil` where it could not be opened.
+    let database: Database?
     /// Serves until this object is released.
     let server: DemoServer?
     /// Switched off by the inspector to simulate a missing connection.
@@ -30,6 +32,7 @@ final class LiveServices {
         clientOptions.clock = dependencies.clock
         clientOptions.now = dependencies.now
         clientOptions.random = dependencies.random
+        clientOptions.identity = dependencies.identity
         clientOptions.observer = { [observer = dependencies.observer] event in
             observer?(event)
             if case .request(let event) = event, let log { log.write("\(event)") }
@@ -48,6 +51,7 @@ final class LiveServices {
             keyBindings: dependencies.keyBindings, localFormatting: dependencies.formatting, clock: dependencies.clock,
             time: RelativeTimeTicker(clock: dependencies.screenClock, start: dependencies.now()))
         storeFailure = store.failure
+        database = try? store.database.get()
         // The demo server's accounts are public, so the sign-in shows one.
         if server != nil, options.shopURL == nil, let account = DemoServer.accounts.first {
             services.loginAdvice = "\(account.username) has the password \(account.password)"

@@ -1,46 +1,36 @@
 import DemoServer
+import InspectorKit
 
-/// The network conditions that the inspector can change.
+/// The network conditions that an inspector can change, in the terminal and in the browser.
 struct InspectorSwitches {
-    /// The pauses before each answer to choose from, in seconds. The first is the default.
-    static let latencies = [0.0, 0.5, 2]
-    /// The failure rates to choose from, from 0 to 1. The first is the default.
-    static let rates = [0.0, 0.2, 0.6]
+    let network: InspectorSwitch
+    /// How long the demo server pauses before each answer, and how many of its answers go wrong. `nil` where the servers are
+    /// elsewhere.
+    let latency: InspectorSwitch?
+    let chaos: InspectorSwitch?
 
-    let network: SwitchedNetwork
-    /// Produces latency and failures; `nil` where the servers are elsewhere.
-    let server: DemoServer?
-    /// Probes the servers at once, so that a flip takes effect without waiting for the next attempt.
-    let reconnect: () -> Void
-
-    var isOffline: Bool { network.isOff }
-
-    /// In seconds.
-    var latency: Double {
-        server?.faults.lazy.compactMap { if case .delay(let seconds) = $0.fault { seconds } else { nil } }.first ?? 0
+    /// - Parameters:
+    ///   - server: Produces pauses and failures.
+    ///   - reconnect: Probes the servers at once, so that a flip takes effect without waiting for the next attempt.
+    init(network: SwitchedNetwork, server: DemoServer?, reconnect: @escaping @MainActor @Sendable () -> Void) {
+        self.network = InspectorSwitch("network", ["online", "offline"]) { position in
+            network.isOff = position == 1
+            if !network.isOff { reconnect() }
+        }
+        let pauses = [0, 0.5, 2.0]
+        latency = server.map { server in
+            InspectorSwitch("latency", pauses.map { "\($0) s" }) { position in
+                server.faults.removeAll { if case .delay = $0.fault { true } else { false } }
+                if position > 0 { server.inject(.delay(seconds: pauses[position])) }
+            }
+        }
+        let rates = [0, 0.2, 0.6]
+        chaos = server.map { server in
+            InspectorSwitch("chaos", rates.map { "\(Int($0 * 100)) %" }) { position in
+                server.chaos = position > 0 ? Chaos(rate: rates[position]) : nil
+            }
+        }
     }
 
-    /// From 0 to 1.
-    var rate: Double { server?.chaos?.rate ?? 0 }
-
-    func toggleOffline() {
-        network.isOff.toggle()
-        if !network.isOff { reconnect() }
-    }
-
-    func nextLatency() {
-        guard let server else { return }
-        let next = Self.next(after: latency, in: Self.latencies)
-        server.faults.removeAll { if case .delay = $0.fault { true } else { false } }
-        if next > 0 { server.inject(.delay(seconds: next)) }
-    }
-
-    func nextRate() {
-        let next = Self.next(after: rate, in: Self.rates)
-        server?.chaos = next > 0 ? Chaos(rate: next) : nil
-    }
-
-    private static func next(after value: Double, in values: [Double]) -> Double {
-        values.first { $0 > value } ?? 0
-    }
+    var all: [InspectorSwitch] { [network, latency, chaos].compactMap(\.self) }
 }

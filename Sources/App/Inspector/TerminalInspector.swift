@@ -76,13 +76,13 @@ final class TerminalInspector {
             commands.append(SceneCommand("]", "frame forward", or: .right) { [weak self] in self?.step(-1) })
         }
         if let switches {
-            commands.append(
-                SceneCommand("o", switches.isOffline ? "online" : "offline") { [weak self] in
-                    self?.flip { $0.toggleOffline() }
-                })
-            if switches.server != nil {
-                commands.append(SceneCommand("l", "latency") { [weak self] in self?.flip { $0.nextLatency() } })
-                commands.append(SceneCommand("c", "chaos") { [weak self] in self?.flip { $0.nextRate() } })
+            let network = switches.network.chosen == 0 ? "offline" : "online"
+            let all: [(Character, String, InspectorSwitch?)] = [
+                ("o", network, switches.network), ("l", "latency", switches.latency), ("c", "chaos", switches.chaos),
+            ]
+            for (key, title, each) in all {
+                guard let each else { continue }
+                commands.append(SceneCommand(key, title) { [weak self] in self?.flip(each) })
             }
         }
         if keep != nil { commands.append(SceneCommand("w", "save") { [weak self] in self?.save() }) }
@@ -93,11 +93,10 @@ final class TerminalInspector {
     var switchTexts: [String] {
         // Reading the counter makes the frame depend on the flips.
         guard flips >= 0, let switches else { return [] }
-        let server = [
-            switches.latency > 0 ? "latency \(switches.latency) s" : nil,
-            switches.rate > 0 ? "chaos \(Int(switches.rate * 100)) %" : nil,
-        ]
-        return (switches.isOffline ? ["offline"] : []) + server.compactMap(\.self)
+        return switches.all.filter { $0.chosen > 0 }.map { each in
+            let choice = each.choices[each.chosen]
+            return each === switches.network ? choice : "\(each.name) \(choice)"
+        }
     }
 
     private func pause() {
@@ -127,9 +126,8 @@ final class TerminalInspector {
         framesBack = frames.position
     }
 
-    private func flip(_ change: (InspectorSwitches) -> Void) {
-        guard let switches else { return }
-        change(switches)
+    private func flip(_ each: InspectorSwitch) {
+        each.chooseNext()
         flips += 1
     }
 

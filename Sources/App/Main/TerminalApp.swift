@@ -13,62 +13,40 @@ final class TerminalApp {
     private let terminal: Terminal
     private let ends: AsyncStream<Int32>
     private let end: AsyncStream<Int32>.Continuation
-    private let bag = SubscriptionBag()
-    private var recorder: SessionRecorder?
+    private let environment: [String: String]
+    private let options: LaunchOptions
+    private let link: Route?
+    private var bag = SubscriptionBag()
     private var session: SessionFile?
     private var app: AppEnvironment?
     private var userInput: Live<TerminalViewModel>?
+    /// `nil` while the first app is made.
+    private var recordable: RecordableApp<AppEnvironment>?
+    private var isRecorded = false
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
 
     /// Runs until the user quits, and returns the exit code.
     static func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
-        let app = try TerminalApp(options, environment)
-        return try await app.run(options, environment, link: link)
+        try await TerminalApp(options, environment, link: link).run()
     }
 
-    private init(_ options: LaunchOptions, _ environment: [String: String]) throws {
+    private init(_ options: LaunchOptions, _ environment: [String: String], link: Route?) throws {
+        self.options = options
+        self.environment = environment
+        self.link = link
         terminal = try Terminal(environment: environment)
         (ends, end) = AsyncStream.makeStream()
     }
 
-    private func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
-        let folder = DataFolder(options.dataFolder, environment: environment)
-        let preferences = FilePreferencesGateway(file: folder.preferences)
-        let keyBindings = KeyBindingsFile(folder.keys)
-        let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
-        var dependencies = Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
-        if let file = options.recordFile {
-            let beginning = AppBeginning(
-                options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: terminal.size,
-                link: link?.link)
-            let recorder = try SessionRecorder(
-                to: file, beginning: beginning, users: [TerminalViewModel.sceneName], seed: options.seed)
-            dependencies = beginning.dependencies(recorder.surroundings)
-            self.recorder = recorder
-        }
+    private func run() async throws -> Int32 {
         // Sees every scene, since it is made before the first.
-        let inspector = recorder?.surroundings.inspector ?? Inspector()
-        let app = try AppEnvironment(options, dependencies, inspector: inspector, size: terminal.size) {
-            [weak self] request in
-            self?.serve(request)
-        }
-        userInput = Live(TerminalViewModel(shell: app.shell))
-        self.app = app
-        follow(app.appearance)
-        if recorder != nil {
-            // A recorded app begins without the last session, since a replay has neither its file nor its folder.
-            app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
-        } else {
-            begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
-        }
-        app.inspector.keep = { [isRecording = recorder != nil] lines in
-            isRecording
-                ? Toast(.information, "All of it is in the recording, which is written as things happen")
-                : FlowFile(folder: folder.url).keep(lines, at: Date())
-        }
+        let recordable = try await RecordableApp(
+            Inspector(), recordingTo: options.recordFile, users: [TerminalViewModel.sceneName], seed: options.seed,
+            test: StagedApp.test
+        ) { [unowned self] in try begin($0) }
+        self.recordable = recordable
         if options.isInspectingInBrowser {
-            let address = try inspector.serve(inReleaseBuilds: true).url
-            app.show(inspectorAt: address)
+            app?.show(inspectorAt: try recordable.inspector.serve(inReleaseBuilds: true).url)
         }
         // Sent as a key instead of a call, so that a recording contains it.
         if options.isInspecting { receive(.input(.key(Key(.function(12))))) }
@@ -82,8 +60,48 @@ final class TerminalApp {
         }
         terminal.stop()
         session?.flush()
-        await recorder?.close()
+        await recordable.close()
         return code
+    }
+
+    /// Makes the app; again for each recording that the inspector's page begins.
+    private func begin(_ surroundings: Surroundings) throws -> AppEnvironment {
+        session?.flush()
+        bag = SubscriptionBag()
+        let folder = DataFolder(options.dataFolder, environment: environment)
+        let preferences = FilePreferencesGateway(file: folder.preferences)
+        let keyBindings = KeyBindingsFile(folder.keys)
+        let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
+        var dependencies = Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
+        let isFirst = recordable == nil
+        isRecorded = surroundings.isRecordedOrReplayed
+        if isRecorded {
+            var beginning = AppBeginning(
+                options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: terminal.size,
+                link: link?.link)
+            beginning.isInspectedInBrowser = options.isInspectingInBrowser && isFirst
+            dependencies = try surroundings.beginning(AppBeginning.name, beginning).dependencies(surroundings)
+        }
+        let app = try AppEnvironment(options, dependencies, inspector: surroundings.inspector, size: terminal.size) {
+            [weak self] request in
+            self?.serve(request)
+        }
+        userInput = Live(TerminalViewModel(shell: app.shell))
+        self.app = app
+        follow(app.appearance)
+        if isRecorded {
+            // A recorded app begins without the last session, since a replay has neither its file nor its folder.
+            app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
+        } else {
+            begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
+        }
+        app.inspector.keep = { [isRecorded] lines in
+            isRecorded
+                ? Toast(.information, "All of it is in the recording, which is written as things happen")
+                : FlowFile(folder: folder.url).keep(lines, at: Date())
+        }
+        if !isFirst { draw() }
+        return app
     }
 
     /// Opens a link or the last session, then saves this session.
@@ -132,12 +150,12 @@ final class TerminalApp {
 
     /// Gives the app something: at once, or when a recorded app waits.
     private func give(_ body: @escaping @MainActor () -> Void) {
-        if let recorder { recorder.step(body) } else { body() }
+        if let recordable { recordable.give(body) } else { body() }
     }
 
     /// A recorded app draws at each change, as its replay does.
     private func requestFrame() {
-        if recorder == nil { scheduler.requestFrame() } else { Task { draw() } }
+        if !isRecorded { scheduler.requestFrame() } else { Task { draw() } }
     }
 
     private func serve(_ request: Shell.Request) {

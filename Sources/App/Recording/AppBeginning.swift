@@ -8,6 +8,9 @@ import TerminalKit
 
 /// What a recorded app was begun with, so that a replay begins with the same, and with nothing of an earlier start.
 nonisolated struct AppBeginning: Codable, Hashable, Sendable {
+    /// What a recording calls it.
+    static let name = "app"
+
     var app = Help.version
     var seed: UInt64
     var currency: String
@@ -56,6 +59,7 @@ nonisolated struct AppBeginning: Codable, Hashable, Sendable {
         dependencies.clock = surroundings.clock
         dependencies.now = surroundings.now
         dependencies.random = surroundings.random
+        dependencies.identity = surroundings.identity
         return dependencies
     }
 

@@ -6,12 +6,15 @@ enum Replaying {
     static func run(_ file: URL, asTest: Bool) async throws -> Int32 {
         let recording = try Recording(file)
         if asTest {
-            print(try RecordingTest(file).text)
+            guard let lines = try? String(contentsOf: file, encoding: .utf8) else {
+                throw UsageError("\(file.path(percentEncoded: false)) cannot be read.")
+            }
+            let name = file.deletingPathExtension().lastPathComponent
+            print(StagedApp.test.text(of: lines, named: name), terminator: "")
             return ExitCode.success
         }
-        let beginning = try recording.beginning(as: AppBeginning.self)
         let replay = Replay(recording)
-        let differences = try await replay.run { try StagedApp($0, beginning, startsServer: false) }
+        let differences = try await replay.run { try StagedApp($0) }
         let path = file.path(percentEncoded: false)
         guard differences.isEmpty else {
             print("\(path) plays differently now. The first difference of each input and output:\n")

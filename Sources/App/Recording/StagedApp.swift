@@ -10,8 +10,18 @@ import VirtualTime
 final class StagedApp {
     let app: AppEnvironment
     let terminal: Live<TerminalViewModel>
+    /// How a recording of the app becomes a test.
+    static let test = RecordingTest(module: "App", app: "try StagedApp($0)")
 
-    init(_ surroundings: Surroundings, _ beginning: AppBeginning, startsServer: Bool) throws {
+    /// - Parameters:
+    ///   - beginning: What a recorded app begins with. A replay begins with what is recorded.
+    ///   - startsServer: Whether there is a demo server. A replay needs none, since it has the answers.
+    init(
+        _ surroundings: Surroundings,
+        _ beginning: AppBeginning = AppBeginning(LaunchOptions(), size: GridSize(columns: 80, rows: 24)),
+        startsServer: Bool = false
+    ) throws {
+        let beginning = try surroundings.beginning(AppBeginning.name, beginning)
         var dependencies = beginning.dependencies(surroundings)
         dependencies.startsServer = startsServer
         // A clock that stands still: what turns on the screen goes through no view model.
@@ -26,8 +36,7 @@ final class StagedApp {
 
     /// Plays a recording, and returns the differences.
     static func replay(_ recording: Recording) async throws -> [RecordingDifference] {
-        let beginning = try recording.beginning(as: AppBeginning.self)
-        return try await Replay(recording).run { try StagedApp($0, beginning, startsServer: false) }
+        try await Replay(recording).run { try StagedApp($0) }
     }
 
     /// Draws a frame, and the next one when something has changed.

@@ -28,8 +28,9 @@ public final class Inspector: LiveObserver {
     /// Gets the events of the data layer: give it to an API client, a database and an outbox.
     public nonisolated var observer: DataObserver { { [log] event in log.note(.data(event)) } }
 
-    /// Where a session is recorded, if it is.
-    nonisolated let recording = RecordingPlace()
+    /// What pages look at.
+    nonisolated let run: InspectedRun
+    let scope: Scope
     /// Is told of each value before the log, in the task that the value flows in.
     var onReport: ((FlowScene.ID, LiveReport) -> Void)?
     private var count = 0
@@ -46,7 +47,14 @@ public final class Inspector: LiveObserver {
     public init(
         _ scope: Scope = .process, capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock()
     ) {
-        log = FlowLog(capacity: capacity, clock: clock)
+        let log = FlowLog(capacity: capacity, clock: clock)
+        self.log = log
+        self.scope = scope
+        run = InspectedRun(log)
+        run.observe = { [weak self] send in
+            guard let self else { return }
+            observing(send)
+        }
         if scope == .process { LiveObservation.shared = self }
     }
 
@@ -75,12 +83,26 @@ public final class Inspector: LiveObserver {
     func serve(port: UInt16, isPermitted: Bool) throws -> InspectorServer {
         guard isPermitted else { throw InspectorError.releaseBuild }
         if let server, !server.isStopped { return server }
-        let new = try InspectorServer(log, recording: recording, port: port) { [weak self] send in
-            guard let self else { return }
-            observing(send)
-        }
+        let new = try InspectorServer(run, port: port)
         server = new
         return new
+    }
+
+    /// Lets the pages look at what another inspector sees, from now on.
+    func handOver(to other: Inspector) {
+        other.server = server
+        server?.current.run = other.run
+        server = nil
+    }
+
+    /// Shows the tables of a database on the page.
+    public nonisolated func show(_ database: Database, named name: String = "database") {
+        run.add(database, named: name)
+    }
+
+    /// Puts a switch on the page.
+    public nonisolated func show(_ switch: InspectorSwitch) {
+        run.add(`switch`)
     }
 
     private static var isDebugBuild: Bool {
@@ -104,6 +126,7 @@ public final class Inspector: LiveObserver {
         var isInitial = true
         running.follow(in: bag) { [log, weak self] report in
             self?.onReport?(id, report)
+            if report.direction == .input { log.secrets.noteInput(report.value) }
             log.note(.value(id, report, isInitial: isInitial))
         }
         isInitial = false

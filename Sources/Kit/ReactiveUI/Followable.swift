@@ -40,7 +40,7 @@ extension Followable {
     public func follow(_ onValue: @escaping @MainActor (any Sendable) -> Void) -> Subscription {
         switch sensitivity {
         case .open: reported.drive { onValue($0) }
-        case .secret: reported.drive { _ in onValue(Secret()) }
+        case .secret: reported.drive { onValue(Secret($0)) }
         }
     }
 

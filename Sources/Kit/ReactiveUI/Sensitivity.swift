@@ -9,7 +9,20 @@ public enum Sensitivity: Sendable {
 }
 
 /// Stands for a value that must not be shown.
-public struct Secret: Sendable, Equatable, CustomStringConvertible {
+public struct Secret: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
+    /// The value, for the kit's inspector, which looks for its texts in every other value.
+    package let value: any Sendable
+
+    init(_ value: any Sendable) {
+        self.value = value
+    }
+
+    /// All secrets are equal, so that a comparison does not reveal the value.
+    public static func == (left: Secret, right: Secret) -> Bool { true }
+
+    /// Has no children, so that the value is not printed by accident.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+
     /// The same text for every value, so that it does not reveal the length.
     public var description: String { "•••" }
 }

@@ -6,6 +6,7 @@ import Foundation
 import Presentation
 import Reactive
 import ReactiveTesting
+import Synchronization
 import TerminalKit
 import TerminalKitDoubles
 import Testing
@@ -215,14 +216,14 @@ struct InspectorTests {
         let app = PlayedApp(size: GridSize(columns: 120, rows: 40)).go(to: .cars)
         let network = SwitchedNetwork()
         let server = DemoServer()
-        var reconnections = 0
+        let reconnections = Mutex(0)
         app.inspector.switches = InspectorSwitches(
-            network: network, server: server, reconnect: { reconnections += 1 })
+            network: network, server: server, reconnect: { reconnections.withLock { $0 += 1 } })
         try app.press("i<tab>o")
-        #expect(network.isOff && reconnections == 0)
+        #expect(network.isOff && reconnections.withLock { $0 } == 0)
         #expect(app.lines[0].contains("offline"))
         try app.press("oll")
-        #expect(!network.isOff && reconnections == 1)
+        #expect(!network.isOff && reconnections.withLock { $0 } == 1)
         #expect(server.faults.map(\.fault) == [.delay(seconds: 2)])
         #expect(app.lines[0].contains("latency 2.0 s"))
         try app.press("lc")
@@ -238,16 +239,16 @@ struct InspectorTests {
         server.inject(.status(code: 503))
         let switches = InspectorSwitches(network: network, server: server, reconnect: {})
         let latencies = (0..<4).map { _ in
-            switches.nextLatency()
-            return switches.latency
+            switches.latency?.chooseNext()
+            return switches.latency?.chosen
         }
-        #expect(latencies == [0.5, 2, 0, 0.5])
+        #expect(latencies == [1, 2, 0, 1])
         #expect(server.faults.map(\.fault) == [.status(code: 503), .delay(seconds: 0.5)])
         let rates = (0..<4).map { _ in
-            switches.nextRate()
-            return switches.rate
+            switches.chaos?.chooseNext()
+            return server.chaos?.rate
         }
-        #expect(rates == [0.2, 0.6, 0, 0.2])
+        #expect(rates == [0.2, 0.6, nil, 0.2])
 
         let app = PlayedApp()
         app.inspector.switches = InspectorSwitches(network: network, server: nil, reconnect: {})

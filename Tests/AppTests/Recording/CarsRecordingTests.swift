@@ -6,18 +6,19 @@ import Testing
 
 @testable import App
 
+@MainActor
 @Suite("Recording: cars")
 struct CarsRecordingTests {
     @Test("The app does what it did when it was recorded")
     func replay() async throws {
         let recording = try Recording(text: Self.text, name: "cars")
-        let differences = try await StagedApp.replay(recording)
+        let differences = try await Replay(recording).run { try StagedApp($0) }
         #expect(differences == [])
     }
 
     private static let text = ####"""
-            {"format":"MVVMCleanArchitecture recording 3","locale":"en_001","seed":1,"start":"2026-11-24T22:54:48Z","timeZone":"Etc/UTC","users":["Terminal"]}
-            {"app":"App 1.0","appearance":"standard","columns":80,"currency":"USD","isInspectedInBrowser":false,"isLive":false,"isOffline":false,"keys":{},"rows":24,"seed":1}
+            {"format":"MVVMCleanArchitecture recording 4","locale":"en_001","seed":1,"start":"2026-11-24T22:54:48Z","timeZone":"Etc/UTC","users":["Terminal"]}
+            {"at":0,"event":{"beginning":{"json":"{\"app\":\"App 1.0\",\"appearance\":\"standard\",\"columns\":80,\"currency\":\"USD\",\"isInspectedInBrowser\":false,\"isLive\":false,\"isOffline\":false,\"keys\":{},\"rows\":24,\"seed\":1}","name":"app"}}}
             {"at":0,"event":{"began":{"scene":"StatusLine"}}}
             {"at":0,"event":{"state":{"name":"account","scene":"StatusLine","text":"nil"}}}
             {"at":0,"event":{"state":{"name":"connectivity","scene":"StatusLine","text":"online"}}}

@@ -17,7 +17,7 @@ struct ReplayTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let beginning = AppBeginning(LaunchOptions(), size: GridSize(columns: 120, rows: 30))
         let recorder = try SessionRecorder(
-            to: file, .task, beginning: beginning, users: [TerminalViewModel.sceneName],
+            to: file, .task, users: [TerminalViewModel.sceneName],
             locale: PlayedApp.formatting.locale, timeZone: .gmt)
         try await recorder.observing {
             let staged = try StagedApp(recorder.surroundings, beginning, startsServer: true)

@@ -59,6 +59,23 @@ import Testing
         #expect(differences == [])
     }
 
+    private struct Settings: Codable, Equatable {
+        static let current = Settings()
+        var size = 12
+    }
+
+    @Test("What an app begins with is its own where nobody records")
+    func beginnings() async throws {
+        let surroundings = Surroundings(Inspector(.task))
+        defer { try? FileManager.default.removeItem(at: file) }
+        let settings = try surroundings.beginning("settings", Settings.current)
+        let database = try await surroundings.database(migrations: [.cache]) {
+            try Database(at: file, migrations: [.cache])
+        }
+        #expect(settings == Settings())
+        #expect(try await database.read { try $0.value("SELECT count(*) FROM cached_lists") } == 0)
+    }
+
     private func record() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         let app = try await recorder.observing { try CounterApp(recorder.surroundings) }

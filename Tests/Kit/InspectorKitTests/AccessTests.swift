@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import LoopbackServerDoubles
 import PresentationKit
@@ -177,10 +178,57 @@ struct AccessTests {
         let file = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("{}\n".utf8).write(to: file)
-        inspector.recording.file = file
+        inspector.run.recording = InspectedRun.Recording(file: file, give: { _ in }, stop: {}, test: nil)
         let (status, text) = try ask("/recording", bearer)
         #expect(status == "200")
         #expect(text.hasSuffix("\r\n\r\n{}\n"))
         #expect(try ask("/recording", method: "POST", bearer).status == "405")
+        #expect(try ask("/recording/test?name=x", bearer).text.contains("see RecordingTest"))
+        #expect(try ask("/recording/start", method: "POST", bearer).status == "404")
+        for target in ["/recording/start", "/recording/stop"] {
+            #expect(try ask(target, bearer).status == "405")
+            #expect(try ask(target, method: "POST").status == "403")
+        }
+    }
+
+    @Test("Tables are read by whoever may look, at most a hundred rows at once; nothing is written")
+    func tables() async throws {
+        let database = try Database.inMemory(migrations: [
+            Migration(sql: #"CREATE TABLE "od""d" (a TEXT, b BLOB) STRICT;"#)
+        ])
+        inspector.show(database)
+        try await database.write { connection in
+            for number in 1...120 {
+                try connection.execute("INSERT INTO \"od\"\"d\" VALUES (?, NULL)", "row \(number)")
+            }
+            try connection.execute("UPDATE \"od\"\"d\" SET b = x'FFFE' WHERE a = 'row 1'")
+        }
+        #expect(try ask("/databases/database").status == "403")
+        let names = try ask("/databases/database", bearer).text
+        #expect(names.contains(#""name":"od\"d""#) && names.contains(#""count":120"#))
+        let part = try ask("/databases/database/od%22d?after=0", bearer).text
+        #expect(part.contains(#"["row 1","2 bytes"],["row 2","NULL"]"#))
+        #expect(part.contains("row 100") && !part.contains("row 101"))
+        #expect(try ask("/databases/database/od%22d?after=100", bearer).text.contains("row 120"))
+        #expect(try ask("/databases/other", bearer).text.hasSuffix("There is no such database"))
+        #expect(try ask("/databases/database/other", bearer).text.hasSuffix("There is no such table"))
+        #expect(try ask("/databases/database/od%22d", method: "POST", bearer).status == "405")
+    }
+
+    @Test("A switch is chosen by its position, with the token; what is no position is refused")
+    func switches() async throws {
+        var chosen: [Int] = []
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        inspector.show(InspectorSwitch("a b", ["on", "off"]) { continuation.yield($0) })
+        #expect(try ask("/switches/a%20b", method: "POST", body: "1").status == "403")
+        #expect(try ask("/switches/a%20b", method: "POST", bearer, body: "2").status == "422")
+        #expect(try ask("/switches/c", method: "POST", bearer, body: "1").status == "404")
+        #expect(try ask("/switches/a%20b", method: "POST", bearer, body: "1").status == "202")
+        for await position in stream {
+            chosen.append(position)
+            break
+        }
+        #expect(chosen == [1])
+        #expect(inspector.run.switches[0].chosen == 1)
     }
 }

@@ -36,7 +36,7 @@ struct EventStreamTests {
     func begins() throws {
         let inspector = Inspector(.task, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }
-        let stream = EventStream(inspector.log, after: 0)
+        let stream = EventStream(inspector.run, after: 0)
         let first = String(decoding: try #require(stream.next()), as: UTF8.self)
         #expect(first.hasPrefix("event: now\ndata: {"))
         #expect(first.contains(#""name":"Stall""#))
@@ -56,7 +56,7 @@ struct EventStreamTests {
     func misses() throws {
         let inspector = Inspector(.task, capacity: 100, clock: VirtualClock())
         let scene = inspector.observing { Live(StallViewModel()) }
-        let stream = EventStream(inspector.log, after: 0)
+        let stream = EventStream(inspector.run, after: 0)
         _ = stream.next()
         let known = try #require(try part(stream)?.entries.last?.number)
         for number in 1...10_000 { scene.input.$amount(number) }
@@ -75,7 +75,7 @@ struct EventStreamTests {
         let known = inspector.log.now.number
         scene.input.$amount(1)
         for (number, first) in [(known, known + 1), (1_000_000, 1), (-5, 1)] {
-            let stream = EventStream(inspector.log, after: number)
+            let stream = EventStream(inspector.run, after: number)
             _ = stream.next()
             #expect(try part(stream)?.entries.first?.number == first)
         }

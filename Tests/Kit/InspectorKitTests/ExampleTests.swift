@@ -1,9 +1,11 @@
 import DataKit
 import Foundation
-import InspectorKit
 import PresentationKit
 import ReactiveUI
+import Synchronization
 import Testing
+
+@testable import InspectorKit
 
 /// The code of the guide *See your view models at work*. ExamplesTests finds the guide's blocks here.
 @MainActor
@@ -21,6 +23,33 @@ struct ExampleTests {
             withExtendedLifetime(database) {}
         }
     #endif
+
+    private final class Network: Sendable {
+        private let state = Mutex(false)
+
+        var isOff: Bool {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
+        }
+    }
+
+    private struct NotesApp {
+        init(_ surroundings: Surroundings) throws {}
+    }
+
+    @Test("An app shows its database and a switch, and can be recorded")
+    func shows() async throws {
+        let inspector = Inspector(.task)
+        let network = Network()
+        let database = try Database.inMemory(migrations: [.cache])
+        inspector.show(database)
+        inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
+        let app = try await RecordableApp(inspector) { try NotesApp($0) }
+        inspector.run.switches.first?.chooseNext()
+        #expect(network.isOff)
+        #expect(inspector.run.begin != nil)
+        withExtendedLifetime(app) {}
+    }
 
     @Test("A test looks at what has flowed, and sees no scene of another test")
     func test() {

@@ -65,5 +65,6 @@ struct Workload: Sendable {
         OfflineEditing.workloads,
         SequentialGets.workloads,
         ConcurrentGets.workloads,
+        Inspection.workloads,
     ].flatMap { $0 }
 }

@@ -1,4 +1,3 @@
-import DataKit
 import Foundation
 import InspectorKit
 import Notes
@@ -20,15 +19,14 @@ struct Headless {
         }
         let isInspected = CommandLine.arguments.contains("--inspect")
         let inspector = Inspector()
-        if isInspected { print(try inspector.serve(inReleaseBuilds: true).url) }
-
         let server = NotesServer(["Milk", "Bread", "A letter to Ada"])
-        var options = APIClient.Options()
-        options.observer = inspector.observer
-        let gateway = RemoteNoteGateway(
-            url: URL(filePath: "/"), transport: server,
-            database: try .inMemory(migrations: Migration.ofNotes, observer: inspector.observer), options: options)
-        let scene = Live(NotesViewModel(gateway: gateway))
+        let app = try await RecordableApp(inspector) { try NotesApp($0, server: server) }
+        if isInspected {
+            print(try inspector.serve(inReleaseBuilds: true).url)
+            // Whoever reads it from a pipe opens it now.
+            fflush(nil)
+        }
+        let (gateway, scene) = (app.current.gateway, app.current.scene)
         let bag = SubscriptionBag()
         scene.follow(in: bag) { print($0) }
 
@@ -63,5 +61,6 @@ struct Headless {
         try await gateway.pull()
         print(scene.notes.map(\.note.title).joined(separator: ", "))
         if isInspected { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
+        withExtendedLifetime(app) {}
     }
 }

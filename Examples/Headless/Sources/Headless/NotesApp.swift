@@ -5,16 +5,22 @@ import Notes
 import PresentationKit
 import ReactiveUI
 
-/// The notes in the surroundings of a recording or its replay.
+/// The notes, in the surroundings of a recording, of its replay, or of nobody who looks.
 @MainActor
 struct NotesApp {
     let gateway: RemoteNoteGateway
     let scene: Live<NotesViewModel>
 
     init(_ surroundings: Surroundings, server: NotesServer = NotesServer([])) throws {
+        let inspector = surroundings.inspector
+        let database = try Database.inMemory(migrations: Migration.ofNotes, observer: inspector.observer)
+        inspector.show(database)
+        inspector.show(
+            InspectorSwitch("network", ["online", "offline"]) { position in
+                Task { await server.setReachable(position == 0) }
+            })
         gateway = RemoteNoteGateway(
-            url: URL(filePath: "/"), transport: surroundings.transport(server),
-            database: try .inMemory(migrations: Migration.ofNotes, observer: surroundings.inspector.observer),
+            url: URL(filePath: "/"), transport: surroundings.transport(server), database: database,
             options: APIClient.Options(surroundings))
         scene = Live(NotesViewModel(gateway: gateway))
     }

@@ -25,7 +25,7 @@ public final class RemoteNoteGateway: NoteGateway {
         self.api = api
         notes = EditableCache(
             database, source: "notes", account: .just("me"), policy: EditPolicy(local: ["version"]),
-            clock: options.clock, now: options.now, random: options.random,
+            clock: options.clock, now: options.now, random: options.random, identity: options.identity,
             fetch: { try await api.send(.note($0)) }
         ) { edit in
             let version = edit.known?.version

@@ -25,12 +25,14 @@ public struct RemoteProductGateway: ProductGateway {
     ///   - clock: Measures the pauses between attempts to send an edit.
     ///   - now: The date, for the grace period, and for a server's date for the next attempt.
     ///   - random: Draws the lengths of those pauses.
+    ///   - identity: Makes the keys of edits.
     ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
     public init(
         api: APIClient, store: Store, source: String, account: Observable<Account?> = .just(nil),
         connectivity: Observable<Connectivity> = .just(.online), grace: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        identity: @escaping @Sendable () -> UUID = { UUID() },
         onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.api = api
@@ -41,6 +43,7 @@ public struct RemoteProductGateway: ProductGateway {
                 try store.failure == nil ? store.database.get() : Store.inMemory(now: now).database.get(),
                 source: source, account: account.map { $0?.username }, connectivity: connectivity,
                 policy: EditPolicy(local: ["details", "image_url", "version"]), clock: clock, now: now, random: random,
+                identity: identity,
                 onFailure: onCacheFailure, earlier: EntityEdit<Product>.Change.init(earlier:),
                 fetch: { try await api.send(.product($0)).product }, send: { try await api.perform($0) })
         }

@@ -26,6 +26,9 @@ extension APIClient {
         public var clock: any Clock<Duration> = ContinuousClock()
         /// Draws the waits between attempts, so that clients do not retry in step.
         public var random: @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
+        /// Makes identities, for the gateways that take them from here as they take the clock: an ``EditableCache`` makes the keys of
+        /// edits of them.
+        public var identity: @Sendable () -> UUID = { UUID() }
         /// The current time, for comparing with dates in answers such as `Retry-After`.
         public var now: @Sendable () -> Date = { Date() }
         /// Learns from each attempt whether the server can be reached. While it cannot, no request is retried.

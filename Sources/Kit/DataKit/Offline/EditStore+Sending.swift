@@ -8,15 +8,19 @@ extension EditStore: OutboxSource {
         }
     }
 
-    func next(of account: String) async throws -> OutboxTaken<EditQueue.Sent> {
+    func next(
+        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        newKey: @escaping @Sendable () -> String
+    ) async throws -> OutboxTaken<EditQueue.Sent> {
         try await database.write { connection in
+            guard isCurrent() else { return .nothing }
             var later: Date?
             var seen: Set<String> = []
             for entry in try entries(of: account, in: connection) where seen.insert(entry.edit.entity).inserted {
                 let (number, cursor) = (try number(in: connection), try cursor(in: connection))
                 let rules = rules(in: connection)
                 let taken = try change(entry.edit.id, of: account, in: connection, isPerformed: true) { queue in
-                    queue.take(key: UUID().uuidString, asked: number, cursor: cursor, now: now(), rules)
+                    queue.take(key: newKey(), asked: number, cursor: cursor, now: now(), rules)
                 }
                 switch taken {
                 case .send(let sent):

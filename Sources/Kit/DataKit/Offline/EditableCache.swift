@@ -52,6 +52,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
     ///   - clock: Measures the pauses between attempts.
     ///   - now: The date, for undo windows and a server's limits.
     ///   - random: Draws the lengths of pauses.
+    ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Gets failures of the database that nobody waits for.
     ///   - earlier: Reads edits that were queued before there was an `EditableCache`. They are sent whole.
     ///   - fetch: Gets one entity, to compare what the server has after a 409 or 412. Without it these are refusals.
@@ -61,6 +62,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
         connectivity: Observable<Connectivity> = .just(.online), policy: EditPolicy = EditPolicy(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        identity: @escaping @Sendable () -> UUID = { UUID() },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
         earlier: @escaping @Sendable (Data) -> EntityEdit<Entity>.Change? = { _ in nil },
         fetch: (@Sendable (Entity.ID) async throws -> Entity)? = nil, send: @escaping Send
@@ -78,7 +80,7 @@ public final class EditableCache<Entity: Record & Equatable>: Sendable where Ent
             source: store,
             account: combineLatest(accounts, isOnline).map { account, isOnline in isOnline ? account : nil },
             clock: clock,
-            now: now, random: random, onFailure: onFailure
+            now: now, random: random, identity: identity, onFailure: onFailure
         ) { try await store.send($0, fetch: fetch, send) }
         begin()
     }

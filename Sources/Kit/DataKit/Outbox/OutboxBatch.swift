@@ -28,7 +28,16 @@ protocol OutboxSource<Edit>: Sendable {
 
     /// Whether there are edits that the server has not refused.
     func hasEdits(of account: String) async throws -> Bool
-    func next(of account: String) async throws -> OutboxTaken<Edit>
+    /// Takes what may be sent next.
+    ///
+    /// - Parameters:
+    ///   - isCurrent: Whether the account's edits may still be sent. Asked within the transaction: what is made after they
+    ///     may not can be undone.
+    ///   - newKey: Makes the key of what has not been sent before.
+    func next(
+        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        newKey: @escaping @Sendable () -> String
+    ) async throws -> OutboxTaken<Edit>
     func finish(
         _ batch: OutboxBatch<Edit>, record: @escaping @Sendable (Connection) throws -> Void
     ) async throws -> (any Error)?
@@ -51,32 +60,41 @@ struct OutboxSuperseded: Error {
 }
 
 extension Outbox: OutboxSource {
-    func next(of account: String) async throws -> OutboxTaken<Edit> {
-        try await take(of: account).map { .batch($0) } ?? .nothing
+    func next(
+        of account: String, while isCurrent: @escaping @Sendable () -> Bool,
+        newKey: @escaping @Sendable () -> String
+    ) async throws -> OutboxTaken<Edit> {
+        try await take(of: account, while: isCurrent, newKey: newKey).map { .batch($0) } ?? .nothing
     }
 
     /// Takes the first edits that may be sent and gives them their key, in one transaction; nil where there are none.
     ///
     /// Edits that were taken before, by a process that ended or an attempt that failed, come as they were then. Those
     /// that cancel each other out are removed.
-    func take(of account: String) async throws -> OutboxBatch<Edit>? {
+    func take(
+        of account: String, while isCurrent: @escaping @Sendable () -> Bool = { true },
+        newKey: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) async throws -> OutboxBatch<Edit>? {
         try await database.write { connection in
+            guard isCurrent() else { return nil }
             let rows = try connection.fetch(rows(of: account))
             var stopped = Set(rows.filter { $0.refusal != nil }.map(\.entity))
             for first in rows where !stopped.contains(first.entity) {
                 // Later edits of this entity were merged into this one or have to wait for it.
                 stopped.insert(first.entity)
                 let batch = rows.filter { $0.entity == first.entity && $0.key == first.key }
-                if let taken = try take(batch, in: connection) { return taken }
+                if let taken = try take(batch, newKey, in: connection) { return taken }
             }
             return nil
         }
     }
 
-    private func take(_ rows: [OutboxRow], in connection: Connection) throws -> OutboxBatch<Edit>? {
+    private func take(
+        _ rows: [OutboxRow], _ newKey: () -> String, in connection: Connection
+    ) throws -> OutboxBatch<Edit>? {
         guard let first = rows.first else { return nil }
         let ids = rows.map(\.id)
-        let key = first.key ?? UUID().uuidString
+        let key = first.key ?? newKey()
         let edits: [Edit]
         do {
             edits = try rows.map { try JSONDecoder().decode(Edit.self, from: $0.edit) }

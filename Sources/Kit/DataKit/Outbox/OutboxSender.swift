@@ -61,6 +61,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private let random: @Sendable (ClosedRange<Double>) -> Double
+    private let identity: @Sendable () -> UUID
     private let onFailure: @Sendable (any Error) -> Void
     private let send: Send
     private let lock: ProcessLock?
@@ -76,6 +77,7 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
     ///   - clock: What the waits are measured with.
     ///   - now: The date, with which the end of a server's limit is compared.
     ///   - random: Draws the waits, between half and the whole of their bound.
+    ///   - identity: Makes the keys by which a server knows an edit that is sent again. They must differ.
     ///   - onFailure: Receives failures of the database, which are retried, what recording an answer throws, and a
     ///     failure of `account`, after which the last account stays.
     ///   - send: Sends one edit to the server.
@@ -83,22 +85,26 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
         _ outbox: Outbox<Edit>, account: Observable<String?>, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+        identity: @escaping @Sendable () -> UUID = { UUID() },
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }, send: @escaping Send
     ) {
         self.init(
-            source: outbox, account: account, clock: clock, now: now, random: random, onFailure: onFailure, send: send)
+            source: outbox, account: account, clock: clock, now: now, random: random, identity: identity,
+            onFailure: onFailure, send: send)
     }
 
     init(
         source outbox: any OutboxSource<Edit>, account: Observable<String?>, clock: any Clock<Duration>,
         now: @escaping @Sendable () -> Date, random: @escaping @Sendable (ClosedRange<Double>) -> Double,
-        onFailure: @escaping @Sendable (any Error) -> Void, send: @escaping Send
+        identity: @escaping @Sendable () -> UUID, onFailure: @escaping @Sendable (any Error) -> Void,
+        send: @escaping Send
     ) {
         self.outbox = outbox
         self.account = account
         self.clock = clock
         self.now = now
         self.random = random
+        self.identity = identity
         self.onFailure = onFailure
         self.send = send
         lock = outbox.database.path.map { ProcessLock(path: "\($0)-\(outbox.name.percentEncoded).lock") }
@@ -195,7 +201,12 @@ public final class OutboxSender<Edit: OutboxEdit>: Sendable {
                 return .wait(.seconds(1))
             }
             // Edits may be left that wait behind a refused one.
-            switch try await outbox.next(of: account) {
+            let taken = try await outbox.next(of: account) { [self] in
+                state.withLock { $0.account == account }
+            } newKey: { [identity] in
+                identity().uuidString
+            }
+            switch taken {
             case .batch(let batch): return try await deliver(batch, generation)
             case .nothing: return rest()
             case .later(let date):

@@ -1,3 +1,4 @@
+import Foundation
 import Reactive
 import Synchronization
 
@@ -20,6 +21,9 @@ public final class FlowLog: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let added = PublishSubject<FlowEntry>()
+    let secrets = SecretTexts()
+    /// Distinguishes the logs that a page has been told of.
+    let session = UUID()
 
     /// Each entry from now on, for one who wants to know when there is something to read. Costs nothing that can be seen
     /// where nobody does.
@@ -60,6 +64,15 @@ public final class FlowLog: Sendable {
         added.send(entry, isolation: nil)
     }
 
+    /// The tree of a value without the texts that secret inputs have had, wherever they come back.
+    ///
+    /// - Parameters:
+    ///   - value: Any value, which is read by reflection.
+    ///   - isWhole: Whether nothing is left out, as in a recording.
+    public func tree(of value: Any, isWhole: Bool = false) -> ValueNode {
+        secrets.redacted(tree: ValueNode(value, isWhole: isWhole))
+    }
+
     /// What is alive now, and the current values.
     public var now: Moment { state.withLock { $0.now } }
 
@@ -75,6 +88,14 @@ public final class FlowLog: Sendable {
             guard first <= state.count else { return ([], 0) }
             let last = min(state.count, first - 1 + min(most, capacity))
             return ((first...last).map { state.entries[($0 - 1) % capacity] }, first - number - 1)
+        }
+    }
+
+    /// The number of the last entry until a time; `nil` where there is none, or it is no longer kept.
+    func number(until time: Duration) -> Int? {
+        state.withLock { state in
+            let numbers = (state.count - state.entries.count + 1)..<(state.count + 1)
+            return numbers.last { state.entries[($0 - 1) % capacity].time <= time }
         }
     }
 

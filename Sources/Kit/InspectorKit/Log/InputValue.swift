@@ -49,7 +49,7 @@ enum InputValue {
     static func encoded(_ value: Any) -> String? {
         switch value {
         case is Void: return "null"
-        case is Secret: return json("•")
+        case is Secret: return json(SecretTexts.replacement)
         case let value as any CaseIterable: return json("\(value)")
         case let value as any OptionalValue: return value.content.map(encoded) ?? "null"
         case let value as any Encodable & Decodable: return json(value)

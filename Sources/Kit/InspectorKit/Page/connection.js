@@ -8,19 +8,48 @@ async function ask(path, options = {}) {
   return answer;
 }
 
-/** What was alive after an entry. */
+function post(path, body) {
+  return ask(path, { method: "POST", body });
+}
+
+/** What was alive after an entry, or at a time: `at?seconds=1.5`. */
 export async function moment(number) {
   return (await ask(`/moments/${number}`)).json();
 }
 
-/** The recording of the session. */
-export async function recording() {
-  return (await ask("/recording")).blob();
+let lastSend = Promise.resolve();
+
+/** Sends a value, as JSON, to an input, after those that were sent before: two requests at once may arrive in any order. */
+export function send(scene, input, json) {
+  const sending = lastSend.then(() => post(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, json));
+  lastSend = sending.catch(() => {});
+  return sending;
 }
 
-/** Sends a value, as JSON, to an input. */
-export async function send(scene, input, json) {
-  await ask(`/scenes/${scene}/inputs/${encodeURIComponent(input)}`, { method: "POST", body: json });
+/** Begins or ends a recording: `start` or `stop`. */
+export async function record(what) {
+  await post(`/recording/${what}`, "");
+}
+
+/** The recording of the session; its `form` is nothing for its lines, `test` or `page`. */
+export async function recording(form, name) {
+  const path = form ? `/recording/${form}?name=${encodeURIComponent(name)}` : "/recording";
+  return (await ask(path)).blob();
+}
+
+/** Chooses a position of a switch. */
+export async function choose(name, position) {
+  await post(`/switches/${encodeURIComponent(name)}`, `${position}`);
+}
+
+/** The tables of a database, with the numbers of their rows. */
+export async function tables(database) {
+  return (await (await ask(`/databases/${encodeURIComponent(database)}`)).json()).tables;
+}
+
+/** Some rows of a table. */
+export async function rows(database, table, after) {
+  return (await ask(`/databases/${encodeURIComponent(database)}/${encodeURIComponent(table)}?after=${after}`)).json();
 }
 
 /** Splits what arrives into events: a name and its data. Returns the rest, which is not complete yet. */
@@ -37,11 +66,12 @@ export function parse(text, onEvent) {
 }
 
 /** Listens for as long as the page is open, and again when the app has come back. */
-export async function listen({ last, onEvent, onState }) {
+export async function listen({ known, onEvent, onState }) {
   let pause = 250;
   for (;;) {
     try {
-      const answer = await ask(`/events?after=${last()}`);
+      const { session, last } = known();
+      const answer = await ask(`/events?session=${session}&after=${last}`);
       onState("connected");
       pause = 250;
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,23 +1,29 @@
 import { difference, same, short } from "./values.js";
 
 const dataKinds = new Set(["request", "commit", "query", "outbox"]);
-const mostEntries = 2000;
 const mostRequests = 40;
 
-/** What the page knows of the app: bounded, and without any element. */
+/** What the page knows of an app: without any element, and bounded while the app runs. */
 export class Model {
+  session = "";
+  run = { recording: "none", canBegin: false, isTestable: false, databases: [], switches: [] };
   scenes = new Map();
   names = new Map();
   entries = [];
   requests = new Map();
   queries = new Map();
   outbox = new Map();
+  commits = new Map();
   missed = 0;
   last = 0;
 
+  constructor(most = 2000) {
+    this.most = most;
+  }
+
   /** Begins with what is alive. What came before is told by the entries that follow. */
   begin(moment) {
-    if (moment.number < this.last) Object.assign(this, new Model());
+    if (moment.session !== this.session) Object.assign(this, new Model(this.most), { session: moment.session });
     this.scenes = scenesOf(moment);
     for (const { scene } of this.scenes.values()) this.names.set(scene.id, scene.name);
     this.known = moment.number;
@@ -31,7 +37,7 @@ export class Model {
       this.apply(entry, entry.number <= (this.known ?? 0));
       this.entries.push(entry);
     }
-    if (this.entries.length > mostEntries) this.entries.splice(0, this.entries.length - mostEntries);
+    if (this.entries.length > this.most) this.entries.splice(0, this.entries.length - this.most);
   }
 
   apply(entry, isPast) {
@@ -57,7 +63,13 @@ export class Model {
         break;
       case "request": this.applyRequest(entry); break;
       case "query": this.applyQuery(entry); break;
-      case "outbox": this.outbox.set(entry.name, entry); break;
+      case "commit":
+        for (const table of entry.name.split(", ")) this.commits.set(table, entry.number);
+        break;
+      case "outbox":
+        if (entry.text === "is performed") this.outbox.delete(entry.name);
+        else this.outbox.set(entry.name, entry);
+        break;
     }
   }
 
@@ -93,6 +105,11 @@ export class Model {
     this.queries.set(query, { name: name || known.name, runs: known.runs + (text === "begins" ? 0 : 1), text });
   }
 
+  /** The requests that have no answer yet. */
+  get flying() {
+    return [...this.requests.values()].filter((request) => !request.hasEnded);
+  }
+
   /** Who did it: a scene by its name, or the data layer. */
   who(entry) {
     return dataKinds.has(entry.kind) ? entry.kind : this.names.get(entry.scene) ?? `scene ${entry.scene}`;
@@ -113,13 +130,18 @@ export class Model {
 
   /** Whether an entry passes a filter: a text, a kind, and the scene if only that is wanted. */
   passes(entry, { text, kind, scene }) {
-    if (entry.isInitial) return false;
+    if (entry.isInitial || isNoise(entry)) return false;
     if (scene !== undefined && entry.scene !== scene) return false;
     if (kind === "input" && entry.kind !== "input") return false;
     if (kind === "output" && entry.kind !== "state" && entry.kind !== "event") return false;
     if (kind === "data" && !dataKinds.has(entry.kind)) return false;
     return !text || `${this.who(entry)} ${this.what(entry)}`.toLowerCase().includes(text.toLowerCase());
   }
+}
+
+/** What tells of something that the line before says as well. */
+function isNoise({ kind, request, text }) {
+  return kind === "request" ? request.step === "ended" : kind === "query" && (text === "begins" || text === "ends");
 }
 
 /** The scenes of a moment, by their identities. */

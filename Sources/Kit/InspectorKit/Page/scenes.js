@@ -91,7 +91,7 @@ function inputRow(scene, input) {
   button.setAttribute("aria-label", `Send ${input.name}`);
   const end = element("span");
   end.append(button, " ", element("span", "", "count"));
-  form.append(name, control ?? element("span", input.control === "none" ? `takes ${input.type}, which no text says` : "", "type"), end);
+  form.append(name, control ?? element("span", input.control === "none" && input.type ? `takes ${input.type}, which no text says` : "", "type"), end);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {

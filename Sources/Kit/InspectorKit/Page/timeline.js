@@ -1,36 +1,56 @@
 import { element } from "./values.js";
 
 const list = document.querySelector("#entries");
-const mostRows = 300;
+const older = document.querySelector("#older");
+const rowsOfPart = 120;
 
 /** The newest entries that pass the filter, the newest first. */
 export class Timeline {
   shownFilter = "";
   shownNumber = 0;
+  most = rowsOfPart;
+  hasOlder = false;
 
-  constructor(onChoose) {
+  constructor(onChoose, onOlder) {
     list.addEventListener("click", (event) => {
       const row = event.target.closest(".entry");
       if (row) onChoose(Number(row.dataset.number));
     });
+    older.addEventListener("click", () => {
+      this.most += rowsOfPart;
+      this.clear();
+      onOlder();
+    });
+  }
+
+  clear() {
+    this.shownNumber = 0;
+    this.hasOlder = false;
+    list.replaceChildren();
   }
 
   show(model, filter, chosen) {
-    const key = JSON.stringify(filter);
+    const key = JSON.stringify([model.session, filter]);
     if (key !== this.shownFilter || model.last < this.shownNumber) {
       this.shownFilter = key;
-      this.shownNumber = 0;
-      list.replaceChildren();
+      this.most = rowsOfPart;
+      this.clear();
     }
     const fresh = [];
-    for (let index = model.entries.length - 1; index >= 0 && fresh.length < mostRows; index--) {
+    let index = model.entries.length - 1;
+    for (; index >= 0 && fresh.length < this.most; index--) {
       const entry = model.entries[index];
       if (entry.number <= this.shownNumber) break;
-      if (model.passes(entry, filter)) fresh.push(row(model, entry));
+      if (model.passes(entry, filter)) fresh.push(row(model, entry, chosen));
     }
+    if (fresh.length === this.most && index >= 0) this.hasOlder = true;
     this.shownNumber = model.last;
     list.prepend(...fresh);
-    while (list.children.length > mostRows) list.lastChild.remove();
+    while (list.children.length > this.most) {
+      list.lastChild.remove();
+      this.hasOlder = true;
+    }
+    older.hidden = !this.hasOlder;
     if (this.chosen !== chosen) {
       this.chosen = chosen;
       list.querySelector('[aria-current="true"]')?.removeAttribute("aria-current");
@@ -39,9 +59,10 @@ export class Timeline {
   }
 }
 
-function row(model, entry) {
+function row(model, entry, chosen) {
   const item = element("li", undefined, `entry kind-${entry.kind}${entry.isFailure ? " failure" : ""}`);
   item.dataset.number = entry.number;
+  if (entry.number === chosen) item.setAttribute("aria-current", "true");
   const button = element("button");
   button.type = "button";
   button.title = "Show every scene as it was then";

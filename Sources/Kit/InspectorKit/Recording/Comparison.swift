@@ -115,7 +115,7 @@ extension RecordingEvent {
         case .input(let scene, let name, _, let text): ("\(scene) -> \(name)", text, false)
         case .state(let scene, let name, let text): ("\(scene) <- \(name)", text, true)
         case .event(let scene, let name, let text): ("\(scene) <- \(name)", text, false)
-        case .answer, .failure, .idle, .end: nil
+        case .beginning, .answer, .failure, .idle, .end: nil
         }
     }
 }

@@ -17,13 +17,14 @@ struct RecordedResponse: Codable, Hashable, Sendable {
         "x-ratelimit-reset", "date", "link",
     ]
 
-    init(_ response: HTTPResponse) {
+    init(_ response: HTTPResponse, without secrets: SecretTexts) {
         status = response.status
         headers = Dictionary(response.headers.filter { Self.fields.contains($0.0) }.map { ($0.0, $0.1) }) { $1 }
         // Links have no host, since the demo server's port differs at each start.
         headers["link"] = headers["link"]?.replacing(/<https?:\/\/[^\/>]*/, with: "<")
+        headers = headers.mapValues { secrets.redacted($0) }
         if let text = String(validating: response.body, as: UTF8.self) {
-            self.text = Redaction.redacted(json: text)
+            self.text = secrets.redacted(json: Redaction.redacted(json: text))
         } else {
             data = response.body
         }

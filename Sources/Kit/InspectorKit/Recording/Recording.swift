@@ -4,7 +4,6 @@ import Foundation
 public struct Recording: Sendable, CustomStringConvertible {
     let header: RecordingHeader
     let lines: [RecordingLine]
-    private let beginning: Data
     /// The name of the file, or what it was called.
     public let description: String
 
@@ -19,14 +18,13 @@ public struct Recording: Sendable, CustomStringConvertible {
     /// - Errors: `RecordingError` for a file that is damaged, or no recording.
     public init(text: String, name: String) throws(RecordingError) {
         let texts = text.split(separator: "\n")
-        guard texts.count > 1, let header = Self.read(RecordingHeader.self, texts[0]),
+        guard let first = texts.first, let header = Self.read(RecordingHeader.self, first),
             header.format == RecordingHeader.format
         else { throw RecordingError("\(name) is not a recording that this version of the app can replay.") }
         self.header = header
         description = URL(filePath: name).lastPathComponent
-        beginning = Data(texts[1].utf8)
         var lines: [RecordingLine] = []
-        for (index, text) in texts.enumerated().dropFirst(2) {
+        for (index, text) in texts.enumerated().dropFirst() {
             guard let line = Self.read(RecordingLine.self, text) else {
                 if index == texts.count - 1, !isTerminated(text) { break }
                 throw RecordingError("\(name) is damaged: line \(index + 1) cannot be read.")
@@ -65,14 +63,13 @@ public struct Recording: Sendable, CustomStringConvertible {
         return read
     }
 
-    /// What the app was begun with.
-    ///
-    /// - Errors: `RecordingError` where the recording has something else.
-    public func beginning<Value: Decodable>(as type: Value.Type) throws(RecordingError) -> Value {
-        guard let value = try? JSONDecoder().decode(type, from: beginning) else {
-            throw RecordingError("The recording begins with what this version of the app cannot read.")
+    /// What the app was begun with, in JSON, by name.
+    var beginnings: [String: String] {
+        var found: [String: String] = [:]
+        for line in lines {
+            if case .beginning(let name, let json) = line.event { found[name] = json }
         }
-        return value
+        return found
     }
 
     private static func read<Value: Decodable>(_ type: Value.Type, _ text: Substring) -> Value? {

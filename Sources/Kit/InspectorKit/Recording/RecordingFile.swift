@@ -4,9 +4,10 @@ import Synchronization
 
 /// The file of a recording, which is written as things happen, so that it can be replayed after a crash.
 final class RecordingFile: Sendable {
-    private let handle: Mutex<FileHandle>
+    /// `nil` once the recording has ended.
+    private let handle: Mutex<FileHandle?>
 
-    init(_ file: URL, _ header: RecordingHeader, _ beginning: some Encodable) throws {
+    init(_ file: URL, _ header: RecordingHeader) throws {
         let path = file.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else {
             throw RecordingError("\(path) exists already and is not overwritten. Choose another file.")
@@ -17,7 +18,14 @@ final class RecordingFile: Sendable {
         }
         self.handle = Mutex(handle)
         write(header)
-        write(beginning)
+    }
+
+    /// Adds nothing more.
+    func end() {
+        handle.withLock { handle in
+            try? handle?.close()
+            handle = nil
+        }
     }
 
     /// Adds a line. Ignores failures: a full disk loses lines but must not stop the app.
@@ -27,6 +35,6 @@ final class RecordingFile: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
         guard let bytes = try? encoder.encode(line) else { return }
-        handle.withLock { try? $0.write(contentsOf: bytes + Data("\n".utf8)) }
+        handle.withLock { try? $0?.write(contentsOf: bytes + Data("\n".utf8)) }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first line of a recording.
 struct RecordingHeader: Codable, Hashable, Sendable {
-    static let format = "MVVMCleanArchitecture recording 3"
+    static let format = "MVVMCleanArchitecture recording 4"
 
     /// Distinguishes recordings from other files.
     var format = Self.format

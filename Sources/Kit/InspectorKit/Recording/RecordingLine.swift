@@ -10,6 +10,8 @@ struct RecordingLine: Codable, Hashable, Sendable {
 
 /// What happens in a recorded app. Scenes have the names of their view models, and a number from the second of a name on.
 enum RecordingEvent: Codable, Hashable, Sendable {
+    /// What the app begins with under a name, in JSON.
+    case beginning(name: String, json: String)
     /// A view model runs.
     case began(scene: String)
     /// A view model has ended.
@@ -30,16 +32,16 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     case end
 
     /// The value of an entry; `nil` for an entry that a recording does not have.
-    init?(_ event: FlowEvent, _ names: inout SceneNames) {
+    init?(_ event: FlowEvent, of log: FlowLog, _ names: inout SceneNames) {
         switch event {
         case .began(let scene): self = .began(scene: names.begin(scene))
         case .ended(let id): self = .ended(scene: names[id])
         case .value(let id, let report, _):
-            let text = ValueNode(report.value, isWhole: true).description
+            let text = log.tree(of: report.value, isWhole: true).description
             switch report.direction {
             case .input:
-                self = .input(
-                    scene: names[id], name: report.name, json: InputValue.encoded(report.value), text: text)
+                let json = InputValue.encoded(report.value).map(log.secrets.redacted(json:))
+                self = .input(scene: names[id], name: report.name, json: json, text: text)
             case .output where report.isState: self = .state(scene: names[id], name: report.name, text: text)
             case .output: self = .event(scene: names[id], name: report.name, text: text)
             }

@@ -4,17 +4,18 @@ import DataKit
 struct RecordingTransport: HTTPTransport {
     let base: any HTTPTransport
     let requests = HeldRequests()
+    let secrets: SecretTexts
     /// Writes the event and goes on, when the app waits.
     let deliver: @Sendable (RecordingEvent, @escaping @MainActor (_ write: () -> Void) -> Void) -> Void
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let name = request.recordedName
+        let name = secrets.redacted(request.recordedName)
         let answer: Result<HTTPResponse, any Error>
         let event: RecordingEvent
         do {
             let response = try await base.send(request)
             answer = .success(response)
-            event = .answer(request: name, response: RecordedResponse(response))
+            event = .answer(request: name, response: RecordedResponse(response, without: secrets))
         } catch {
             // A cancellation is not recorded: the replayed app causes it itself.
             guard let reason = RecordedFailure(error) else { throw error }

@@ -35,9 +35,8 @@ public final class Replay {
     public func run<App>(
         _ make: @MainActor (Surroundings) async throws -> App
     ) async throws -> [RecordingDifference] {
-        let surroundings = Surroundings(recording.header, on: stage) { [requests] _ in
-            ReplayTransport(requests: requests)
-        }
+        let surroundings = Surroundings(
+            recording.header, on: stage, .replayed(recording.beginnings, ReplayTransport(requests: requests)))
         noteForeignTasks()
         return try await stage.observing {
             let app = try await make(surroundings)
@@ -79,7 +78,7 @@ public final class Replay {
         case .failure(let request, let reason): await answer(request, .failure(reason.error), at: line)
         case .idle: comparison.isIdle = true
         case .end: await wait(until: line)
-        case .began, .ended, .state, .event: break
+        case .beginning, .began, .ended, .state, .event: break
         }
         if comparison.note(line.event) { counts.compared += 1 }
     }
@@ -122,7 +121,9 @@ public final class Replay {
     private func read() {
         for entry in stage.inspector.log.entries(after: number).entries {
             number = entry.number
-            if let event = RecordingEvent(entry.event, &names) { comparison.noteReplayed(event) }
+            if let event = RecordingEvent(entry.event, of: stage.inspector.log, &names) {
+                comparison.noteReplayed(event)
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import DataKit
 import Foundation
 import Reactive
 
@@ -35,34 +36,40 @@ public final class SessionRecorder {
     /// - Parameters:
     ///   - file: Where it is written. A file that exists is not overwritten.
     ///   - scope: Whose scenes are recorded.
-    ///   - beginning: What else the app begins with, for ``Recording/beginning(as:)``.
     ///   - users: The scenes whose inputs are all that a user does, if there are such.
     ///   - seed: Of all random numbers.
     ///   - locale: How the app writes numbers and dates.
     ///   - timeZone: Where it is.
+    ///   - test: How the recording becomes a test, for the inspector's page.
     /// - Errors: `RecordingError` if the file exists or cannot be written.
     public init(
-        to file: URL, _ scope: Inspector.Scope = .process, beginning: some Encodable = [String: String](),
-        users: [String] = [], seed: UInt64 = 1, locale: Locale = .current, timeZone: TimeZone = .current
+        to file: URL, _ scope: Inspector.Scope = .process, users: [String] = [], seed: UInt64 = 1,
+        locale: Locale = .current, timeZone: TimeZone = .current, test: RecordingTest? = nil
     ) throws {
         let header = RecordingHeader(
             start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), seed: seed,
             locale: locale.identifier, timeZone: timeZone.identifier, users: users)
         let stage = Stage(scope, CountingExecutor(on: DispatchQueue(label: "recording")))
-        stage.inspector.recording.file = file
-        let file = try RecordingFile(file, header, beginning)
+        let url = file
+        let file = try RecordingFile(file, header)
         let (stream, continuation) = AsyncStream.makeStream(of: Step.self)
         self.file = file
         self.stage = stage
         self.steps = continuation
-        surroundings = Surroundings(header, on: stage) { base in
-            RecordingTransport(base: base()) { event, deliver in
-                let step: @MainActor () -> Void = {
-                    deliver { file.write(RecordingLine(at: stage.clock.now.offset.wholeMilliseconds, event: event)) }
-                }
-                continuation.yield((true, step))
-            }
+        let secrets = stage.inspector.log.secrets
+        let write: @Sendable (RecordingEvent) -> Void = { event in
+            file.write(RecordingLine(at: stage.clock.now.offset.wholeMilliseconds, event: event))
         }
+        surroundings = Surroundings(
+            header, on: stage,
+            .recorded(write: write) { base in
+                RecordingTransport(base: base, secrets: secrets) { event, deliver in
+                    continuation.yield((true, { deliver { write(event) } }))
+                }
+            })
+        stage.inspector.run.recording = InspectedRun.Recording(
+            file: url, give: { continuation.yield((true, $0)) }, stop: { [weak self] in await self?.stop() },
+            test: test.map { test -> InspectedRun.Recording.Test in { test.text(of: $0, named: $1) } })
         if scope == .process { Work.shared = stage.executor }
         running = Task { [weak self] in
             await stage.observing {
@@ -92,15 +99,36 @@ public final class SessionRecorder {
         steps.yield((true, body))
     }
 
-    /// Ends the recording, with all that has happened.
+    /// Ends the recording, with all that has happened. The app goes on until ``close()``.
+    public func stop() async {
+        await withCheckedContinuation { continuation in
+            let end = steps.yield(
+                (
+                    false,
+                    { [weak self] in
+                        self?.finish()
+                        continuation.resume()
+                    }
+                ))
+            if case .terminated = end { continuation.resume() }
+        }
+    }
+
+    /// Ends the recording, with all that has happened, and the app's time.
     public func close() async {
         ticking?.cancel()
         steps.finish()
         await running?.value
         // What the last step has led to.
         await stage.observing { await rest() }
-        write(.end)
+        finish()
         if Work.shared === stage.executor { Work.shared = nil }
+    }
+
+    private func finish() {
+        write(.end)
+        file.end()
+        stage.inspector.run.recording?.isRunning = false
     }
 
     /// Lets the time go on, and writes all that has happened.
@@ -111,9 +139,10 @@ public final class SessionRecorder {
         moved = .now
         await stage.move(to: .milliseconds(time.wholeMilliseconds))
         await stage.settle()
-        for entry in stage.inspector.log.entries(after: number).entries {
+        let log = stage.inspector.log
+        for entry in log.entries(after: number).entries {
             number = entry.number
-            guard let event = RecordingEvent(entry.event, &names) else { continue }
+            guard let event = RecordingEvent(entry.event, of: log, &names) else { continue }
             isIdle = false
             file.write(RecordingLine(at: entry.time.wholeMilliseconds, event: event))
         }

@@ -2,51 +2,155 @@ import DataKit
 import Foundation
 import VirtualTime
 
-/// What an app gets from outside while it is recorded or replayed. An app that takes everything from here, and its settings
-/// and files from the beginning of the recording, does the same each time.
+/// What an app gets from outside, save its user's inputs. An app that takes everything from here can be recorded, and does
+/// the same in each replay.
 public struct Surroundings: Sendable {
-    /// Times everything that view models and the data layer wait for. Its owner moves it.
-    public let clock: VirtualClock
+    /// What becomes of what the app asks for.
+    enum Kind: Sendable {
+        /// It is the app's own.
+        case live
+        /// It is written, and the app gets its own.
+        case recorded(
+            write: @Sendable (RecordingEvent) -> Void, transport: @Sendable (any HTTPTransport) -> any HTTPTransport)
+        /// It is what was written, by name.
+        case replayed([String: String], any HTTPTransport)
+    }
+
+    /// Times everything that view models and the data layer wait for. In a recording and a replay its owner moves it.
+    public let clock: any Clock<Duration>
     /// The date by the clock.
     public let now: @Sendable () -> Date
     /// Draws a number from a range, the same ones in each replay.
     public let random: @Sendable (ClosedRange<Double>) -> Double
-    /// How the recorded app wrote numbers and dates.
+    /// Makes an identity, the same ones in each replay.
+    public let identity: @Sendable () -> UUID
+    /// How the app writes numbers and dates.
     public let locale: Locale
-    /// Where the recorded app was.
+    /// Where the app is.
     public let timeZone: TimeZone
     /// Sees the scenes. What observes the data layer is its ``Inspector/observer``.
     public let inspector: Inspector
-    private let wrap: @Sendable (() -> any HTTPTransport) -> any HTTPTransport
+    private let kind: Kind
+
+    /// Those of an app that is neither recorded nor replayed: real time, and chance.
+    public init(_ inspector: Inspector) {
+        clock = ContinuousClock()
+        now = { Date() }
+        random = { Double.random(in: $0) }
+        identity = { UUID() }
+        locale = .current
+        timeZone = .current
+        self.inspector = inspector
+        kind = .live
+    }
 
     @MainActor
-    init(
-        _ header: RecordingHeader, on stage: Stage,
-        wrap: @escaping @Sendable (() -> any HTTPTransport) -> any HTTPTransport
-    ) {
+    init(_ header: RecordingHeader, on stage: Stage, _ kind: Kind) {
         clock = stage.clock
-        now = { [clock, start = header.start] in start.addingTimeInterval(clock.now.offset / .seconds(1)) }
+        now = { [clock = stage.clock, start = header.start] in
+            start.addingTimeInterval(clock.now.offset / .seconds(1))
+        }
         let random = SeededRandom(seed: header.seed)
         self.random = { random.draw(from: $0) }
+        // Of another seed, so that neither changes what the other draws.
+        let identities = SeededRandom(seed: ~header.seed)
+        identity = { UUID(drawnFrom: identities) }
         locale = Locale(identifier: header.locale)
         timeZone = TimeZone(identifier: header.timeZone) ?? .gmt
         inspector = stage.inspector
-        self.wrap = wrap
+        self.kind = kind
     }
 
-    /// The transport for all requests: the app's own while it is recorded; in a replay the recorded answers, and the app's own
-    /// is not made.
-    public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport { wrap(base) }
+    /// Whether the app shall begin with what it is given here, and leave the user's own files alone.
+    public var isRecordedOrReplayed: Bool { if case .live = kind { false } else { true } }
+
+    /// The transport for all requests: the app's own, also while it is recorded; in a replay the recorded answers, and the app's
+    /// own is not made.
+    public func transport(_ base: @autoclosure () -> any HTTPTransport) -> any HTTPTransport {
+        switch kind {
+        case .live: base()
+        case .recorded(_, let transport): transport(base())
+        case .replayed(_, let transport): transport
+        }
+    }
+
+    /// Something that the app begins with, such as its settings: a recording has it, and a replay begins with the same.
+    ///
+    /// - Parameters:
+    ///   - name: Distinguishes it from others.
+    ///   - value: What it is. It is not asked for in a replay.
+    /// - Errors: what `value` throws; in a replay a `RecordingError` where the recording has no such thing.
+    public func beginning<Value: Codable>(_ name: String, _ value: @autoclosure () throws -> Value) throws -> Value {
+        switch kind {
+        case .live: return try value()
+        case .recorded(let write, _):
+            let value = try value()
+            write(.beginning(name: name, json: try Self.json(value)))
+            return value
+        case .replayed(let beginnings, _):
+            guard let json = beginnings[name], let value = try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
+            else {
+                throw RecordingError("The recording does not say with which \(name) this version of the app begins.")
+            }
+            return value
+        }
+    }
+
+    /// The app's database: its own; while the app is recorded or replayed one in memory that begins with the same rows.
+    ///
+    /// A recording has all rows, so that it is as large as they are, and as private.
+    ///
+    /// - Parameters:
+    ///   - migrations: The steps to the app's schema.
+    ///   - name: Distinguishes it from others.
+    ///   - open: Opens the app's own database, which is not opened in a replay, and only read in a recording.
+    public func database(
+        migrations: [Migration], named name: String = "database", _ open: () throws -> Database
+    ) async throws -> Database {
+        guard isRecordedOrReplayed else { return try open() }
+        let rows: [TableContents] = if case .recorded = kind { try await open().tables() } else { [] }
+        let tables = try beginning(name, rows)
+        let database = try Database.inMemory(migrations: migrations, now: now, observer: inspector.observer)
+        try await database.write { try $0.replace(with: tables) }
+        return database
+    }
+
+    private static func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
 }
 
 extension APIClient.Options {
-    /// The options of a client in these surroundings: its clock, its dates and its chance, and what observes it.
-    @MainActor
+    /// The options of a client in these surroundings: its clock, its dates, its chance and its identities, and what observes it.
     public init(_ surroundings: Surroundings) {
         self.init()
         clock = surroundings.clock
         now = surroundings.now
         random = surroundings.random
+        identity = surroundings.identity
         observer = surroundings.inspector.observer
+    }
+}
+
+extension Database {
+    fileprivate func tables() async throws -> [TableContents] {
+        try await read { connection in
+            try connection.tableNames().map { try connection.contents(of: $0) }
+        }
+    }
+}
+
+extension UUID {
+    /// A random one (RFC 9562, version 4).
+    fileprivate init(drawnFrom random: SeededRandom) {
+        func byte() -> UInt8 { UInt8(random.draw(from: 0...255)) }
+        self.init(
+            uuid: (
+                byte(), byte(), byte(), byte(), byte(), byte(), byte() & 0x0F | 0x40, byte(), byte() & 0x3F | 0x80,
+                byte(),
+                byte(), byte(), byte(), byte(), byte(), byte()
+            ))
     }
 }

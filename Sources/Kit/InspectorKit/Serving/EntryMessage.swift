@@ -25,7 +25,7 @@ struct EntryMessage: Encodable {
     /// Distinguishes live queries.
     var query: Int?
 
-    init(_ entry: FlowEntry) {
+    init(_ entry: FlowEntry, of log: FlowLog) {
         number = entry.number
         time = entry.time.milliseconds
         switch entry.event {
@@ -40,11 +40,11 @@ struct EntryMessage: Encodable {
             kind = report.direction == .input ? .input : report.isState ? .state : .event
             scene = id
             name = report.name
-            value = ValueNode(report.value)
+            value = log.tree(of: report.value)
             self.isInitial = isInitial
         case .data(let event):
-            name = event.subject
-            text = event.summary
+            name = log.secrets.redacted(event.subject)
+            text = log.secrets.redacted(event.summary)
             if event.isFailure { isFailure = true }
             switch event {
             case .request(let event):

@@ -10,36 +10,51 @@ final class EventStream: Sendable {
     private struct State {
         var number: Int
         var hasBegun = false
+        /// What the page has been told last of what can be done.
+        var run: RunMessage?
     }
 
     /// The most entries of a part, so that the server's thread is soon free for others.
     private static let most = 1_000
+    /// How long a state may be followed by another one that nobody sees it, in milliseconds.
+    private static let frame = 50.0
     /// The entries before the page was opened that it gets.
     private static let before = 500
 
-    private let log: FlowLog
+    private let run: InspectedRun
+    private let isCurrent: @Sendable () -> Bool
     private let state: Mutex<State>
 
-    init(_ log: FlowLog, after number: Int) {
-        self.log = log
+    private var log: FlowLog { run.log }
+
+    /// - Parameters:
+    ///   - number: What the page has read already.
+    ///   - isCurrent: Whether the run is still the one that pages look at. Otherwise the stream ends, and the page asks anew.
+    init(_ run: InspectedRun, after number: Int, isCurrent: @escaping @Sendable () -> Bool = { true }) {
+        self.run = run
+        self.isCurrent = isCurrent
         state = Mutex(State(number: max(0, number)))
     }
 
     /// The next part, empty if nothing has happened. Called by the server's thread.
     @Sendable
     func next() -> [UInt8]? {
-        state.withLock { state in
+        guard isCurrent() else { return nil }
+        return state.withLock { state in
+            let message = RunMessage(run)
+            defer { state.run = message }
+            let changes = state.run == message ? [] : event("run", message)
             guard state.hasBegun else {
                 state.hasBegun = true
                 let now = log.now
                 // A page that opens gets the newest part of the past; one that returns, what it has missed.
                 if state.number == 0 || state.number > now.number { state.number = max(0, now.number - Self.before) }
-                return event("now", MomentMessage(now))
+                return event("now", MomentMessage(now, of: log)) + changes
             }
             let (entries, missed) = log.entries(after: state.number, most: Self.most)
-            guard let last = entries.last else { return [] }
+            guard let last = entries.last else { return changes }
             state.number = last.number
-            return event("entries", EntriesMessage(missed: missed, entries: Self.coalesced(entries)))
+            return changes + event("entries", EntriesMessage(missed: missed, entries: coalesced(entries)))
         }
     }
 
@@ -49,20 +64,20 @@ final class EventStream: Sendable {
     }
 
     /// Leaves out states that another one follows before anybody could have seen them.
-    private static func coalesced(_ entries: [FlowEntry]) -> [EntryMessage] {
+    private func coalesced(_ entries: [FlowEntry]) -> [EntryMessage] {
         var later: [String: Int] = [:]
         var messages: [EntryMessage] = []
         for entry in entries.reversed() {
             guard case .value(let scene, let report, false) = entry.event, report.isState else {
-                messages.append(EntryMessage(entry))
+                messages.append(EntryMessage(entry, of: log))
                 continue
             }
             let name = "\(scene) \(report.name)"
-            if let index = later[name] {
+            if let index = later[name], messages[index].time - entry.time.milliseconds <= Self.frame {
                 messages[index].sets += 1
             } else {
                 later[name] = messages.count
-                messages.append(EntryMessage(entry))
+                messages.append(EntryMessage(entry, of: log))
             }
         }
         return messages.reversed()

@@ -6,17 +6,17 @@ import Synchronization
 public final class InspectorServer: Sendable {
     /// The address to open in a browser. It has the token: whoever knows it may look.
     public let url: URL
+    let current: CurrentRun
     private let server: LoopbackServer
     private let hasStopped = Atomic(false)
 
     var isStopped: Bool { hasStopped.load(ordering: .acquiring) }
 
-    init(_ log: FlowLog, recording: RecordingPlace, port: UInt16, send: @escaping InspectorService.Send) throws {
+    init(_ run: InspectedRun, port: UInt16) throws {
         let access = AccessRule()
+        current = CurrentRun(run)
         server = try LoopbackServer(
-            InspectorService(log: log, access: access, recording: recording, send: send), port: port,
-            limits: Self.limits,
-            name: "Inspector")
+            InspectorService(current: current, access: access), port: port, limits: Self.limits, name: "Inspector")
         url = server.url.appending(path: "/").appending(queryItems: [URLQueryItem(name: "token", value: access.token)])
     }
 

@@ -1,21 +1,23 @@
+import DataKit
 import Foundation
 import LoopbackServer
 
 /// What the inspector's page asks for.
 ///
 /// - `GET /?token=`: the page. Its style and its scripts, which are the same for everybody, need no token.
-/// - `GET /events?after=`: what is alive, then what happens, as server-sent events, for as long as the page is open
-/// - `GET /moments/{number}`: what was alive after an entry, and the values then
-/// - `GET /recording`: the file of a session that is recorded, so far
+/// - `GET /events?session=&after=`: what is alive, then what happens, as server-sent events, for as long as the page is open
+/// - `GET /moments/{number}`: what was alive after an entry, and the values then; `/moments/at?seconds=`: at a time
 /// - `POST /scenes/{id}/inputs/{name}`: sends the body, a value in JSON, to an input
+/// - `POST /recording/start`, `POST /recording/stop`
+/// - `GET /recording`: the file of a session that is recorded, so far; `/recording/test?name=`: as a Swift test;
+///   `/recording/page`: as a page that needs no app
+/// - `GET /databases/{name}`: the tables of a database; `/databases/{name}/{table}?after=`: some rows of one
+/// - `POST /switches/{name}`: chooses the position that is the body
 struct InspectorService: LoopbackService {
-    typealias Send = @MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void
+    private typealias Answer = LoopbackServer.Response
 
-    let log: FlowLog
+    let current: CurrentRun
     let access: AccessRule
-    /// The file of the recording, if there is one.
-    let recording: RecordingPlace
-    let send: Send
 
     func answer(_ request: LoopbackServer.Request, concurrent: Int) -> LoopbackServer.Delivery {
         if let reason = access.refusal(of: request) { return whole(.text(reason, status: 403), to: request) }
@@ -27,56 +29,168 @@ struct InspectorService: LoopbackService {
             return whole(.text(file.text, type: file.type), to: request)
         }
         guard access.admitsRequest(request) else { return whole(.text("No token", status: 403), to: request) }
-        switch (request.method, request.path.first, request.path.count) {
-        case ("GET", "events", 1): return events(request)
-        case ("GET", "moments", 2): return whole(moment(request.path[1]), to: request)
-        case ("GET", "recording", 1): return whole(recorded, to: request)
-        case ("POST", "scenes", 4) where request.path[2] == "inputs":
-            return whole(sending(request.body, to: request.path[3], of: request.path[1]), to: request)
-        case (_, "events", 1), (_, "moments", 2), (_, "recording", 1): return refused(request, "GET")
-        case (_, "scenes", 4): return refused(request, "POST")
+        let run = current.run
+        let path = request.path
+        switch (path.first, path.count) {
+        case ("events", 1): return get(request) { events(request, of: run) }
+        case ("moments", 2):
+            return get(request) { whole(moment(path[1], at: request.value("seconds"), in: run), to: request) }
+        case ("recording", 1):
+            return get(request) { whole(recorded(in: run) { .text($0, type: "application/jsonl") }, to: request) }
+        case ("recording", 2) where path[1] == "test":
+            return get(request) { whole(test(named: request.value("name") ?? "", in: run), to: request) }
+        case ("recording", 2) where path[1] == "page":
+            return get(request) {
+                whole(recorded(in: run) { .text(StandalonePage.text(showing: $0), type: "text/html") }, to: request)
+            }
+        case ("recording", 2) where path[1] == "start": return post(request) { later(request) { await start(run) } }
+        case ("recording", 2) where path[1] == "stop": return post(request) { later(request) { await stop(run) } }
+        case ("databases", 2), ("databases", 3):
+            return get(request) { later(request) { await rows(request, in: run) } }
+        case ("switches", 2):
+            return post(request) { whole(choosing(request.body, of: path[1], in: run), to: request) }
+        case ("scenes", 4) where path[2] == "inputs":
+            return post(request) { whole(sending(request.body, to: path[3], of: path[1], in: run), to: request) }
         default: return whole(.text("There is nothing here", status: 404), to: request)
         }
     }
 
-    private func events(_ request: LoopbackServer.Request) -> LoopbackServer.Delivery {
-        let stream = EventStream(log, after: request.value("after").flatMap(Int.init) ?? 0)
+    // MARK: - What flows
+
+    private func events(_ request: LoopbackServer.Request, of run: InspectedRun) -> LoopbackServer.Delivery {
+        // A page that knows another log begins anew.
+        let isKnown = request.value("session") == run.log.session.uuidString
+        let stream = EventStream(
+            run, after: isKnown ? request.value("after").flatMap(Int.init) ?? 0 : 0, isCurrent: { current.run === run })
         return .init(
             streaming: protected(.text("", type: "text/event-stream")), date: now, every: .milliseconds(50),
             next: stream.next)
     }
 
-    private func moment(_ number: String) -> LoopbackServer.Response {
-        guard let moment = Int(number).flatMap(log.moment(after:)) else {
+    private func moment(_ name: String, at seconds: String?, in run: InspectedRun) -> Answer {
+        // What is shown is rounded to milliseconds.
+        let time = name == "at" ? seconds.flatMap(Double.init).map { Duration.seconds($0 + 0.0005) } : nil
+        let number = time.map(run.log.number(until:)) ?? Int(name)
+        guard let moment = number.flatMap(run.log.moment(after:)) else {
             return .text("This moment is no longer kept", status: 404)
         }
-        return json(MomentMessage(moment))
+        return json(MomentMessage(moment, of: run.log))
     }
 
-    private var recorded: LoopbackServer.Response {
-        guard let file = recording.file else {
-            return .text("This session is not recorded", status: 404)
-        }
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            return .text("The recording cannot be read", status: 500)
-        }
-        return .text(text, type: "application/jsonl")
-    }
-
-    private func sending(_ body: [UInt8], to name: String, of scene: String) -> LoopbackServer.Response {
-        guard let scene = Int(scene).flatMap({ log.now.scenes[$0]?.scene }) else {
+    private func sending(_ body: [UInt8], to name: String, of scene: String, in run: InspectedRun) -> Answer {
+        guard let scene = Int(scene).flatMap({ run.log.now.scenes[$0]?.scene }) else {
             return .text("This scene has ended", status: 404)
         }
         guard let port = scene.inputs.first(where: { $0.name == name }), port.control != .none else {
             return .text("\(scene.name) has no input \(name) that can be sent from here", status: 404)
         }
         do throws(InputPort.Failure) {
-            let value = try port.decode(Data(body))
-            Task { @MainActor in send(value) }
+            run.give(try port.decode(Data(body)))
             return .text("", status: 202)
         } catch {
             return .text(error.message, status: 422)
         }
+    }
+
+    // MARK: - Recordings
+
+    private func start(_ run: InspectedRun) async -> Answer {
+        guard let begin = run.begin else {
+            return .text("This app cannot be made anew, so that a recording cannot begin here", status: 404)
+        }
+        do {
+            try await begin()
+            return .text("", status: 202)
+        } catch {
+            return .text("The app could not be made anew: \(error)", status: 500)
+        }
+    }
+
+    private func stop(_ run: InspectedRun) async -> Answer {
+        guard let recording = run.recording else { return .text("This session is not recorded", status: 404) }
+        if recording.isRunning { await recording.stop() }
+        return .text("", status: 202)
+    }
+
+    private func recorded(in run: InspectedRun, _ answer: (String) -> Answer) -> Answer {
+        guard let recording = run.recording else { return .text("This session is not recorded", status: 404) }
+        guard let text = try? String(contentsOf: recording.file, encoding: .utf8) else {
+            return .text("The recording cannot be read", status: 500)
+        }
+        return answer(text)
+    }
+
+    private func test(named name: String, in run: InspectedRun) -> Answer {
+        recorded(in: run) { lines in
+            guard let test = run.recording?.test else {
+                return .text("Nobody has said how a test makes the app: see RecordingTest", status: 404)
+            }
+            return .text(test(lines, name), type: "text/plain")
+        }
+    }
+
+    // MARK: - The app's data
+
+    private func choosing(_ body: [UInt8], of name: String, in run: InspectedRun) -> Answer {
+        guard let found = run.switches.first(where: { $0.name == name }) else {
+            return .text("There is no such switch", status: 404)
+        }
+        guard let position = Int(String(decoding: body, as: UTF8.self)), found.choices.indices.contains(position) else {
+            return .text("\(name) has no such choice", status: 422)
+        }
+        Task { @MainActor in found.choose(position) }
+        return .text("", status: 202)
+    }
+
+    private func rows(_ request: LoopbackServer.Request, in run: InspectedRun) async -> Answer {
+        guard let database = run.databases.first(where: { $0.name == request.path[1] })?.database else {
+            return .text("There is no such database", status: 404)
+        }
+        let table = request.path.dropFirst(2).first
+        let offset = max(0, request.value("after").flatMap(Int.init) ?? 0)
+        let secrets = run.log.secrets
+        do {
+            guard let table else {
+                return json(try await database.read { TablesMessage(tables: try $0.tableCounts()) })
+            }
+            let message = try await database.read { connection -> TableMessage? in
+                guard let count = try connection.tableCounts().first(where: { $0.name == table })?.count else {
+                    return nil
+                }
+                let contents = try connection.contents(of: table, after: offset, limit: TableMessage.most)
+                return TableMessage(contents, count: count, without: secrets)
+            }
+            return message.map(json) ?? .text("There is no such table", status: 404)
+        } catch {
+            return .text("The database cannot be read: \(error)", status: 500)
+        }
+    }
+
+    // MARK: - Answers
+
+    private func get(_ request: LoopbackServer.Request, _ delivery: () -> LoopbackServer.Delivery)
+        -> LoopbackServer.Delivery
+    {
+        request.method == "GET" ? delivery() : refused(request, "GET")
+    }
+
+    private func post(_ request: LoopbackServer.Request, _ delivery: () -> LoopbackServer.Delivery)
+        -> LoopbackServer.Delivery
+    {
+        request.method == "POST" ? delivery() : refused(request, "POST")
+    }
+
+    /// Answers when the answer is there. The server's thread, which must not wait, asks for it now and then.
+    private func later(
+        _ request: LoopbackServer.Request, _ answer: @escaping @Sendable () async -> LoopbackServer.Response
+    ) -> LoopbackServer.Delivery {
+        let late = LateAnswer()
+        let date = now
+        Task {
+            let response = protected(await answer())
+            late.come(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)
+        }
+        return .init(steps: [.stream(every: .milliseconds(5), next: late.next)], closes: true)
     }
 
     private func json(_ value: some Encodable) -> LoopbackServer.Response {

@@ -9,14 +9,17 @@ struct MomentMessage: Encodable {
     }
 
     let number: Int
+    /// Which log it is of.
+    let session: String
     let scenes: [Scene]
 
-    init(_ moment: Moment) {
+    init(_ moment: Moment, of log: FlowLog) {
+        session = log.session.uuidString
         number = moment.number
         scenes = moment.scenes.values.sorted { $0.scene.id < $1.scene.id }.map { state in
             Scene(
                 scene: SceneMessage(state.scene), counts: state.counts,
-                values: state.values.mapValues { ValueNode($0) })
+                values: state.values.mapValues { log.tree(of: $0) })
         }
     }
 }

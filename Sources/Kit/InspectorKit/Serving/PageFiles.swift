@@ -17,6 +17,7 @@ enum PageFiles {
 
     private static func type(of name: String) -> String {
         if name.hasSuffix(".html") { return "text/html" }
+        if name.hasSuffix(".svg") { return "image/svg+xml" }
         return name.hasSuffix(".css") ? "text/css" : "text/javascript"
     }
 }

@@ -232,6 +232,21 @@ extension EditableCacheTests {
         #expect(try await cache.find(1)?.title == "Butter")
     }
 
+    @Test("A sender that was about to take something takes nothing that is made once the connection has gone")
+    func takenTooLate() async throws {
+        goOffline()
+        let cache = try cache()
+        _ = try await load(cache)
+        try await rename(1, "Cream", in: cache)
+        let isOnline = { @Sendable in false }
+        let taken = try await cache.store.next(of: "ada", while: isOnline) { "key" }
+        guard case .nothing = taken else {
+            Issue.record("\(taken)")
+            return
+        }
+        #expect(try await cache.pending.first()?.map(\.mark.state) == [.waiting])
+    }
+
     @Test("While the sender waits to try again, a save waits as well")
     func saveDuringPause() async throws {
         let clock = StubClock { _ in false }

@@ -13,17 +13,18 @@ struct RecordingTests {
 
     private func write(_ events: [RecordingEvent]) throws -> String {
         defer { try? FileManager.default.removeItem(at: file) }
-        let written = try RecordingFile(file, header, ["isBig": true])
+        let written = try RecordingFile(file, header)
         for (index, event) in events.enumerated() { written.write(RecordingLine(at: index, event: event)) }
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
         #expect(attributes[.posixPermissions] as? Int == 0o600, "what is typed may be private")
-        #expect(throws: RecordingError.self, "a file is not overwritten") { try RecordingFile(file, header, [0]) }
+        #expect(throws: RecordingError.self, "a file is not overwritten") { try RecordingFile(file, header) }
         return try String(contentsOf: file, encoding: .utf8)
     }
 
     @Test("What was written is read again, with what the app was begun with")
     func roundTrip() throws {
         let events: [RecordingEvent] = [
+            .beginning(name: "settings", json: #"{"isBig":true}"#),
             .began(scene: "A"), .input(scene: "A", name: "load", json: "null", text: ""),
             .input(scene: "A", name: "closure", json: nil, text: "closure"),
             .state(scene: "A", name: "a", text: "\"é\""),
@@ -34,8 +35,7 @@ struct RecordingTests {
         #expect(recording.header == header)
         #expect(recording.lines.map(\.event) == events)
         #expect(recording.lines.map(\.at) == Array(0..<events.count))
-        #expect(try recording.beginning(as: [String: Bool].self) == ["isBig": true])
-        #expect(throws: RecordingError.self) { try recording.beginning(as: [Int].self) }
+        #expect(recording.beginnings == ["settings": #"{"isBig":true}"#])
         #expect(recording.isWhole)
     }
 
@@ -46,8 +46,8 @@ struct RecordingTests {
         #expect(cut.lines.map(\.event) == [.began(scene: "A")])
         #expect(!cut.isWhole)
         let lines = text.split(separator: "\n").map(String.init)
-        #expect(throws: RecordingError("hole is damaged: line 3 cannot be read.")) {
-            try Recording(text: [lines[0], lines[1], "{", lines[3], ""].joined(separator: "\n"), name: "hole")
+        #expect(throws: RecordingError("hole is damaged: line 2 cannot be read.")) {
+            try Recording(text: [lines[0], "{", lines[2], ""].joined(separator: "\n"), name: "hole")
         }
         for foreign in ["", "jj<enter>q", "{}", "{\"format\": \"MVVMCleanArchitecture recording 9\"}\n{}"] {
             #expect(throws: RecordingError("it is not a recording that this version of the app can replay.")) {
@@ -66,7 +66,7 @@ struct RecordingTests {
             try Recording(file)
         }
         #expect(throws: RecordingError("/nowhere/x.jsonl cannot be written. Choose another file.")) {
-            try RecordingFile(URL(filePath: "/nowhere/x.jsonl"), header, [0])
+            try RecordingFile(URL(filePath: "/nowhere/x.jsonl"), header)
         }
         #expect(throws: RecordingError("/nowhere/ has no recordings.")) {
             try Recording.all(in: URL(filePath: "/nowhere/"))

@@ -29,7 +29,7 @@ struct RedactionTests {
         let bytes = Data([0xFF, 0xD8, 0x00])
         let response = HTTPResponse(
             status: 429, headers: ["Retry-After": "3", "Set-Cookie": "session=s3cr3t"], body: bytes)
-        let recorded = RecordedResponse(response)
+        let recorded = RecordedResponse(response, without: SecretTexts())
         #expect(recorded.headers == ["retry-after": "3"])
         #expect(recorded.response == HTTPResponse(status: 429, headers: ["Retry-After": "3"], body: bytes))
     }
@@ -51,7 +51,7 @@ struct RedactionTests {
         var headers = HTTPHeaders()
         for name in names { headers[name] = name + "'s" }
         let response = HTTPResponse(status: 200, headers: headers, body: Data("{}".utf8))
-        let recorded = RecordedResponse(response)
+        let recorded = RecordedResponse(response, without: SecretTexts())
         #expect(recorded.headers.keys.sorted() == names.sorted())
         #expect(recorded.text == "{}" && recorded.data == nil)
         #expect(recorded.response == response)

@@ -1,9 +1,11 @@
+import DataKit
 import Foundation
-import InspectorKit
 import PresentationKit
 import Reactive
 import ReactiveUI
 import Testing
+
+@testable import InspectorKit
 
 @MainActor
 @Suite("Recording and replay", .timeLimit(.minutes(5)))
@@ -17,14 +19,14 @@ struct ReplayTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = try SessionRecorder(to: file, .task, users: users)
         let server = CrateServer()
-        let app = try await recorder.observing { try RecordedApp(recorder.surroundings, server: server) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings, server: server) }
         try await session(app.scene, server)
         await recorder.close()
         return try Recording(file)
     }
 
     private func replay(_ recording: Recording) async throws -> [String] {
-        try await Replay(recording).run { try RecordedApp($0) }.map(\.description)
+        try await Replay(recording).run { try await RecordedApp($0) }.map(\.description)
     }
 
     private func session() async throws -> Recording {
@@ -60,7 +62,7 @@ struct ReplayTests {
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
         }
-        let differences = try await Replay(recording).run { try RecordedApp($0, sorted: "DESC") }
+        let differences = try await Replay(recording).run { try await RecordedApp($0, sorted: "DESC") }
         #expect(differences.map(\.name) == ["Crates <- crates"])
         #expect(differences.map(\.step) == ["step 2, the answer to GET /crates"])
         #expect(differences.map(\.recorded) == [#"["apples", "pears"]"#])
@@ -80,7 +82,7 @@ struct ReplayTests {
     func cut() async throws {
         let recorder = try SessionRecorder(to: file, .task)
         defer { try? FileManager.default.removeItem(at: file) }
-        let app = try await recorder.observing { try RecordedApp(recorder.surroundings) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
         app.scene.input.$load()
         for await crates in app.scene.output.$crates.driver.values where !crates.isEmpty { break }
         await recorder.close()
@@ -97,7 +99,7 @@ struct ReplayTests {
             scene.input.$load()
             for await crates in scene.output.$crates.driver.values where !crates.isEmpty { break }
         }
-        let differences = try await Replay(recording).run { try RecordedApp($0) }
+        let differences = try await Replay(recording).run { try await RecordedApp($0) }
         #expect(differences.contains { $0.name == "Crates -> load" && $0.recorded == "" && $0.replayed == nil })
     }
 
@@ -105,7 +107,7 @@ struct ReplayTests {
     func foreign() async throws {
         let recording = try await record { _, _ in }
         let differences = try await Replay(recording).run { surroundings in
-            let app = try RecordedApp(surroundings)
+            let app = try await RecordedApp(surroundings)
             for count in 1...3 {
                 await Task { @MainActor in app.scene.output.found = ["\(count)"] }.value
                 await Task(executorPreference: Work.executor) { @MainActor in app.scene.output.lot = Double(count) }
@@ -115,5 +117,78 @@ struct ReplayTests {
         }
         let named = differences.filter { $0.replayed?.contains("Work.executor") == true }
         #expect(named.map(\.name) == ["Crates <- found"])
+    }
+
+    @Test("A password that comes back in an answer, an error and an output stands nowhere, and all of it plays")
+    func secrets() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings) }
+        var errors = app.scene.output.errors.values.makeAsyncIterator()
+        for typed in ["hunter1", #"hunter "2""#] { app.scene.input.$password(typed) }
+        _ = await errors.next()
+        await recorder.close()
+        let stream = EventStream(recorder.surroundings.inspector.run, after: 0)
+        let page = try (1...3).map { _ in String(decoding: try #require(stream.next()), as: UTF8.self) }.joined()
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for text in [text, page] {
+            #expect(!text.contains("hunter"))
+            #expect(text.contains("greeted"))
+        }
+        #expect(text.contains("Nobody is called • of last year"))
+        #expect(text.contains("Hello •"))
+        #expect(page.contains("Nobody is called • of last year"))
+        let differences = try await replay(Recording(text: text, name: "it"))
+        #expect(differences == [])
+    }
+
+    @Test("An app whose database was not empty begins its replay with the same rows, and its file stays as it was")
+    func rows() async throws {
+        let store = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
+        defer { try? FileManager.default.removeItem(at: store) }
+        let crates: @Sendable (Connection) throws -> [String] = {
+            try $0.fetch("SELECT name FROM crates") { try $0.text(at: 0) }
+        }
+        do {
+            let database = try Database(at: store, migrations: RecordedApp.migrations)
+            try await database.write { try $0.execute("INSERT INTO crates VALUES ('plums')") }
+        }
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let app = try await recorder.observing { try await RecordedApp(recorder.surroundings, file: store) }
+        app.scene.input.$load()
+        for await crates in app.scene.output.$crates.driver.values where crates.count == 3 { break }
+        await recorder.close()
+        #expect(try await replay(Recording(file)) == [])
+        #expect(try await Database(at: store, migrations: RecordedApp.migrations).read(crates) == ["plums"])
+    }
+
+    @Test("What an app begins with is that of the recording, and one that is not there is an error")
+    func beginnings() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try recorder.surroundings.beginning("settings", ["size": 1]) == ["size": 1])
+        await recorder.close()
+        _ = try await Replay(Recording(file)).run { surroundings in
+            let settings = try surroundings.beginning("settings", ["size": 2])
+            #expect(settings == ["size": 1])
+            #expect(throws: RecordingError.self) { try surroundings.beginning("other", 1) }
+            #expect(throws: RecordingError.self) { try surroundings.beginning("settings", 1) }
+        }
+        let live = Surroundings(Inspector(.task))
+        #expect(try live.beginning("settings", ["size": 2]) == ["size": 2])
+    }
+
+    @Test("Identities are those of the recording")
+    func identities() async throws {
+        let recorder = try SessionRecorder(to: file, .task)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let made = (1...3).map { _ in recorder.surroundings.identity() }
+        await recorder.close()
+        _ = try await Replay(Recording(file)).run { surroundings in
+            #expect((1...3).map { _ in surroundings.identity() } == made)
+        }
+        #expect(Set(made).count == 3)
+        #expect(made.allSatisfy { $0.uuidString.dropFirst(14).first == "4" })
     }
 }

@@ -13,10 +13,19 @@ final class RecordedApp {
     let scene: Live<CratesViewModel>
     let database: Database
 
-    init(_ surroundings: Surroundings, server: CrateServer = CrateServer(), sorted order: String = "ASC") throws {
-        database = try Database.inMemory(
-            migrations: [.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")],
-            observer: surroundings.inspector.observer)
+    static let migrations = [Migration.cache, Migration(sql: "CREATE TABLE crates (name TEXT PRIMARY KEY) STRICT;")]
+
+    /// - Parameter file: The app's database; `nil` for one in memory.
+    init(
+        _ surroundings: Surroundings, server: CrateServer = CrateServer(), sorted order: String = "ASC",
+        file: URL? = nil
+    ) async throws {
+        let observer = surroundings.inspector.observer
+        database = try await surroundings.database(migrations: Self.migrations) {
+            guard let file else { return try .inMemory(migrations: Self.migrations, observer: observer) }
+            return try Database(at: file, migrations: Self.migrations, observer: observer)
+        }
+        surroundings.inspector.show(database, named: "crates")
         let api = APIClient(
             baseURL: URL(filePath: "/"), transport: surroundings.transport(server),
             options: APIClient.Options(surroundings))
@@ -36,6 +45,7 @@ struct CratesViewModel: ViewModel {
         @Property var found: [String] = []
         @Property var loadedAt: Date? = nil
         @Property var lot = 0.0
+        @Event var greeted: Driver<String>
         @Event var errors: Driver<Failure>
         @Event var made: Driver<UUID>
     }
@@ -68,7 +78,7 @@ struct CratesViewModel: ViewModel {
             .drive { [surroundings] in
                 output.loadedAt = surroundings.now()
                 output.lot = surroundings.random(0...1)
-                output.$made.send(UUID())
+                output.$made.send(surroundings.identity())
             }
             .store(in: bag)
         input.search
@@ -78,6 +88,17 @@ struct CratesViewModel: ViewModel {
                     .asDriver(reporting: output.$errors)
             }
             .drive(output.$found).store(in: bag)
+        input.password.drive { output.$greeted.send("Hello \($0)") }.store(in: bag)
+        input.password
+            .flatMapLatest { [api] password in
+                Observable<Void> {
+                    let names = try await api.send(Endpoint<[String]>(path: ["search", password]))
+                    throw GatewayError.refused(message: "Nobody is called \(names[1])")
+                }
+                .asDriver(reporting: output.$errors)
+            }
+            .drive {}
+            .store(in: bag)
         return output
     }
 }

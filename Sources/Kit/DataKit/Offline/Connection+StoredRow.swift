@@ -1,35 +1,3 @@
-import DataKitSQLite
-
-extension StoredValue: ColumnValue {
-    /// `ANY`.
-    static var columnType: ColumnType { .any }
-
-    /// Always true.
-    static var isNullable: Bool { true }
-
-    /// Binds the value as it was read.
-    func bind(to statement: Statement, at index: Int) throws {
-        switch self {
-        case .null: try statement.bindNull(at: index)
-        case .integer(let value): try statement.bind(integer: value, at: index)
-        case .real(let value): try statement.bind(real: value, at: index)
-        case .text(let value): try statement.bind(text: value, at: index)
-        case .blob(let value): try value.bind(to: statement, at: index)
-        }
-    }
-
-    /// Reads any content.
-    init(row: borrowing Row, column index: Int) throws {
-        switch sqlite3_column_type(row.handle, Int32(index)) {
-        case SQLITE_INTEGER: self = .integer(try row.integer(at: index))
-        case SQLITE_FLOAT: self = .real(try row.real(at: index))
-        case SQLITE_TEXT: self = .text(try row.text(at: index))
-        case SQLITE_BLOB: self = .blob(try row.blob(at: index))
-        default: self = .null
-        }
-    }
-}
-
 extension Connection {
     /// The columns of an entity as the table would store them.
     func storedRow<Entity: Record>(_ entity: Entity) throws -> StoredRow {

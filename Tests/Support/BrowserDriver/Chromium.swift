@@ -1,15 +1,14 @@
 import DataKit
 import Foundation
-import Testing
 
 /// A headless Chromium of its own for a test, driven by its driver over WebDriver (W3C).
-final class Chromium: Sendable {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+package final class Chromium: Sendable {
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// Debian's packages `chromium` and `chromium-driver`.
-    static let isInstalled = driver != nil
+    package static let isInstalled = driver != nil
 
     private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -17,8 +16,21 @@ final class Chromium: Sendable {
     private let process: Process
     private let session: URL
 
+    /// Opens a window at an address, and closes it after `body`.
+    package static func open<Value>(_ address: URL, _ body: (Chromium) async throws -> Value) async throws -> Value {
+        let browser = try await Chromium(address)
+        do {
+            let value = try await body(browser)
+            await browser.close()
+            return value
+        } catch {
+            await browser.close()
+            throw error
+        }
+    }
+
     /// Opens a window of this size at an address.
-    init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
+    package init(_ address: URL, width: Int = 1400, height: Int = 900, isDark: Bool = false) async throws {
         guard let driver = Self.driver else { throw Failure(description: "chromedriver is not installed") }
         let options: [String: Any] = [
             "args": [
@@ -30,7 +42,7 @@ final class Chromium: Sendable {
         self.process = process
         do {
             session = try await Self.session(atPort: port, options: options)
-            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 20_000])
+            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
             _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
         } catch {
             kill(process.processIdentifier, SIGKILL)
@@ -39,7 +51,7 @@ final class Chromium: Sendable {
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
-    static func started(_ driver: String) async throws -> (Process, port: Int) {
+    package static func started(_ driver: String) async throws -> (Process, port: Int) {
         var failure: (any Error)?
         for _ in 1...10 {
             let process = Process()
@@ -49,11 +61,16 @@ final class Chromium: Sendable {
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
             let (pieces, continuation) = AsyncStream<Data>.makeStream()
-            // The pipe does not end with the driver, as this process has its other end as well.
             process.terminationHandler = { _ in continuation.finish() }
-            output.fileHandleForReading.readabilityHandler = { continuation.yield($0.availableData) }
-            defer { output.fileHandleForReading.readabilityHandler = nil }
             try process.run()
+            // The pipe would not end with the driver, as this process has its other end as well.
+            try? output.fileHandleForWriting.close()
+            // Not by a readability handler: what waits for its descriptor may be told of it after that was closed, and crash.
+            let handle = output.fileHandleForReading
+            Thread.detachNewThread {
+                while case let data = handle.availableData, !data.isEmpty { continuation.yield(data) }
+                continuation.finish()
+            }
             do {
                 return (process, try await port(in: pieces))
             } catch {
@@ -64,10 +81,16 @@ final class Chromium: Sendable {
     }
 
     private static func session(atPort port: Int, options: [String: Any]) async throws -> URL {
-        let base = try #require(URL(string: "http://127.0.0.1:\(port)"))
+        guard let base = URL(string: "http://127.0.0.1:\(port)") else { throw Failure(description: "no port") }
         let made = try await ask(
             base.appending(path: "session"),
-            ["capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]])
+            [
+                "capabilities": [
+                    "alwaysMatch": [
+                        "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
+                    ]
+                ]
+            ])
         guard let id = (made as? [String: Any])?["sessionId"] as? String else {
             throw Failure(description: "no session: \(made)")
         }
@@ -75,21 +98,21 @@ final class Chromium: Sendable {
     }
 
     /// Closes the browser, then the driver, which does not heed a request to end.
-    func close() async {
+    package func close() async {
         _ = try? await Self.ask(session, nil, method: .delete)
         kill(process.processIdentifier, SIGKILL)
     }
 
     /// Runs a script, and returns what it returns.
     @discardableResult
-    func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
+    package func run<Value>(_ script: String, as type: Value.Type = Any.self) async throws -> Value {
         let value = try await Self.ask(session.appending(path: "execute/sync"), ["script": script, "args": [Any]()])
         guard let value = value as? Value else { throw Failure(description: "\(script) is \(value)") }
         return value
     }
 
     /// Waits until an expression is true: it is looked at after each change of the page.
-    func wait(for expression: String) async throws {
+    package func wait(for expression: String) async throws {
         let script = """
             const done = arguments[0];
             const isTrue = () => { try { return \(expression); } catch { return false; } };
@@ -102,21 +125,23 @@ final class Chromium: Sendable {
             _ = try await Self.ask(session.appending(path: "execute/async"), ["script": script, "args": [Any]()])
         } catch {
             let text = try await run("return document.body.innerText", as: String.self)
-            throw Failure(description: "never true: \(expression)\n\(error)\n\(text)")
+            let said = try await Self.ask(session.appending(path: "se/log"), ["type": "browser"])
+            throw Failure(description: "never true: \(expression)\n\(said)\n\(error)\n\(text)")
         }
     }
 
     /// Presses keys in whatever has the focus.
-    func press(_ keys: String...) async throws {
+    package func press(_ keys: String...) async throws {
         let actions = keys.flatMap { [["type": "keyDown", "value": $0], ["type": "keyUp", "value": $0]] }
         _ = try await Self.ask(
             session.appending(path: "actions"), ["actions": [["type": "key", "id": "keys", "actions": actions]]])
     }
 
     /// The window as a PNG.
-    func picture() async throws -> Data {
+    package func picture() async throws -> Data {
         let text = try await Self.ask(session.appending(path: "screenshot"), nil, method: .get) as? String
-        return try #require(text.flatMap { Data(base64Encoded: $0) })
+        guard let data = text.flatMap({ Data(base64Encoded: $0) }) else { throw Failure(description: "no picture") }
+        return data
     }
 
     /// The driver says on which port it listens.
@@ -129,8 +154,29 @@ final class Chromium: Sendable {
         throw Failure(description: "chromedriver has ended: \(text)")
     }
 
+    /// Clicks on an element.
+    package func click(_ selector: String) async throws {
+        try await run("document.querySelector('\(selector)').click()")
+    }
+
+    /// Fills the control of an input and sends it.
+    package func send(_ value: String, to name: String) async throws {
+        try await run(
+            """
+            const form = document.querySelector('[data-input=\(name)]');
+            const control = form.querySelector('input, select');
+            if (control) control.value = \(value);
+            form.requestSubmit();
+            """)
+    }
+
+    /// The expression of the element that has an output's value.
+    package static func output(_ name: String) -> String {
+        "[...document.querySelectorAll('#outputs dt')].find(e => e.textContent === '\(name)').nextElementSibling"
+    }
+
     private static func ask(_ url: URL, _ body: [String: Any]?, method: HTTPMethod = .post) async throws -> Any {
-        var request = HTTPRequest(method, url: url, timeout: .seconds(120), bodyLimit: 64 * 1024 * 1024)
+        var request = HTTPRequest(method, url: url, timeout: .seconds(150), bodyLimit: 64 * 1024 * 1024)
         if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
         let response = try await SystemTransport().send(request)
         let answer = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]

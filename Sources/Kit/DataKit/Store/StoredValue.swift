@@ -1,0 +1,66 @@
+import DataKitSQLite
+import Foundation
+
+/// A value of one column as SQLite stores it, compared as SQLite compares values.
+package enum StoredValue: Sendable, Codable {
+    /// No value.
+    case null
+    /// A whole number, a date that is kept as one, or a boolean.
+    case integer(Int64)
+    /// A floating-point number.
+    case real(Double)
+    /// A text.
+    case text(String)
+    /// Bytes.
+    case blob(Data)
+}
+
+extension StoredValue: Equatable {
+    /// Whether both are the same value to SQLite, to which 1 and 1.0 are one number.
+    package static func == (left: StoredValue, right: StoredValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.integer(let left), .real(let right)), (.real(let right), .integer(let left)):
+            Int64(exactly: right) == left
+        // Byte by byte, where Swift's own comparison takes two ways to write a letter for the same.
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.blob(let left), .blob(let right)): left == right
+        default: false
+        }
+    }
+}
+
+extension StoredValue: ColumnValue {
+    /// `ANY`.
+    package static var columnType: ColumnType { .any }
+
+    /// Always true.
+    package static var isNullable: Bool { true }
+
+    /// Binds the value as it was read.
+    package func bind(to statement: Statement, at index: Int) throws {
+        switch self {
+        case .null: try statement.bindNull(at: index)
+        case .integer(let value): try statement.bind(integer: value, at: index)
+        case .real(let value): try statement.bind(real: value, at: index)
+        case .text(let value): try statement.bind(text: value, at: index)
+        case .blob(let value): try value.bind(to: statement, at: index)
+        }
+    }
+
+    /// Reads any content.
+    package init(row: borrowing Row, column index: Int) throws {
+        switch sqlite3_column_type(row.handle, Int32(index)) {
+        case SQLITE_INTEGER: self = .integer(try row.integer(at: index))
+        case SQLITE_FLOAT: self = .real(try row.real(at: index))
+        case SQLITE_TEXT: self = .text(try row.text(at: index))
+        case SQLITE_BLOB: self = .blob(try row.blob(at: index))
+        default: self = .null
+        }
+    }
+}
+
+/// The values of a row by the names of its columns, its identity included.
+typealias StoredRow = [String: StoredValue]

@@ -1,0 +1,58 @@
+import DataKitSQLite
+
+/// The rows of a table, for tools that know no type for them: a recording, an inspector.
+package struct TableContents: Codable, Equatable, Sendable {
+    /// As declared.
+    package var name: String
+    package var columns: [String]
+    /// Their values in the order of the columns.
+    package var rows: [[StoredValue]]
+}
+
+extension Connection {
+    /// The names of the tables that hold rows of their own, in alphabetical order. What SQLite derives from others, such as
+    /// an index for full texts, is left out.
+    package func tableNames() throws -> [String] {
+        try fetch(
+            """
+            SELECT name FROM pragma_table_list
+            WHERE schema = 'main' AND type = 'table' AND name NOT IN ('sqlite_schema', 'sqlite_stat1') ORDER BY name
+            """
+        ) { try $0.text(at: 0) }
+    }
+
+    /// The first rows of a table after as many others, in the order that SQLite has them in.
+    package func contents(of table: String, after offset: Int = 0, limit: Int = .max) throws -> TableContents {
+        let columns = try fetch("SELECT name FROM pragma_table_info(?)", arguments: [table]) { try $0.text(at: 0) }
+        let rows = try fetch(
+            "SELECT \(columns.map(Self.quoted).joined(separator: ", ")) FROM \(Self.quoted(table)) LIMIT ? OFFSET ?",
+            arguments: [limit, offset]
+        ) { row in
+            var values: [StoredValue] = []
+            for index in columns.indices { values.append(try StoredValue(row: row, column: index)) }
+            return values
+        }
+        return TableContents(name: table, columns: columns, rows: rows)
+    }
+
+    /// How many rows a table has.
+    package func rowCount(of table: String) throws -> Int {
+        try value("SELECT count(*) FROM \(Self.quoted(table))") ?? 0
+    }
+
+    /// Replaces the rows of these tables.
+    package func replace(with tables: [TableContents]) throws {
+        try execute("PRAGMA defer_foreign_keys = ON")
+        for table in tables { try execute("DELETE FROM \(Self.quoted(table.name))") }
+        for table in tables {
+            let columns = table.columns.map(Self.quoted).joined(separator: ", ")
+            let places = table.columns.map { _ in "?" }.joined(separator: ", ")
+            for row in table.rows {
+                try execute(
+                    "INSERT OR REPLACE INTO \(Self.quoted(table.name)) (\(columns)) VALUES (\(places))", arguments: row)
+            }
+        }
+    }
+
+    private static func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ReactiveUI
+import Synchronization
+
+/// The texts that secret inputs have had. They may come back in other values, such as an answer of a server or a message,
+/// and are replaced there.
+final class SecretTexts: Sendable {
+    /// What is shorter stands in other texts by chance.
+    static let shortest = 4
+    private static let most = 100
+
+    private struct State {
+        /// The longest first, so that no part of it is left.
+        var texts: [String] = []
+        /// What is typed, letter by letter, with nothing else in between. Each letter makes a longer text of it: the shorter
+        /// ones were nothing to anybody, and as parts of other texts they are no secrets.
+        var typed: String?
+    }
+
+    private let state = Mutex(State())
+
+    /// Takes over the texts of a secret. Anything else that is sent, such as what submits a form, ends what was typed: it may be
+    /// known elsewhere from now on.
+    func noteInput(_ value: any Sendable) {
+        guard let secret = value as? Secret else { return state.withLock { $0.typed = nil } }
+        for text in ValueNode(secret.value, isWhole: true).texts {
+            guard text.count(where: { !$0.isWhitespace }) >= Self.shortest else { continue }
+            state.withLock { state in
+                if let typed = state.typed, text.hasPrefix(typed) { state.texts.removeAll { $0 == typed } }
+                guard !state.texts.contains(text) else { return }
+                state.typed = text
+                let index = state.texts.firstIndex { $0.count < text.count } ?? state.texts.endIndex
+                state.texts.insert(text, at: index)
+                if state.texts.count > Self.most { state.texts.removeLast() }
+            }
+        }
+    }
+
+    /// The text without secrets.
+    func redacted(_ text: String) -> String { redacted(text) { [$0] } }
+
+    /// A text in JSON without secrets, however they are escaped there.
+    func redacted(json: String) -> String {
+        redacted(json) { text in
+            var ways = [text]
+            for options in [JSONEncoder.OutputFormatting(), .withoutEscapingSlashes] {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = options
+                guard let data = try? encoder.encode(text) else { continue }
+                let escaped = String(decoding: data.dropFirst().dropLast(), as: UTF8.self)
+                ways += [escaped, escaped.utf16.map(Self.escaped).joined()]
+            }
+            return ways
+        }
+    }
+
+    /// The tree without secrets.
+    func redacted(tree node: ValueNode) -> ValueNode { isEmpty ? node : node.mappingTexts { redacted($0) } }
+
+    private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
+
+    private func redacted(_ text: String, _ ways: (String) -> [String]) -> String {
+        let secrets = state.withLock(\.texts)
+        return secrets.reduce(text) { text, secret in
+            // As a replay sends it, so that what comes of it is the same there.
+            ways(secret).reduce(text) { $0.replacing($1, with: Self.replacement) }
+        }
+    }
+
+    /// What a secret is in a recording, and what a replay sends in its place.
+    static let replacement = "•"
+
+    private static func escaped(_ unit: UInt16) -> String {
+        guard unit >= 0x80 else { return String(UnicodeScalar(UInt8(unit))) }
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension ValueNode {
+    /// All texts in the tree.
+    var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .leaf: []
+        case .list(_, _, let items): items.flatMap(\.texts)
+        case .structure(_, _, let fields): fields.flatMap { $0.value.texts }
+        }
+    }
+
+    /// The same tree with other texts.
+    fileprivate func mappingTexts(_ change: (String) -> String) -> ValueNode {
+        switch self {
+        case .text(let text): .text(change(text))
+        case .leaf(let text): .leaf(change(text))
+        case .list(let count, let summary, let items):
+            .list(count: count, summary: summary.map(change), items.map { $0.mappingTexts(change) })
+        case .structure(let name, let summary, let fields):
+            .structure(
+                name: name, summary: summary.map(change),
+                fields.map { Field(name: change($0.name), value: $0.value.mappingTexts(change)) })
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ReactiveUI
+
+/// An app that the inspector's page can begin to record.
+///
+/// ```swift
+/// let inspector = Inspector()
+/// let app = try await RecordableApp(inspector) { try NotesApp($0) }
+/// try inspector.serve()
+/// ```
+///
+/// A recording has to begin where the app begins: a replay knows nothing of what was before. So the app is made anew for each
+/// recording, and the scenes of the last one end. After the recording is stopped the app goes on.
+@MainActor
+public final class RecordableApp<App: Sendable> {
+    /// The app that runs now. What shows it follows this.
+    @Property public private(set) var current: App
+    /// Sees the app that runs now.
+    public private(set) var inspector: Inspector
+    private var recorder: SessionRecorder?
+    private let record: @MainActor (URL) throws -> SessionRecorder
+    private let make: @MainActor (Surroundings) async throws -> App
+
+    /// Makes the app, and offers the page to record it.
+    ///
+    /// - Parameters:
+    ///   - inspector: Whose page may begin a recording.
+    ///   - recording: Where a recording is written that begins at once; `nil` for none.
+    ///   - users: The scenes whose inputs are all that a user does, if there are such.
+    ///   - seed: Of all random numbers of a recording.
+    ///   - test: How a recording becomes a test. Without it, the test makes the app as `try App($0)` in the module of the caller.
+    ///   - file: The file of the caller, which begins with the module.
+    ///   - make: Makes the app; again for each recording.
+    /// - Errors: what `make` throws; `RecordingError` if the recording cannot be written.
+    public init(
+        _ inspector: Inspector, recordingTo recording: URL? = nil, users: [String] = [], seed: UInt64 = 1,
+        test: RecordingTest? = nil, file: String = #fileID,
+        _ make: @escaping @MainActor (Surroundings) async throws -> App
+    ) async throws {
+        self.make = make
+        let module = String(file.prefix { $0 != "/" })
+        let test = test ?? RecordingTest(module: module, app: "try \(App.self)($0)")
+        record = { [scope = inspector.scope] in
+            try SessionRecorder(to: $0, scope, users: users, seed: seed, test: test)
+        }
+        recorder = try recording.map(record)
+        let surroundings = recorder?.surroundings ?? Surroundings(inspector)
+        self.inspector = surroundings.inspector
+        let app =
+            if let recorder { try await recorder.observing { try await make(surroundings) } } else {
+                try await inspector.observing { try await make(surroundings) }
+            }
+        _current = Property(wrappedValue: app)
+        offer()
+    }
+
+    /// Begins a recording, with the app made anew.
+    public func begin() async throws {
+        let file = URL.temporaryDirectory.appending(path: "recording-\(UUID().uuidString).jsonl")
+        let recorder = try record(file)
+        current = try await recorder.observing { [make] in try await make(recorder.surroundings) }
+        let last = self.recorder
+        self.recorder = recorder
+        inspector.handOver(to: recorder.surroundings.inspector)
+        inspector = recorder.surroundings.inspector
+        offer()
+        await last?.close()
+    }
+
+    /// Gives the app something, such as a key: at once, or when a recorded app waits.
+    public func give(_ body: @escaping @MainActor () -> Void) {
+        if let recorder { recorder.step(body) } else { body() }
+    }
+
+    /// Ends a recording, with all that has happened, and the time of the app that is recorded.
+    public func close() async { await recorder?.close() }
+
+    private func offer() {
+        inspector.run.begin = { [weak self] in try await self?.begin() }
+    }
+}

@@ -1,0 +1,89 @@
+import DataKit
+import Foundation
+import Synchronization
+
+/// What pages look at: one run of an app, and what can be done to it.
+final class InspectedRun: Sendable {
+    /// A recording of the run.
+    struct Recording: Sendable {
+        /// Where it is written.
+        let file: URL
+        var isRunning = true
+        /// Gives the app something, when it waits.
+        let give: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+        let stop: @MainActor @Sendable () async -> Void
+        /// Makes a test of the lines and a name; `nil` where nobody has said how the app is made.
+        let test: Test?
+
+        typealias Test = @Sendable (_ lines: String, _ name: String) -> String
+    }
+
+    private struct State {
+        var recording: Recording?
+        var begin: (@MainActor @Sendable () async throws -> Void)?
+        var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)?
+        var databases: [(name: String, database: Database)] = []
+        var switches: [InspectorSwitch] = []
+    }
+
+    let log: FlowLog
+    private let state = Mutex(State())
+
+    init(_ log: FlowLog) {
+        self.log = log
+    }
+
+    /// `nil` where the run is not recorded.
+    var recording: Recording? {
+        get { state.withLock(\.recording) }
+        set { state.withLock { $0.recording = newValue } }
+    }
+
+    /// Begins a recording, with the app made anew; `nil` where nobody can make it.
+    var begin: (@MainActor @Sendable () async throws -> Void)? {
+        get { state.withLock(\.begin) }
+        set { state.withLock { $0.begin = newValue } }
+    }
+
+    /// Runs what makes scenes, which the inspector of the run sees.
+    var observe: (@MainActor @Sendable (@MainActor @Sendable () -> Void) -> Void)? {
+        get { state.withLock(\.observe) }
+        set { state.withLock { $0.observe = newValue } }
+    }
+
+    var databases: [(name: String, database: Database)] { state.withLock(\.databases) }
+
+    var switches: [InspectorSwitch] { state.withLock(\.switches) }
+
+    func add(_ database: Database, named name: String) {
+        state.withLock { state in
+            state.databases.removeAll { $0.name == name }
+            state.databases.append((name, database))
+        }
+    }
+
+    func add(_ switch: InspectorSwitch) {
+        state.withLock { $0.switches.append(`switch`) }
+    }
+
+    /// Does something in the app.
+    func give(_ body: @escaping @MainActor @Sendable () -> Void) {
+        let observe = observe
+        let observed: @MainActor @Sendable () -> Void = { observe?(body) }
+        if let recording { recording.give(observed) } else { Task { @MainActor in observed() } }
+    }
+}
+
+/// The run that a server shows. A recording that is begun replaces it.
+final class CurrentRun: Sendable {
+    private let state: Mutex<InspectedRun>
+
+    init(_ run: InspectedRun) {
+        state = Mutex(run)
+    }
+
+    var run: InspectedRun {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Something that whoever inspects the app may choose, such as whether it is offline.
+///
+/// ```swift
+/// inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
+/// ```
+public final class InspectorSwitch: Sendable {
+    /// What it is called.
+    public let name: String
+    /// What there is to choose from.
+    public let choices: [String]
+    private let index: Mutex<Int>
+    private let apply: @MainActor @Sendable (Int) -> Void
+
+    /// A switch at its first choice.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called.
+    ///   - choices: What there is to choose from, at least one.
+    ///   - chosen: What is chosen at first, by its position.
+    ///   - apply: Called with the position of each choice.
+    public init(
+        _ name: String, _ choices: [String], chosen: Int = 0, _ apply: @escaping @MainActor @Sendable (Int) -> Void
+    ) {
+        self.name = name
+        self.choices = choices
+        index = Mutex(chosen)
+        self.apply = apply
+    }
+
+    /// The position of what is chosen.
+    public var chosen: Int { index.withLock { $0 } }
+
+    /// Chooses, unless there is no such choice.
+    @MainActor
+    public func choose(_ position: Int) {
+        guard choices.indices.contains(position) else { return }
+        index.withLock { $0 = position }
+        apply(position)
+    }
+
+    /// Chooses what comes after the current choice, and after the last one the first.
+    @MainActor
+    public func chooseNext() { choose((chosen + 1) % max(1, choices.count)) }
+}

@@ -1,0 +1,26 @@
+/// What can be done to the app that a page looks at, beside sending inputs.
+struct RunMessage: Encodable, Equatable {
+    struct Switch: Encodable, Equatable {
+        let name: String
+        let choices: [String]
+        let chosen: Int
+    }
+
+    /// `none`, `running` or `stopped`.
+    let recording: String
+    /// Whether a recording can be begun.
+    let canBegin: Bool
+    /// Whether a recording can become a test.
+    let isTestable: Bool
+    let databases: [String]
+    let switches: [Switch]
+
+    init(_ run: InspectedRun) {
+        let recording = run.recording
+        self.recording = recording.map { $0.isRunning ? "running" : "stopped" } ?? "none"
+        canBegin = run.begin != nil
+        isTestable = recording?.test != nil
+        databases = run.databases.map(\.name)
+        switches = run.switches.map { Switch(name: $0.name, choices: $0.choices, chosen: $0.chosen) }
+    }
+}

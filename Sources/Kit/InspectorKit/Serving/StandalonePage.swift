@@ -1,0 +1,57 @@
+import Foundation
+
+/// The page as one file that shows a recording, without the app and without a server.
+enum StandalonePage {
+    /// - Parameter recording: The lines of the recording.
+    static func text(showing recording: String) -> String {
+        let style = PageFiles.texts["style.css"] ?? ""
+        let script = "const modules = {};\n" + scripts(for: "main.js").map(function).joined()
+        // No text of a recording can end the element that it is in.
+        let lines = recording.replacing("<", with: "\\u003c")
+        return (PageFiles.texts["index.html"] ?? "")
+            .replacing(
+                #"<link rel="stylesheet" href="/style.css">"#,
+                with: """
+                    <meta http-equiv="Content-Security-Policy" \
+                    content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+                    <style>
+                    \(style)</style>
+                    """
+            )
+            .replacing(#"<script type="module" src="/main.js"></script>"#, with: "")
+            .replacing(#"<link rel="icon" href="/icon.svg">"#, with: "")
+            .replacing(
+                "</body>",
+                with: """
+                    <script type="application/jsonl" id="session">\(lines)</script>
+                    <script>
+                    \(script)</script>
+                    </body>
+                    """)
+    }
+
+    /// A script and those that it imports, each after what it imports itself.
+    private static func scripts(for name: String, after known: [String] = []) -> [String] {
+        let imports = (PageFiles.texts[name] ?? "").matches(of: /from "\.\/([\w.]+)"/).map { String($0.1) }
+        var scripts = known
+        for other in imports where !scripts.contains(other) { scripts = self.scripts(for: other, after: scripts) }
+        return scripts + [name]
+    }
+
+    /// A module as a function, since a page in a file may not import others.
+    private static func function(_ name: String) -> String {
+        let text = PageFiles.texts[name] ?? ""
+        let exports = text.matches(of: /export (?:async )?(?:function|class|const) (\w+)/).map { String($0.1) }
+        let body = text.replacing(/import (\{[^}]*\}) from "\.\/([\w.]+)";/) { match in
+            "const \(match.1) = modules[\"\(match.2)\"];"
+        }
+        .replacing(/export (async function|function|class|const)/) { "\($0.1)" }
+        return """
+            modules["\(name)"] = (() => {
+            \(body)
+            return { \(exports.joined(separator: ", ")) };
+            })();
+
+            """
+    }
+}

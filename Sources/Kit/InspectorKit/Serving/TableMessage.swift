@@ -1,0 +1,57 @@
+import DataKit
+import Foundation
+
+/// Rows of a table, as a page gets them: bounded, and as texts.
+struct TableMessage: Encodable {
+    /// The most rows of a message.
+    static let most = 100
+    private static let characters = 200
+
+    let name: String
+    let columns: [String]
+    let rows: [[String]]
+    /// How many rows the table has.
+    let count: Int
+
+    init(_ table: TableContents, count: Int, without secrets: SecretTexts) {
+        name = table.name
+        columns = table.columns
+        self.count = count
+        rows = table.rows.map { row in
+            row.map { value in
+                let text = secrets.redacted(value.words)
+                return text.count > Self.characters ? text.prefix(Self.characters) + "…" : text
+            }
+        }
+    }
+}
+
+extension StoredValue {
+    /// Bytes that are a text, such as JSON, are shown as that.
+    fileprivate var words: String {
+        switch self {
+        case .null: "NULL"
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .text(let text): text
+        case .blob(let data): String(validating: data, as: UTF8.self) ?? "\(data.count) bytes"
+        }
+    }
+}
+
+/// The tables of a database, by name, with the numbers of their rows.
+struct TablesMessage: Encodable {
+    struct Table: Encodable {
+        let name: String
+        let count: Int
+    }
+
+    let tables: [Table]
+}
+
+extension Connection {
+    /// The tables with the numbers of their rows.
+    func tableCounts() throws -> [TablesMessage.Table] {
+        try tableNames().map { TablesMessage.Table(name: $0, count: try rowCount(of: $0)) }
+    }
+}

@@ -1,0 +1,104 @@
+import BrowserDriver
+import Foundation
+import InspectorKit
+import TerminalKit
+import TerminalKitDoubles
+import Testing
+
+@testable import App
+
+/// The real program with its page in a browser, where there is one.
+@Suite("App --inspect-in-browser", .enabled(if: Chromium.isInstalled), .timeLimit(.minutes(1)))
+struct InspectorInBrowserTests {
+    /// Runs the program in a terminal, and opens the address that it shows.
+    private func withPage(
+        _ words: [String], _ body: (PseudoTerminal, Chromium) async throws -> Void
+    ) async throws {
+        let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(size: GridSize(columns: 140, rows: 40))
+        try terminal.run(
+            builtProgram("App"), words + ["--inspect-in-browser", "--data", folder.path(percentEncoded: false)],
+            environment: ["TERM": "xterm-256color", "HOME": NSTemporaryDirectory()])
+        try await terminal.wait { $0.text.contains("token=") }
+        let shown = try #require(terminal.screen.text.firstMatch(of: #/http:\/\/\S+token=[\w-]+/#))
+        try await Chromium.open(try #require(URL(string: String(shown.output)))) { browser in
+            try await browser.wait(for: "document.querySelector('#connection').dataset.state === 'open'")
+            try await body(terminal, browser)
+        }
+        terminal.type("\u{3}")
+        #expect(try await terminal.waitForExit() == 0)
+    }
+
+    private func choose(_ scene: String, in browser: Chromium) async throws {
+        let button = "[...document.querySelectorAll('#scenes button')].find(e => e.textContent === '\(scene)')"
+        try await browser.wait(for: button)
+        try await browser.run("\(button).click()")
+        try await browser.wait(for: "document.querySelector('#scene-title').textContent === '\(scene)'")
+    }
+
+    @Test("Scenes come and go with what is pressed in the page, the terminal shows it, and the past stays as it was")
+    func page() async throws {
+        try await withPage(["open", "app://cars"]) { terminal, browser in
+            try await choose("Terminal", in: browser)
+            try await browser.send("'<esc>'", to: "press")
+            try await terminal.wait { !$0.text.contains("token=") && $0.text.contains("No cars yet") }
+            for key in ["a", "Saab", "<tab>", "900", "<enter>"] { try await browser.send("'\(key)'", to: "press") }
+            try await terminal.wait { $0.text.contains("Added \"Saab 900\"") }
+            try await choose("Cars", in: browser)
+            try await browser.wait(for: "\(Chromium.output("cars")).textContent.startsWith('loaded, 1')")
+
+            try await browser.run(
+                "const f = document.querySelector('#filter'); f.text.value = 'CreateCar → create'; f.dispatchEvent(new Event('input'))"
+            )
+            try await browser.wait(for: "document.querySelectorAll('.entry').length === 1")
+            try await browser.click(".entry button")
+            try await browser.wait(for: "!document.querySelector('#moment').hidden")
+            try await choose("Cars", in: browser)
+            try await browser.wait(for: "\(Chromium.output("cars")).textContent.startsWith('loaded, 0')")
+            try await browser.click("#now")
+            try await browser.wait(for: "\(Chromium.output("cars")).textContent.startsWith('loaded, 1')")
+
+            try await browser.click("#tab-tables")
+            try await browser.wait(for: "document.querySelector('[name=table] [value=cars]')")
+            try await browser.run(
+                "const s = document.querySelector('[name=table]'); s.value = 'cars'; s.dispatchEvent(new Event('change'))"
+            )
+            try await browser.wait(for: "document.querySelector('#rows').textContent.includes('Saab')")
+            try await browser.run(
+                "const s = document.querySelector('#switches select'); s.value = 'offline'; s.dispatchEvent(new Event('change'))"
+            )
+            try await browser.wait(for: "document.querySelector('#switches .on')")
+        }
+    }
+
+    @Test("A session is recorded from the page, with the app made anew, and its test is one that passes")
+    func records() async throws {
+        try await withPage([]) { terminal, browser in
+            try await browser.click("#tab-record")
+            try await browser.wait(for: "!document.querySelector('#start').disabled")
+            try await browser.click("#start")
+            try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'running'")
+            try await terminal.wait { !$0.text.contains("token=") && $0.text.contains("↑↓ select") }
+            terminal.type(":people\r")
+            try await terminal.wait { $0.text.contains("Anna Haro") }
+            try await choose("Terminal", in: browser)
+            try await browser.send("'<down>'", to: "press")
+            try await browser.click("#stop")
+            try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'stopped'")
+            try await browser.run(
+                """
+                import('/connection.js').then((c) => Promise.all([c.recording(''), c.recording('test', 'people')]))
+                  .then((blobs) => Promise.all(blobs.map((b) => b.text())))
+                  .then(([lines, test]) => { Object.assign(document.body.dataset, { lines, test }); });
+                """)
+            try await browser.wait(for: "document.body.dataset.test")
+            let lines = try await browser.run("return document.body.dataset.lines", as: String.self)
+            let test = try await browser.run("return document.body.dataset.test", as: String.self)
+            #expect(test == StagedApp.test.text(of: lines, named: "people"))
+            let differences = try await StagedApp.replay(Recording(text: lines, name: "people"))
+            #expect(differences == [])
+            #expect(lines.contains("UserList"))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+@testable import InspectorKit
+
+private let program = ProcessInfo.processInfo.environment["HEADLESS"]
+
+/// The page of `Examples/Headless`, another package: `.ci/own-package` builds it, says where it is, and runs the test that is
+/// exported here with the example's own.
+@Suite(
+    "The page of Headless", .enabled(if: program != nil && Chromium.isInstalled),
+    .timeLimit(.minutes(5)))
+struct HeadlessBrowserTests {
+    /// Starts the program, and returns the address that it prints first.
+    private func started() throws -> (Process, URL) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: try #require(program))
+        process.arguments = ["--inspect"]
+        process.standardOutput = output
+        try process.run()
+        var data = Data()
+        while !data.contains(UInt8(ascii: "\n")) {
+            let part = output.fileHandleForReading.availableData
+            try #require(!part.isEmpty)
+            data += part
+        }
+        let line = String(decoding: data, as: UTF8.self).prefix { $0 != "\n" }
+        return (process, try #require(URL(string: String(line))))
+    }
+
+    @Test("Its notes are written, sent and recorded from the page, and the recording becomes a test")
+    func records() async throws {
+        let (process, address) = try started()
+        defer { process.terminate() }
+        let test = try await Chromium.open(address) { browser in
+            // What the program has done by itself.
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 4 of 4')")
+            try await browser.click("#tab-record")
+            try await browser.wait(for: "!document.querySelector('#start').disabled")
+            try await browser.click("#start")
+            try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'running'")
+            try await browser.send("''", to: "load")
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 4 of 4')")
+            try await browser.send("'Coffee'", to: "title")
+            try await browser.send("''", to: "add")
+            try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 5 of 5')")
+            try await browser.wait(for: "document.querySelector('#outbox').textContent === ''")
+            try await browser.click("#stop")
+            try await browser.wait(for: "document.querySelector('#recording-state').dataset.state === 'stopped'")
+            try await browser.run(
+                """
+                import('/connection.js').then((c) => c.recording('test', 'from the page')).then((b) => b.text())
+                  .then((text) => { document.body.dataset.test = text; });
+                """)
+            try await browser.wait(for: "document.body.dataset.test")
+            return try await browser.run("return document.body.dataset.test", as: String.self)
+        }
+        #expect(test.contains("@testable import Headless\n"))
+        #expect(test.contains("Replay(recording).run { try NotesApp($0) }"))
+        if let file = ProcessInfo.processInfo.environment["EXPORTED_TEST"] {
+            try Data(test.utf8).write(to: URL(filePath: file))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import PresentationKit
+import ReactiveUI
+import Testing
+
+@testable import InspectorKit
+
+@MainActor
+@Suite("Texts that a secret member has had")
+struct SecretTextsTests {
+    private let inspector = Inspector(.task)
+    private var secrets: SecretTexts { inspector.log.secrets }
+
+    private func stall() -> Live<StallViewModel> { inspector.observing { Live(StallViewModel()) } }
+
+    @Test("Wherever they come back, they are one dot; short ones stand in other texts by chance")
+    func replaced() {
+        let scene = stall()
+        scene.input.$password("abc")
+        scene.input.$password("hunter2")
+        #expect(secrets.redacted("hunter2 and abc, hunter2!") == "• and abc, •!")
+        #expect("\(inspector.log.tree(of: ["hunter2": ["x hunter2"]]))".contains("hunter2") == false)
+        #expect("\(inspector.log.tree(of: ["hunter"]))" == #"["hunter"]"#)
+    }
+
+    @Test("A text that is typed is one, with the last letter; what was sent on the way stays one as well")
+    func typed() {
+        let scene = stall()
+        for text in ["e", "em", "emil", "emilys", "emilyspass"] { scene.input.$password(text) }
+        #expect(secrets.redacted("emilys has emilyspass") == "emilys has •")
+        scene.input.$open()
+        scene.input.$password("emilyspass1")
+        #expect(secrets.redacted("emilyspass, emilyspass1") == "•, •")
+        scene.input.$password("emilyspa")
+        #expect(secrets.redacted("emilyspa, emilyspass") == "•, •")
+    }
+
+    @Test("In JSON they are found however they are escaped")
+    func json() {
+        let scene = stall()
+        scene.input.$password(#"a/"é\b"#)
+        for json in [#"{"x":"a/\"é\\b"}"#, #"{"x":"a\/\"é\\b"}"#, #"{"x":"a\/\"\u00e9\\b"}"#] {
+            #expect(secrets.redacted(json: json) == #"{"x":"•"}"#)
+        }
+    }
+
+    @Test("A secret is printed nowhere, and compared with nothing")
+    func printed() throws {
+        let scene = stall()
+        var found: [Secret] = []
+        for member in Mirror(reflecting: scene.output).followableMembers where member.name == "password" {
+            let subscription = member.member.follow { if let secret = $0 as? Secret { found.append(secret) } }
+            scene.input.$password("hunter2")
+            withExtendedLifetime(subscription) {}
+        }
+        var dumped = ""
+        dump(found, to: &dumped)
+        #expect(found.count == 2 && found[0] == found[1])
+        #expect(!dumped.contains("hunter2") && !"\(found)".contains("hunter2"))
+    }
+}
