@@ -23,6 +23,13 @@ func kitTests(
     .testTarget(name: name, dependencies: dependencies, path: "Tests/Kit/\(name)", swiftSettings: settings)
 }
 
+// Where there is no SwiftUI, `.ci/apple-examples` type-checks the templates of views.
+#if canImport(SwiftUI)
+    let viewTemplates: [String] = []
+#else
+    let viewTemplates = ["SwiftUI"]
+#endif
+
 let package = Package(
     name: "MVVMCleanArchitecture",
     platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
@@ -171,6 +178,22 @@ let package = Package(
             name: "SceneGeneratorTests", dependencies: ["SceneGenerator"], path: "Tests/Tools/SceneGeneratorTests",
             exclude: ["Golden"],
             swiftSettings: everywhere),
+
+        // The templates, as they stand: the code and the tests of an exemplary entity.
+        .testTarget(
+            name: "SceneTemplatesTests",
+            dependencies: [
+                "App", "Presentation", "Domain", "DemoServer", "SampleDoubles", "DataKit", "DomainKit",
+                "PresentationKit", "PresentationKitSwiftUI", "TerminalKit", "LoopbackServer", "Reactive", "ReactiveUI",
+                "ReactiveTesting",
+            ],
+            path: "Sources/Tools/SceneTemplates", exclude: ["Registers"] + viewTemplates,
+            swiftSettings: everywhere
+                + [
+                    "template", "listing", "finding", "creating", "saving", "deleting", "paged", "cached", "offline",
+                    "counted",
+                    "formatted", "sectioned", "checked", "required", "needsFoundation", "renamed", "text",
+                ].map { .define($0) }),
 
         // The sample's tests, and the samples and doubles that they share.
         .target(

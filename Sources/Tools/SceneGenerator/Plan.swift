@@ -3,10 +3,15 @@ public struct Plan: Sendable {
     private let files: PackageFiles
     private let differences: [(path: String, old: String?, new: String?)]
     private let link: String?
+    /// What was left out, in a sentence each.
+    public let notes: [String]
 
-    /// - Parameter link: The link that opens the new scene, if it has one.
-    init(_ workspace: Workspace, link: String? = nil) {
+    /// - Parameters:
+    ///   - link: The link that opens the new scene, if it has one.
+    ///   - notes: What was left out, in a sentence each.
+    init(_ workspace: Workspace, link: String? = nil, notes: [String] = []) {
         files = workspace.files
+        self.notes = notes
         differences = workspace.differences
         self.link = link
     }

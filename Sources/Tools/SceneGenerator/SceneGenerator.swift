@@ -21,8 +21,20 @@ public struct SceneGenerator {
     ///
     /// Throws a `GeneratorError` that says what to write instead, or what is missing where in the package.
     public func plan(_ options: SceneOptions) throws(GeneratorError) -> Plan {
+        if options.kind == .templates { return try templates() }
         var generation = try Generation(options, files)
         try generation.run()
-        return Plan(try formatter?.formatting(generation.workspace) ?? generation.workspace, link: generation.link)
+        return Plan(
+            try formatter?.formatting(generation.workspace) ?? generation.workspace, link: generation.link,
+            notes: generation.notes)
+    }
+
+    /// The generator's templates as files of the package, in which a team changes them.
+    private func templates() throws(GeneratorError) -> Plan {
+        var workspace = Workspace(files)
+        for (path, text) in try TemplateFolder.shipped() where try Template(path, text) != nil {
+            workspace.create("\(TemplateFolder.name)/\(path)", text)
+        }
+        return Plan(workspace)
     }
 }

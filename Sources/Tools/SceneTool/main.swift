@@ -19,6 +19,7 @@ do throws(GeneratorError) {
     } else {
         try plan.write()
         print(plan.summary)
+        for note in plan.notes { print("Note: \(note)") }
         print(plan.nextStep)
     }
 } catch {

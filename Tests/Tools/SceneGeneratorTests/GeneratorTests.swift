@@ -61,11 +61,10 @@ import Testing
         let package = try TemporaryPackage.sample()
         let scene = "Sources/App/Scenes/Waybills/WaybillsScene.swift"
         try plan(package, list).write()
-        #expect(try package.text(scene).contains("CardScene("))
+        #expect(try package.text(scene).contains("FixedCardScene("))
         try plan(package, ["detail", "WaybillDetail"]).write()
-        #expect(try package.text(scene).contains("show(WaybillDetailScene(waybill.id, self))"))
-        #expect(try package.text(scene).contains("{ WaybillDetailScene($0.waybill.id, navigator) }"))
-        #expect(!(try package.text(scene).contains("CardScene(")))
+        #expect(try package.text(scene).contains("WaybillDetailScene(waybill.id, self)"))
+        #expect(!(try package.text(scene).contains("FixedCardScene(")))
     }
 
     @Test("A form is opened from its list by a key, and the list is loaded again when it has saved")
@@ -79,6 +78,9 @@ import Testing
         #expect(
             try package.text("Sources/App/Scenes/Waybills/WaybillsScene.swift").contains("SceneCommand(\"a\", \"add\")")
         )
+        #expect(
+            try package.text("Sources/App/Scenes/CreateWaybill/CreateWaybillScene.swift")
+                .contains("func toCreateWaybill() -> Driver<Waybill> {"))
         // The first form has the key, so a second form for the same entity gets none.
         try plan(package, ["form", "AddWaybill", "--entity", "Waybill"]).write()
         #expect(try package.text("Sources/Presentation/Waybills/WaybillsViewModel.swift") == viewModel)

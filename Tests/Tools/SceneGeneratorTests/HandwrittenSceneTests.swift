@@ -5,10 +5,9 @@ import Testing
 
 /// Plain scenes equal what the templates generate, except for the comments: a template cannot know as much.
 @Suite("Handwritten scenes") struct HandwrittenSceneTests {
-    /// The code without comments, indentation and empty lines.
-    private func code(_ text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-            .filter { !$0.hasPrefix("//") && !$0.isEmpty }
+    /// The code without comments and white space.
+    private func code(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }.filter { !$0.hasPrefix("//") }.joined()
     }
 
     private func compare(_ paths: [String], _ plan: Plan) throws {

@@ -29,7 +29,7 @@ import Testing
             ("scene|Carts", "“scene” is not a kind of scene."),
             ("list", "The list needs a name: swift package scene list Carts"),
             ("list|Carts|id:Int", "“id:Int” is too much. Put a list of fields in quotation marks."),
-            ("list|Carts|--page", "There is no option --page. The options are --entity"),
+            ("list|Carts|--page", "There is no option --page. The options are --cursor"),
             ("list|Carts|--entity", "--entity wants a value, such as --entity Cart."),
             ("list|Carts|--entity|Cart|--entity|Car", "--entity is there twice."),
             ("list|Carts", "What is Carts about? Add --entity"),
@@ -65,7 +65,9 @@ import Testing
             ),
             ("list|Carts|--entity|Cart|--json|none.json", "none.json cannot be read."),
             ("detail|CartDetail|--paging", "--paging: only a list has that."),
-            ("list|Carts|--dynamic", "--dynamic: only a form has that."),
+            ("list|Carts|--entity|Cart|--fields|id:Int|--entered|id", "--entered: only a form has that."),
+            ("form|CreateCart|--cached", "--cached: only a list and a detail have that."),
+            ("form|AddCart|--entity|Cart|--fields|id:Int, name:String|--entered|nme", "Cart has no field nme."),
             ("list|Carts|--items|a", "--items: only a menu has that."),
             ("menu|Settings", "What does Settings lead to? Write its entries"),
             ("menu|Settings|--items|a, a", "An entry is there twice."),
@@ -73,7 +75,7 @@ import Testing
             ("form|Create|--entity|Cart|--fields|id:Int", "Cart has no field that people could enter."),
             (
                 "form|EditCart|--entity|Cart|--fields|id:Int, name:String",
-                "EditCart sounds as if it changed a cart that is there, and the form is one for a new cart. Call it CreateCart."
+                "EditCart sounds as if it changed a cart that is there, and a form is one for a new cart. Write: swift package scene edit EditCart --entity Cart"
             ),
             ("base|Welcome|--target|Other", "The package has no target Other below Sources. It has Notes."),
         ])

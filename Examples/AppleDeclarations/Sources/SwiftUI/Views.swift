@@ -116,3 +116,30 @@ extension Picker where Label == Text {
         _ title: Title, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {}
 }
+
+/// https://developer.apple.com/documentation/swiftui/toggle
+public struct Toggle<Label: View>: BuiltInView {}
+
+extension Toggle where Label == Text {
+    public nonisolated init<Content: StringProtocol>(_ title: Content, isOn: Binding<Bool>) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/datepickercomponents
+public struct DatePickerComponents: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let date = DatePickerComponents(rawValue: 1)
+    public static let hourAndMinute = DatePickerComponents(rawValue: 2)
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+/// https://developer.apple.com/documentation/swiftui/datepicker
+public struct DatePicker<Label: View>: BuiltInView {
+    public typealias Components = DatePickerComponents
+}
+
+extension DatePicker where Label == Text {
+    public nonisolated init<Content: StringProtocol>(
+        _ title: Content, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+    ) {}
+}

@@ -48,7 +48,11 @@ extension EditStore where Entity.ID: Hashable {
         into snapshot: inout EditSnapshot<Entity>, since number: Int, _ gone: [Entity.ID: StoredValue],
         in connection: Connection
     ) throws {
-        guard try isOwner(snapshot.account, in: connection) else { return }
+        guard try isOwner(snapshot.account, in: connection) else {
+            // Nothing was fetched for this account: of what it undoes nothing is left.
+            snapshot.writes = gone.map { EditSnapshot.Write(number: number, id: $0.key, entity: nil) }
+            return
+        }
         var ids: [(Int, Entity.ID, StoredValue)] = try connection.fetch(
             "SELECT number, item FROM cached_numbers WHERE items = ? AND number > ? ORDER BY number",
             arguments: [Entity.table.name, number]

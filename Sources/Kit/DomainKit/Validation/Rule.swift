@@ -12,7 +12,7 @@ public struct Rule<Input, Output>: Sendable {
         self.parse = { input in parse(input).map { .success($0) } ?? .failure(BrokenRule(message: message)) }
     }
 
-    private init(parse: @escaping @Sendable (Input) -> Result<Output, BrokenRule>) {
+    init(parse: @escaping @Sendable (Input) -> Result<Output, BrokenRule>) {
         self.parse = parse
     }
 

@@ -3,6 +3,7 @@ extension SceneOptions {
         Generates a scene, or a part of one, in all layers, and registers it.
 
             swift package scene KIND NAME [options]
+            swift package scene templates
 
         Kinds:
         \(Kind.allCases.map { "    \($0.rawValue.padded(to: 10))\($0.summary)" }.joined(separator: "\n"))
@@ -13,13 +14,17 @@ extension SceneOptions {
             --json FILE        an answer of the server, from which the entity, its answer and its decoder come
             --paging           the list comes page by page
             --cached           its pages are kept in the database; implies --paging
+            --offline          its entities are read and edited without a connection; implies --cached
             --sectioned        the list is shown in sections
+            --cursor NAME      the item of the query that takes the cursor of the next page; "cursor" unless said
+            --link-header      the server names the next page in the header field Link
+            --entered "LIST"   the fields that a form asks for; all that the server does not compute unless said
             --items "LIST"     the entries of a menu, such as "account, privacy, about"
-            --dynamic          the form is made of cells
             --target NAME      the target, in a package that has several
             --dry-run          shows the change as a diff, and writes nothing
 
-        Nothing that exists is overwritten. Run twice, it changes nothing.
+        Nothing that exists is overwritten. Run twice, it changes nothing. `templates` writes what is generated into the folder
+        SceneTemplates, to be changed there.
 
             swift package scene list Carts --entity Cart --fields "id:Int, total:Decimal" --paging --cached
 
@@ -62,6 +67,7 @@ extension SceneOptions {
             throw GeneratorError(
                 "\(given) Write one of \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), then a name.")
         }
+        if kind == .templates, words.count == 1 { words.append("Templates") }
         guard words.count == 2 else {
             throw GeneratorError(
                 words.count < 2
@@ -73,21 +79,24 @@ extension SceneOptions {
             kind, words[1], entity: values["--entity"], fields: values["--fields"], json: values["--json"])
         target = values["--target"]
         items = values["--items"]
-        isCached = switches.contains("--cached")
-        isPaged = switches.contains("--paging") || isCached
+        cursor = values["--cursor"]
+        entered = values["--entered"]
+        isOffline = switches.contains("--offline")
+        isCached = switches.contains("--cached") || isOffline
+        isLinkHeader = switches.contains("--link-header")
+        isPaged = switches.contains("--paging") || isLinkHeader || kind == .list && isCached
         isSectioned = switches.contains("--sectioned")
-        isDynamic = switches.contains("--dynamic")
         isDryRun = switches.contains("--dry-run")
         try check(switches)
     }
 
-    private static let values = ["--entity", "--fields", "--items", "--json", "--target"]
-    private static let switches = ["--paging", "--cached", "--sectioned", "--dynamic", "--dry-run"]
+    private static let values = ["--cursor", "--entered", "--entity", "--fields", "--items", "--json", "--target"]
+    private static let switches = ["--paging", "--cached", "--offline", "--sectioned", "--link-header", "--dry-run"]
 
     private static func example(_ option: String) -> String {
         [
             "--entity": "Cart", "--items": "\"account, about\"", "--fields": "\"id:Int, name:String\"",
-            "--json": "answer.json",
+            "--json": "answer.json", "--cursor": "after", "--entered": "\"name, due\"",
         ][option] ?? "App"
     }
 
@@ -95,7 +104,7 @@ extension SceneOptions {
         if fields != nil, json != nil {
             throw GeneratorError("--fields and --json both say what the entity is. Leave one of them out.")
         }
-        let listOnly = switches.intersection(["--paging", "--cached", "--sectioned"]).sorted()
+        let listOnly = switches.intersection(["--paging", "--offline", "--sectioned", "--link-header"]).sorted()
         if kind != .list, !listOnly.isEmpty {
             throw GeneratorError(
                 "\(listOnly.joined(separator: ", ")): only a list has that. Leave it out of the \(kind.rawValue).")
@@ -103,8 +112,11 @@ extension SceneOptions {
         if kind != .menu, items != nil {
             throw GeneratorError("--items: only a menu has that. Leave it out of the \(kind.rawValue).")
         }
-        if kind != .form, isDynamic {
-            throw GeneratorError("--dynamic: only a form has that. Leave it out of the \(kind.rawValue).")
+        if switches.contains("--cached"), kind != .list, kind != .detail {
+            throw GeneratorError("--cached: only a list and a detail have that. Leave it out of the \(kind.rawValue).")
+        }
+        if entered != nil, !kind.isForm, !isOffline {
+            throw GeneratorError("--entered: only a form has that. Leave it out of the \(kind.rawValue).")
         }
     }
 }
@@ -116,11 +128,13 @@ extension SceneOptions.Kind {
         case .list: "Carts --entity Cart --fields \"id:Int, total:Decimal\""
         case .detail: "CartDetail --entity Cart"
         case .form: "CreateCart --entity Cart"
+        case .edit: "EditCart --entity Cart"
         case .login: "StaffLogin"
         case .menu: "Settings --items \"account, privacy\""
         case .entity: "Cart --fields \"id:Int, total:Decimal\""
         case .endpoint, .table: "Cart"
         case .double: "CartGateway"
+        case .templates: ""
         }
     }
 }

@@ -1,24 +1,29 @@
 /// A request to the generator, parsed from the command line.
 public struct SceneOptions: Equatable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
-        case base, list, detail, form, login, menu, entity, endpoint, table, double
+        case base, list, detail, form, edit, login, menu, entity, endpoint, table, double, templates
 
         var summary: String {
             switch self {
             case .base: "a scene with one input and one output, to be filled in"
-            case .list: "a list of entities: --paging, --cached, --sectioned"
+            case .list: "a list of entities: --paging, --cached, --offline, --sectioned"
             case .detail: "one entity's fields, found by its identity"
-            case .form: "a form for a new entity, which its list opens by a: --dynamic makes it of cells"
+            case .form: "a form for a new entity"
+            case .edit: "a form that edits an entity"
             case .login: "a form with a user name and a password"
             case .menu: "a scene that leads to others"
             case .entity: "an entity of the domain"
             case .endpoint: "the endpoints of an entity with their answers"
             case .table: "the table of an entity with its migration"
             case .double: "a test double of a protocol of the domain"
+            case .templates: "what is generated, as files of the package that are used instead: it needs no name"
             }
         }
 
-        var isScene: Bool { [.base, .list, .detail, .form, .login, .menu].contains(self) }
+        var isScene: Bool { isForm || [.base, .list, .detail, .login, .menu].contains(self) }
+        var isForm: Bool { self == .form || self == .edit }
+        /// Whether it needs an entity.
+        var isAboutEntity: Bool { ![.base, .login, .menu, .double, .templates].contains(self) }
     }
 
     var kind: Kind
@@ -32,7 +37,14 @@ public struct SceneOptions: Equatable, Sendable {
     var isPaged = false
     var isCached = false
     var isSectioned = false
-    var isDynamic = false
+    /// Whether its entities are edited without a connection.
+    var isOffline = false
+    /// Whether the server names the next page in the header field `Link`.
+    var isLinkHeader = false
+    /// The item of the query that takes the cursor.
+    var cursor: String?
+    /// The fields that a form asks for.
+    var entered: String?
     /// Whether to show the change without making it.
     public var isDryRun = false
 

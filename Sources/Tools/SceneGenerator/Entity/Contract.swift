@@ -1,20 +1,56 @@
-/// The format in which a server answers with a list of entities.
+/// The format in which a server answers with a list of entities: where in it what is, as the keys on the way there.
 struct Contract: Equatable, Sendable {
-    /// The field that contains the list; `nil` if the answer is the list itself.
-    var list: String?
-    /// The field with the number of all entities; `nil` if the server does not count.
-    var total: String?
+    /// The way to the list; `nil` if the answer is the list itself.
+    var list: [String]?
+    /// The way to the number of all entities; `nil` if the server does not count.
+    var total: [String]?
+    /// The way to what the next page begins with; `nil` for a server that counts offsets.
+    var next: [String]?
+    /// Whether the next page is named by an address.
+    var isLink = false
+    /// Keys of the answer that look as if they were about pages and are not read.
+    var ignored: [String] = []
 
-    /// The contract of DummyJSON, which the demo server speaks: `{"carts": [...], "total": 42}`.
-    init(_ entity: Entity?) {
-        list = entity?.members
-        total = "total"
+    private var paths: [[String]] { [list, total, next].compactMap(\.self) }
+
+    /// Whether something stands in an object within the answer.
+    var isNested: Bool { paths.contains { $0.count > 1 } }
+
+    /// Whether the answer has other names than the generated type.
+    func isRenamed(_ entity: Entity) -> Bool {
+        list != nil && !isNested
+            && (list != [entity.members] || total ?? ["total"] != ["total"] || next ?? ["next"] != ["next"])
     }
 
-    init(list: String?, total: String?) {
-        self.list = list
-        self.total = total
+    /// The cases of the answer's coding keys.
+    func cases(_ entity: Entity) -> [String] {
+        let keys: [(String, String)] =
+            isNested
+            ? paths.joined().map { (SwiftName.member(json: $0), $0) }
+            : [(entity.members, list?.first), ("total", total?.first), ("next", next?.first)]
+                .compactMap { name, key in key.map { (name, $0) } }
+        var seen: Set<String> = []
+        return keys.filter { seen.insert($0.1).inserted }.map { $0 == $1 ? "case \($0)" : "case \($0) = \"\($1)\"" }
     }
 
-    func path(of entity: Entity) -> [String] { [SwiftName.snakeCase(entity.plural, separator: "-")] }
+    /// An answer in JSON's notation, or in that of Swift's literals.
+    func json(list text: String, total: String, next: String, _ brackets: (String, String)) -> String {
+        guard let list else { return text }
+        var values: [([String], String)] = [(list, text)]
+        if let path = self.total { values.append((path, total)) }
+        if let path = self.next { values.append((path, next)) }
+        return Self.json(values, brackets)
+    }
+
+    private static func json(_ values: [([String], String)], _ brackets: (String, String)) -> String {
+        var keys: [String] = []
+        for (path, _) in values where !keys.contains(path[0]) { keys.append(path[0]) }
+        let members = keys.map { key in
+            let inner = values.filter { $0.0[0] == key }
+            let text =
+                inner.first { $0.0.count == 1 }?.1 ?? json(inner.map { (Array($0.0.dropFirst()), $0.1) }, brackets)
+            return "\"\(key)\": \(text)"
+        }
+        return brackets.0 + members.joined(separator: ", ") + brackets.1
+    }
 }

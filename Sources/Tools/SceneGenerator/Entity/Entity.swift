@@ -18,6 +18,8 @@ struct Entity: Equatable, Sendable {
     var fields: [Field]
     /// The types of its fields that are generated with it.
     var parts: [Entity] = []
+    /// The fields that a form asks for, where somebody has said so.
+    var entered: [String]?
 
     /// Such as `Carts`.
     var plural: String { SwiftName.plural(name) }
@@ -29,14 +31,12 @@ struct Entity: Equatable, Sendable {
     var phrase: String { SwiftName.phrase(name) }
     /// The plural within a sentence, such as `cart items`.
     var phrases: String { SwiftName.phrase(plural) }
-    var folder: String { plural }
-
     /// `nil` if no field is called `id`.
     var id: Field? { fields.first { $0.name == "id" } }
 
     /// The field to show as a title: a text with a usual name, the first text, or else the identity.
     var titleField: Field? {
-        let texts = fields.filter { $0.type == FieldType(.string) && $0.name != "id" }
+        let texts = fields.filter { $0.type == FieldType(.known("String")) && $0.name != "id" }
         let usual = ["name", "title", "fullName", "username", "subject", "text"]
         return usual.lazy.compactMap { name in texts.first { $0.name == name } }.first ?? texts.first
     }
@@ -66,7 +66,7 @@ struct Entity: Equatable, Sendable {
             throw GeneratorError(
                 "\(name) has no field that identifies it. Add one, such as id:Int, id:String or id:UUID.")
         }
-        guard [.init(.int), .init(.string), .init(.uuid)].contains(id.type) else {
+        guard ["Int", "String", "UUID"].contains(id.type.text) else {
             throw GeneratorError(
                 "The id of \(name) is \(id.type.text). Rows are identified by Int, String or UUID: write id:Int, id:String or id:UUID."
             )

@@ -1,7 +1,8 @@
 /// The type of a field: its base, whether it is optional, and whether it is an array.
 struct FieldType: Equatable, Sendable {
     enum Base: Equatable, Sendable {
-        case bool, data, date, decimal, double, int, string, url, uuid
+        /// A row of the table of types.
+        case known(String)
         /// A type that the package declares.
         case named(String)
     }
@@ -10,9 +11,78 @@ struct FieldType: Equatable, Sendable {
     var isArray = false
     var isOptional = false
 
-    private static let bases: [String: Base] = [
-        "Bool": .bool, "Data": .data, "Date": .date, "Decimal": .decimal, "Double": .double, "Int": .int,
-        "String": .string, "URL": .url, "UUID": .uuid,
+    /// What a value is entered with.
+    enum Control: String, Sendable {
+        case text, number, address, toggle, date
+    }
+
+    /// What there is to know of a type, in Swift, SQL, JSON, a form and a view.
+    struct Row: Sendable {
+        /// The column's type.
+        let sql: String
+        /// The seventh sample, as JSON has it.
+        let json: String
+        /// The sample with a number: `number`, or a digit.
+        let sample: @Sendable (String) -> String
+        /// What it is entered with; nil for what a form cannot ask for.
+        var control: Control?
+        /// The rule that reads it from a text, of DomainKit.
+        var rule = ""
+        /// What the rule asks for.
+        var wants = ""
+        /// What is entered for the seventh sample.
+        var entry = ""
+        /// The text that is entered for a value.
+        var entered: @Sendable (String) -> String = { "\"\\(\($0))\"" }
+        /// The text that a view shows of a value.
+        var shown: @Sendable (String) -> String = { "\"\\(\($0))\"" }
+        /// Until the server has said what it is.
+        var unknown = ""
+    }
+
+    /// The types that fields have.
+    static let table: [String: Row] = [
+        "Bool": Row(
+            sql: "INTEGER", json: "true", sample: { _ in "true" }, control: .toggle, rule: "yesOrNo",
+            wants: "yes or no",
+            entry: "yes", entered: { "\($0) ? \"yes\" : \"no\"" }, shown: { "\($0) ? \"yes\" : \"no\"" },
+            unknown: "false"),
+        "Data": Row(
+            sql: "BLOB", json: "\"AQID\"", sample: { _ in "Foundation.Data([1, 2, 3])" }, unknown: "Foundation.Data()"),
+        "Date": Row(
+            sql: "REAL", json: "\"1970-01-08T00:00:00Z\"",
+            sample: { "Date(timeIntervalSince1970: \($0 == "number" ? "Double(number)" : $0) * 86_400)" },
+            control: .date,
+            rule: "day", wants: "a day as year-month-day, such as 1980-06-22", entry: "1970-01-08",
+            entered: { "\($0).formatted(.iso8601.year().month().day())" }, unknown: "Date()"),
+        "Decimal": Row(
+            sql: "TEXT", json: "7", sample: { "Decimal(\($0))" }, control: .number, rule: "decimal", wants: "a number",
+            entry: "7", unknown: "0"),
+        "Double": Row(
+            sql: "REAL", json: "7", sample: { "Double(\($0))" }, control: .number, rule: "double", wants: "a number",
+            entry: "7", unknown: "0"),
+        "Int": Row(
+            sql: "INTEGER", json: "7", sample: { $0 }, control: .number, rule: "wholeNumber", wants: "a whole number",
+            entry: "7", unknown: "0"),
+        "String": Row(
+            sql: "TEXT", json: "\"Field name 7\"", sample: { "\"Field name \($0 == "number" ? "\\(number)" : $0)\"" },
+            control: .text, rule: "nonEmpty", wants: "a field name", entry: "Field name 7", entered: { $0 },
+            shown: { $0 },
+            unknown: "\"\""),
+        "URL": Row(
+            sql: "TEXT", json: "\"https://example.com/7\"",
+            sample: {
+                "URL(string: \"https://example.com/\($0 == "number" ? "\\(number)" : $0)\") ?? URL(filePath: \"/\")"
+            },
+            control: .address, rule: "address", wants: "an address, such as https://example.com",
+            entry: "https://example.com/7", entered: { "\($0).absoluteString" }, shown: { "\($0).absoluteString" },
+            unknown: "URL(filePath: \"/\")"),
+        "UUID": Row(
+            sql: "TEXT", json: "\"00000000-0000-0000-0000-000000000007\"",
+            sample: {
+                "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \($0 == "number" ? "UInt8(number % 256)" : $0)))"
+            },
+            shown: { "\($0).uuidString" }, unknown: "UUID()"),
     ]
 
     init(_ base: Base, isArray: Bool = false, isOptional: Bool = false) {
@@ -34,25 +104,27 @@ struct FieldType: Equatable, Sendable {
         }
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
             throw GeneratorError(
-                "“\(text)” is not a type that a field can have. Write one of \(Self.names), the name of a type of yours, an array such as [String], or an optional such as URL?."
+                "“\(text)” is not a type that a field can have. Write one of \(Self.table.keys.sorted().joined(separator: ", ")), the name of a type of yours, an array such as [String], or an optional such as URL?."
             )
         }
-        base = Self.bases[String(name)] ?? .named(String(name))
+        base = Self.table[String(name)] == nil ? .named(String(name)) : .known(String(name))
     }
-
-    static var names: String { bases.keys.sorted().joined(separator: ", ") }
 
     /// The type in Swift's notation.
     var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 
     /// The type of one element.
     var element: String {
-        if case .named(let name) = base { return name }
-        return Self.bases.first { $0.value == base }?.key ?? ""
+        switch base {
+        case .known(let name), .named(let name): name
+        }
     }
 
+    /// Its row of the table; nil for the package's own types.
+    var row: Row? { named == nil ? Self.table[element] : nil }
+
     /// Whether Foundation declares the type.
-    var needsFoundation: Bool { [.data, .date, .decimal, .url, .uuid].contains(base) }
+    var needsFoundation: Bool { named == nil && !["Bool", "Double", "Int", "String"].contains(element) }
 
     /// The package's type that this one contains, if any.
     var named: String? {
@@ -64,15 +136,24 @@ struct FieldType: Equatable, Sendable {
 
     /// The type and constraint of its column in SQL.
     var sql: String {
-        let type =
-            switch base {
-            case _ where isStoredAsJSON: "TEXT"
-            case .bool, .int: "INTEGER"
-            case .date, .double: "REAL"
-            case .data: "BLOB"
-            case .decimal, .string, .url, .uuid, .named: "TEXT"
-            }
         // JSON has a null of its own, so the column is never NULL.
-        return type + (isOptional && !isStoredAsJSON ? "" : " NOT NULL")
+        isStoredAsJSON ? "TEXT NOT NULL" : (row?.sql ?? "") + (isOptional ? "" : " NOT NULL")
+    }
+}
+
+extension FieldType {
+    /// The demo server's value, as a Swift expression.
+    static func demoJSON(_ type: String, _ title: String, _ number: String, isIdentity: Bool = false) -> String {
+        switch type {
+        case "Int": ".integer(\(number))"
+        case "Decimal": ".decimal(Decimal(\(number) * 250 + 99) / 100)"
+        case "Double": ".number(\"\\(Double(\(number)) / 2)\")"
+        case "Bool": ".bool(\(number).isMultiple(of: 2))"
+        case "Date": "Timestamp.seconds(Date(timeIntervalSince1970: 1_700_000_000 + Double(\(number)) * 86_400))"
+        case "URL": ".string(\"https://example.com/\\(\(number))\")"
+        case "UUID": ".string(\"00000000-0000-0000-0000-\\(100_000_000_000 + \(number))\")"
+        case "Data": ".string(\"AQID\")"
+        default: isIdentity ? ".string(\"\\(\(number))\")" : ".string(\"\(title) \\(\(number))\")"
+        }
     }
 }

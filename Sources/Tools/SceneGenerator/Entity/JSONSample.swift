@@ -26,20 +26,21 @@ struct JSONSample {
             throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
         var records: [[String: JSONValue]] = []
-        contract = Contract(Entity(name: name, fields: []))
+        contract = Contract()
         switch value {
-        case .array(let elements):
-            records = elements.compactMap(\.object)
-            contract = Contract(list: nil, total: nil)
+        case .array(let elements): records = elements.compactMap(\.object)
         case .object(let fields):
-            let lists = fields.filter { !($0.value.array?.compactMap(\.object) ?? []).isEmpty }
-            if fields["id"] == nil, lists.count == 1, let (key, list) = lists.first {
-                records = list.array?.compactMap(\.object) ?? []
-                let counts = fields.filter { $0.value.isInteger }.keys
-                contract = Contract(
-                    list: key, total: ["total", "total_count", "totalCount", "count"].first(where: counts.contains))
+            let lists = Self.isEntity(fields) ? [] : Self.lists(in: fields)
+            if let list = lists.first, lists.count == 1 || list.path.count < lists[1].path.count {
+                records = list.records
+                contract = Contract(answer: fields, list: list.path)
+            } else if lists.count > 1 {
+                throw GeneratorError(
+                    "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
+                )
             } else {
-                records = [fields]
+                records = [Self.content(of: fields)]
+                contract = Contract(list: [Entity(name: name, fields: []).members], total: ["total"])
             }
         default: break
         }
@@ -48,16 +49,48 @@ struct JSONSample {
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
             )
         }
-        order = Self.order(ofKeysIn: data)
+        order = Self.order(ofKeysIn: data, of: contract.list?.last)
         entity = Entity(name: name, fields: [])
         entity = try self.entity(name, records)
         try entity.check()
     }
 
+    /// The keys that identify an entity, by how sure they are.
+    private static let identities = ["id", "uuid", "_id", "guid"]
+
+    private static func isEntity(_ fields: [String: JSONValue]) -> Bool { identities.contains { fields[$0] != nil } }
+
+    /// An entity that stands alone in an object, as in `{"data": {"id": 7}}`.
+    private static func content(of fields: [String: JSONValue]) -> [String: JSONValue] {
+        guard !isEntity(fields), fields.count == 1, let inner = fields.values.first?.object else { return fields }
+        return content(of: inner)
+    }
+
+    /// The lists of objects in an answer, those with the shortest way first.
+    private static func lists(
+        in fields: [String: JSONValue], below path: [String] = []
+    ) -> [(path: [String], records: [[String: JSONValue]])] {
+        fields.sorted { $0.key < $1.key }.flatMap { key, value -> [(path: [String], records: [[String: JSONValue]])] in
+            let records = value.array?.compactMap(\.object) ?? []
+            if !records.isEmpty { return [(path + [key], records)] }
+            return value.object.map { lists(in: $0, below: path + [key]) } ?? []
+        }
+        .sorted { $0.path.count < $1.path.count }
+    }
+
+    /// The field that identifies an entity; nil if none has such a name.
+    private static func identity(of name: String, among keys: Set<String>) -> String? {
+        let own = [SwiftName.member(name) + "Id", SwiftName.member(name) + "ID", SwiftName.snakeCase(name) + "_id"]
+        return (identities + own).first(where: keys.contains)
+    }
+
     /// The position of each key's first appearance, so that the fields keep the server's order. Decoded dictionaries
     /// have none.
-    private static func order(ofKeysIn data: Foundation.Data) -> [String: Int] {
-        let keys = String(decoding: data, as: UTF8.self).matches(of: /"((?:[^"\\]|\\.)*)"\s*:/).map { String($0.1) }
+    private static func order(ofKeysIn data: Foundation.Data, of list: String?) -> [String: Int] {
+        let text = String(decoding: data, as: UTF8.self)
+        // What is around the list may have the same keys.
+        let start = list.flatMap { text.ranges(of: "\"\($0)\"").first?.upperBound } ?? text.startIndex
+        let keys = text[start...].matches(of: /"((?:[^"\\]|\\.)*)"\s*:/).map { String($0.1) }
         return Dictionary(zip(keys, 0...)) { first, _ in first }
     }
 
@@ -66,8 +99,10 @@ struct JSONSample {
     private func entity(_ name: String, _ records: [[String: JSONValue]]) throws(GeneratorError) -> Entity {
         var entity = Entity(name: name, fields: [])
         let keys = Set(records.flatMap(\.keys))
-        for key in keys.sorted(by: { (place(of: $0), $0) < (place(of: $1), $1) }) {
-            let member = SwiftName.member(json: key)
+        let identity = Self.identity(of: name, among: keys)
+        func place(_ key: String) -> Int { key == identity ? -1 : order[key] ?? .max }
+        for key in keys.sorted(by: { (place($0), $0) < (place($1), $1) }) {
+            let member = key == identity ? "id" : SwiftName.member(json: key)
             guard !member.isEmpty else {
                 throw GeneratorError("The field “\(key)” has no name that Swift can write. Take it out of the file.")
             }
@@ -80,10 +115,6 @@ struct JSONSample {
             entity.fields.append(Entity.Field(member, type, key: key))
         }
         return entity
-    }
-
-    private func place(of key: String) -> Int {
-        key == "id" ? -1 : order[key] ?? .max
     }
 
     private func type(
@@ -114,18 +145,20 @@ struct JSONSample {
         return FieldType(base)
     }
 
-    private static func base(of values: [JSONValue]) -> FieldType.Base? {
-        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .bool }
-        if values.allSatisfy(\.isInteger) { return .int }
-        if values.allSatisfy({ if case .number = $0 { true } else { $0.isInteger } }) { return .decimal }
+    private static func base(of values: [JSONValue]) -> FieldType.Base? { known(values).map { .known($0) } }
+
+    private static func known(_ values: [JSONValue]) -> String? {
+        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return "Bool" }
+        if values.allSatisfy(\.isInteger) { return "Int" }
+        if values.allSatisfy({ if case .number = $0 { true } else { $0.isInteger } }) { return "Decimal" }
         let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
         guard texts.count == values.count else { return nil }
-        if texts.allSatisfy({ UUID(uuidString: $0) != nil }) { return .uuid }
+        if texts.allSatisfy({ UUID(uuidString: $0) != nil }) { return "UUID" }
         if texts.allSatisfy({ $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/) != nil }) {
-            return .date
+            return "Date"
         }
-        if texts.allSatisfy({ $0.wholeMatch(of: /https?:\/\/\S+/) != nil }) { return .url }
-        return .string
+        if texts.allSatisfy({ $0.wholeMatch(of: /https?:\/\/\S+/) != nil }) { return "URL" }
+        return "String"
     }
 
     private static func reason(_ error: any Error, _ data: Foundation.Data) -> String? {
@@ -168,4 +201,37 @@ enum JSONValue: Decodable, Equatable {
     var object: [String: JSONValue]? { if case .object(let fields) = self { fields } else { nil } }
     var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
     var isInteger: Bool { if case .integer = self { true } else { false } }
+}
+
+extension Contract {
+    /// Reads where an answer has the count and the next page.
+    fileprivate init(answer fields: [String: JSONValue], list: [String]) {
+        self.list = list
+        let members = Self.members(of: fields, below: [], without: list)
+        total = members.first { $0.value.isInteger && Self.totals.contains($0.path.last ?? "") }?.path
+        let nexts = members.filter { Self.nexts.contains($0.path.last ?? "") }
+        let texts = nexts.compactMap { path, value -> ([String], String)? in
+            if case .string(let text) = value { (path, text) } else { nil }
+        }
+        next = texts.first?.0
+        isLink = texts.first.map { $0.1.hasPrefix("http") || $0.1.hasPrefix("/") } ?? false
+        ignored = nexts.map(\.path).filter { $0 != next }.map { $0.joined(separator: ".") }
+    }
+
+    private static let totals: Set = ["total", "total_count", "totalCount", "count", "total_items", "totalItems"]
+    private static let nexts: Set = [
+        "next", "next_cursor", "nextCursor", "cursor", "next_page_token", "nextPageToken", "next_page", "nextPage",
+        "next_token",
+        "nextToken", "after", "end_cursor", "endCursor",
+    ]
+
+    private static func members(
+        of fields: [String: JSONValue], below path: [String], without list: [String]
+    ) -> [(path: [String], value: JSONValue)] {
+        fields.sorted { $0.key < $1.key }.flatMap { key, value -> [(path: [String], value: JSONValue)] in
+            let path = path + [key]
+            return path == list
+                ? [] : value.object.map { members(of: $0, below: path, without: list) } ?? [(path, value)]
+        }
+    }
 }

@@ -1,75 +1,109 @@
-/// The targets of a package's layers.
+/// The targets of a package's layers, found by what they depend on, whatever their names.
 struct Layout: Equatable, Sendable {
-    /// A target's folder of sources, and its module.
+    /// A target's folder of sources, its module, and whether it belongs to the main actor unless it says otherwise.
     struct Target: Equatable, Sendable {
         var folder: String
         var module: String
+        var isOnMainActor = false
     }
 
-    /// Whether the package is the sample or a clone of it, with its app, its demo server and its registers.
-    var isSample: Bool
-    var domain: Target
-    var data: Target?
-    var presentation: Target
-    /// The tests of view models.
-    var presentationTests: Target?
+    /// Depends on DomainKit alone; the target of the presentation where there is no such target.
+    let domain: Target
+    /// Depends on DataKit.
+    let data: Target?
+    /// Depends on PresentationKit.
+    let presentation: Target
+    /// Depends on PresentationKitSwiftUI, and on the presentation unless it is the same.
+    let views: Target?
+    /// Depends on TerminalKit, and on the presentation.
+    let terminal: Target?
+    /// Contains the demo server's table of endpoints.
+    let server: Target?
+    /// Where doubles are: a target of theirs, or the tests of the presentation.
+    let doubles: Target?
+    let presentationTests: Target?
+    let dataTests: Target?
 
-    /// Finds the layers of a package: those with targets of their own; all others share one target.
-    ///
-    /// - Parameter target: The target for layers without one of their own.
-    init(_ files: PackageFiles, target: String?) throws(GeneratorError) {
-        let manifest = files.text("Package.swift") ?? ""
-        let names = Self.targetNames(in: manifest, files)
-        if let target, !names.contains(target) {
+    /// - Parameter name: The target of the scenes, in a package with several.
+    init(_ files: PackageFiles, target name: String?) throws(GeneratorError) {
+        let manifest = Manifest(files)
+        let targets = manifest.targets
+        if let name, !targets.contains(where: { !$0.isTest && $0.name == name }) {
             throw GeneratorError(
-                "The package has no target \(target) below Sources. It has \(names.joined(separator: ", ")).")
+                "The package has no target \(name) below Sources. It has \(targets.filter { !$0.isTest }.map(\.name).joined(separator: ", "))."
+            )
         }
-        func layer(_ name: String) -> Target? {
-            names.contains(name) ? Target(folder: "Sources/\(name)", module: name) : nil
+        let sources = targets.filter { !$0.isTest && !$0.dependencies.contains("ReactiveTesting") }
+        let scenes = sources.filter { $0.dependencies.contains("PresentationKit") }
+        // A target that depends on another one with scenes shows these.
+        let candidates = scenes.filter { target in
+            !scenes.contains { target.dependencies.contains($0.name) }
         }
-        isSample =
-            files.text("Sources/Domain/UseCases.swift") != nil && layer("App") != nil
-            && files.text("Sources/Tools/DemoServer/Endpoints/Dataset.swift") != nil
-        let candidates = names.filter { Self.dependencies(of: $0, in: manifest).contains("PresentationKit") }
-        guard let main = target ?? (layer("Presentation") != nil ? "Presentation" : candidates.first) else {
+        let named = name.flatMap { name in sources.first { $0.name == name } }
+        guard let presentation = named ?? candidates.first else {
             throw GeneratorError(
                 "No target of the package uses PresentationKit. Add .product(name: \"PresentationKit\", package: \"MVVMCleanArchitecture\") to one, or name a target by --target."
             )
         }
-        guard target != nil || layer("Presentation") != nil || candidates.count == 1 else {
+        guard named != nil || candidates.count == 1 else {
             throw GeneratorError(
-                "Which target is it for? Write --target with one of \(candidates.joined(separator: ", ")).")
+                "Which target is it for? Write --target with one of \(candidates.map(\.name).joined(separator: ", ")).")
         }
-        let own = Target(folder: "Sources/\(main)", module: main)
-        presentation = layer("Presentation") ?? own
-        domain = layer("Domain") ?? own
-        data = layer("Data") ?? (Self.dependencies(of: main, in: manifest).contains("DataKit") ? own : nil)
-        let tests = "\(presentation.module)Tests"
-        let hasTests = Self.dependencies(of: tests, in: manifest).contains("ReactiveTesting")
-        presentationTests = hasTests ? Target(folder: "Tests/\(tests)", module: tests) : nil
-    }
-
-    /// The targets that have a folder in `Sources`.
-    private static func targetNames(in manifest: String, _ files: PackageFiles) -> [String] {
-        files.names(in: "Sources").filter { name in
-            declaration(of: name, in: SourceText(manifest)) != nil
+        let domain =
+            sources.first { target in
+                presentation.dependencies.contains(target.name) && target.dependencies.contains("DomainKit")
+                    && target.dependencies.isDisjoint(with: ["DataKit", "PresentationKit"])
+            } ?? presentation
+        let data =
+            presentation.dependencies.contains("DataKit")
+            ? presentation
+            : sources.first { target in
+                target.dependencies.contains("DataKit") && !target.dependencies.contains("PresentationKit")
+                    && (target.name == domain.name || target.dependencies.contains(domain.name))
+            }
+        func showing(_ kit: String) -> Target? {
+            sources.first { target in
+                target.dependencies.contains(kit)
+                    && (target.name == presentation.name || target.dependencies.contains(presentation.name))
+            }?.place
         }
+        func tests(of module: String) -> Manifest.Target? {
+            let all = targets.filter { $0.isTest && $0.dependencies.contains(module) }
+            return all.first { $0.name == "\(module)Tests" } ?? all.first
+        }
+        let presentationTests = tests(of: presentation.name).flatMap {
+            $0.dependencies.contains("ReactiveTesting") ? $0 : nil
+        }
+        let support = targets.first { target in
+            !target.isTest && target.dependencies.isSuperset(of: ["ReactiveTesting", domain.name])
+                && target.name != presentation.name
+        }
+        self.domain = domain.place
+        self.data = data?.place
+        self.presentation = presentation.place
+        views = showing("PresentationKitSwiftUI")
+        terminal = showing("TerminalKit")
+        server = sources.first { files.text("\($0.place.folder)/Endpoints/Dataset.swift") != nil }?.place
+        self.presentationTests = presentationTests?.place
+        dataTests = data.flatMap { tests(of: $0.name)?.place }
+        doubles = (support ?? presentationTests)?.place
     }
 
-    private static func declaration(of target: String, in source: SourceText) -> Range<Int>? {
-        ["target", "executableTarget", "testTarget"].lazy
-            .compactMap { source.group(["\($0)( name: \"\(target)\""]) }.first
-    }
-
-    /// The dependencies of a target, as the manifest lists them.
-    private static func dependencies(of target: String, in manifest: String) -> Set<String> {
-        let source = SourceText(manifest)
-        guard let group = declaration(of: target, in: source) else { return [] }
-        return Set(source[group].matches(of: /"(\w+)"/).map { String($0.1) })
-    }
-
-    /// The imports of a file in alphabetical order, without the file's own module.
-    static func imports(_ modules: [String], in target: Target) -> String {
-        Set(modules).subtracting([target.module]).sorted().map { "import \($0)\n" }.joined()
+    /// The target and the folder in it of each folder of templates.
+    func destination(_ folder: String) -> (target: Target, folder: String)? {
+        let target: Target? =
+            switch folder {
+            case "Domain": domain
+            case "Data": data
+            case "Presentation": presentation
+            case "SwiftUI": views
+            case "Terminal": terminal
+            case "DemoServer": terminal == nil ? nil : server
+            case "Doubles": doubles
+            case "PresentationTests": presentationTests
+            case "DataTests": dataTests
+            default: nil
+            }
+        return target.map { ($0, folder == "DemoServer" ? "\($0.folder)/Endpoints" : $0.folder) }
     }
 }

@@ -26,10 +26,10 @@ public struct PackageFiles: Sendable {
         return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Alphabetical, of files and folders.
-    func names(in folder: String) -> [String] {
-        let path = root.appending(path: folder).path(percentEncoded: false)
-        return (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+    /// The files below a folder, by their paths in it.
+    func files(under folder: String) -> [String] {
+        let below = FileManager.default.enumerator(atPath: root.appending(path: folder).path(percentEncoded: false))
+        return (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".txt") }
     }
 
     /// Creates missing folders.

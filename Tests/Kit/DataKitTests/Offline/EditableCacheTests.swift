@@ -271,6 +271,20 @@ struct EditableCacheTests {
         watching.cancel()
     }
 
+    @Test("A creation that is undone leaves the list, also where nothing was ever fetched")
+    func undoneCreation() async throws {
+        let cache = try cache()
+        goOffline()
+        let changes = Mutex<[EntityChange<Memo>]>([])
+        let watching = cache.changes.subscribe { change in changes.withLock { $0.append(change) } }
+        _ = try await cache.create(Memo(id: -1, title: "Jam")).first()
+        #expect(try await cache.undo(-1))
+        try await settled(cache)
+        let jam = EntityChange.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting))
+        #expect(changes.withLock { $0 } == [jam, .removed(-1)])
+        watching.cancel()
+    }
+
     @Test(
         "A pull brings what has changed and what was deleted, in one request; a cursor that is too old means everything"
     )

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DomainKit
@@ -44,5 +45,55 @@ import Testing
         #expect(input.trimmed == text ?? "")
         let result = Rule.nonEmpty("Empty")(input)
         #expect(result == (text.map { .success($0) } ?? .failure(BrokenRule(message: "Empty"))))
+    }
+
+    @Test(
+        "A text becomes a number, whatever is around it; anything else is none",
+        arguments: [("7", 7), (" -12 ", -12), ("", nil), ("7.5", nil), ("seven", nil)])
+    func wholeNumber(text: String, value: Int?) {
+        #expect((try? Rule<String, Int>.wholeNumber("No")(text).get()) == value)
+    }
+
+    @Test(
+        "A decimal number is kept exactly, and has a point",
+        arguments: [
+            ("9.99", "9.99"), (" -0.1 ", "-0.1"), ("7", "7"), ("9,99", nil), ("1e3", nil), (".5", nil), ("", nil),
+        ])
+    func decimal(text: String, value: String?) {
+        #expect(
+            (try? Rule<String, Decimal>.decimal("No")(text).get()) == value.flatMap { Decimal(string: $0, locale: nil) }
+        )
+    }
+
+    @Test("A number with a point is finite", arguments: [("2.5", 2.5), ("inf", nil), ("nan", nil), ("x", nil)])
+    func double(text: String, value: Double?) {
+        #expect((try? Rule<String, Double>.double("No")(text).get()) == value)
+    }
+
+    @Test(
+        "A day is one of the calendar, and begins in UTC",
+        arguments: [("1970-01-08", 604_800), (" 1970-01-01 ", 0), ("1970-13-01", nil), ("8.1.1970", nil), ("", nil)])
+    func day(text: String, seconds: Double?) {
+        #expect((try? Rule<String, Date>.day("No")(text).get())?.timeIntervalSince1970 == seconds)
+    }
+
+    @Test(
+        "An address has a host",
+        arguments: [("https://example.com/a", true), ("example.com", false), ("https://", false), ("", false)])
+    func address(text: String, isValid: Bool) {
+        #expect(((try? Rule<String, URL>.address("No")(text).get()) != nil) == isValid)
+    }
+
+    @Test("Yes and no are read in either case", arguments: [("Yes", true), (" no ", false), ("maybe", nil), ("", nil)])
+    func yesOrNo(text: String, value: Bool?) {
+        #expect((try? Rule<String, Bool>.yesOrNo("No")(text).get()) == value)
+    }
+
+    @Test("What may be left empty is nil then, and follows its rule otherwise, with its message")
+    func optional() throws {
+        let rule = Rule<String, Int?>.optional(.wholeNumber("No"))
+        #expect(try rule(" ").get() == nil)
+        #expect(try rule("7").get() == 7)
+        #expect(rule("x") == .failure(BrokenRule(message: "No")))
     }
 }

@@ -26,16 +26,68 @@ import Testing
                 "id:Int", "userID:Int=user_id", "price:Decimal", "items:[CartItem]", "paidAt:Date?",
             ])
         #expect(sample.entity.parts.map(\.name) == ["CartItem"])
-        #expect(sample.contract == Contract(list: "results", total: "total_count"))
+        #expect(sample.contract == Contract(list: ["results"], total: ["total_count"]))
     }
 
     @Test("An answer that is a list has no names; an object with an identity is one entity")
     func shapes() throws {
-        #expect(try sample("[{\"id\": 1}]").contract == Contract(list: nil, total: nil))
+        #expect(try sample("[{\"id\": 1}]").contract == Contract())
         #expect(
             fields(try sample("{\"id\": \"a\", \"tags\": [\"x\"], \"none\": null}").entity) == [
                 "id:String", "tags:[String]",
             ])
+    }
+
+    @Test(
+        "A list is found within its envelope, with the count and what the next page begins with",
+        arguments: [
+            (
+                #"{"data": {"items": [{"id": 1}], "next": "abc"}}"#,
+                Contract(list: ["data", "items"], next: ["data", "next"])
+            ),
+            (
+                #"{"data": [{"id": 1}], "meta": {"total": 3, "next_cursor": "abc"}}"#,
+                Contract(list: ["data"], total: ["meta", "total"], next: ["meta", "next_cursor"])
+            ),
+            (
+                #"{"results": [{"id": 1}], "count": 3, "next": "https://example.com/carts?page=2"}"#,
+                Contract(list: ["results"], total: ["count"], next: ["next"], isLink: true)
+            ),
+            (#"{"carts": [{"id": 1}], "nextPage": 2}"#, Contract(list: ["carts"], ignored: ["nextPage"])),
+        ])
+    func envelopes(text: String, contract: Contract) throws {
+        let sample = try sample(text)
+        #expect(sample.contract == contract)
+        #expect(fields(sample.entity) == ["id:Int"])
+    }
+
+    @Test(
+        "The identity has one of the usual names, and is called id",
+        arguments: [
+            ("uuid", "id:Int=uuid"), ("_id", "id:Int=_id"), ("cartId", "id:Int=cartId"), ("cart_id", "id:Int=cart_id"),
+        ])
+    func identities(key: String, field: String) throws {
+        #expect(fields(try sample("[{\"name\": \"a\", \"\(key)\": 1}]").entity) == [field, "name:String"])
+    }
+
+    @Test("Several lists are no answer: the sentence says which there are")
+    func severalLists() {
+        #expect(throws: GeneratorError("answer.json has several lists: a, b. Leave the one with Carts in it.")) {
+            try sample(#"{"a": [{"id": 1}], "b": [{"id": 2}]}"#)
+        }
+    }
+
+    @Test("A form asks for what can be entered and the server does not compute")
+    func entered() throws {
+        var cart = try Entity(
+            "Cart",
+            fields:
+                "id:Int, name:String, total:Decimal, discountedTotal:Decimal, createdAt:Date, due:Date, tags:[String], version:Int"
+        )
+        #expect(cart.draftFields.map(\.name) == ["name", "due"])
+        #expect(cart.computedFields.map(\.name) == ["total", "discountedTotal", "createdAt", "version"])
+        cart.entered = ["name", "total"]
+        #expect(cart.draftFields.map(\.name) == ["name", "total"])
     }
 
     @Test("Texts of one form are of the type of that form")

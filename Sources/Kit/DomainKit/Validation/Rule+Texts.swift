@@ -1,0 +1,54 @@
+import Foundation
+
+// What forms ask for in a text. White space at both ends counts for nothing.
+
+extension Rule where Input == String {
+    /// A rule for a text that may be left empty, which is `nil` then; any other text follows `rule`, as in
+    /// `.optional(.address("Please enter an address"))`.
+    public static func optional<Value>(_ rule: Rule<String, Value>) -> Rule where Output == Value? {
+        Rule(parse: { text in text.trimmed.isEmpty ? .success(nil) : rule(text).map { .some($0) } })
+    }
+}
+
+extension Rule<String, Int> {
+    /// A rule for a whole number, such as 7 or -12.
+    public static func wholeNumber(_ message: String) -> Rule { Rule(message) { Int($0.trimmed) } }
+}
+
+extension Rule<String, Decimal> {
+    /// A rule for a number with a point, such as 9.99, which it keeps exactly.
+    public static func decimal(_ message: String) -> Rule {
+        Rule(message) { text in
+            text.trimmed.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/)
+                .flatMap { Decimal(string: String($0.0), locale: Locale(identifier: "en_US_POSIX")) }
+        }
+    }
+}
+
+extension Rule<String, Double> {
+    /// A rule for a number with a point, such as 9.99. It is finite.
+    public static func double(_ message: String) -> Rule {
+        Rule(message) { Double($0.trimmed).flatMap { $0.isFinite ? $0 : nil } }
+    }
+}
+
+extension Rule<String, Date> {
+    /// A rule for a day as year, month and day, such as 1980-06-22: its beginning in UTC.
+    public static func day(_ message: String) -> Rule {
+        Rule(message) { try? Date($0.trimmed, strategy: .iso8601.year().month().day()) }
+    }
+}
+
+extension Rule<String, URL> {
+    /// A rule for an address with a host, such as https://example.com.
+    public static func address(_ message: String) -> Rule {
+        Rule(message) { URL(string: $0.trimmed).flatMap { $0.host() == nil ? nil : $0 } }
+    }
+}
+
+extension Rule<String, Bool> {
+    /// A rule for yes or no, in letters of either case.
+    public static func yesOrNo(_ message: String) -> Rule {
+        Rule(message) { ["yes": true, "no": false][$0.trimmed.lowercased()] }
+    }
+}

@@ -1,0 +1,29 @@
+/// The names that a template may ask for.
+enum Conditions {
+    /// The operations of a gateway.
+    static let operations: Set = ["listing", "finding", "creating", "saving", "deleting"]
+
+    /// What is true of the scene, its entity, its server and the package.
+    private static let ofScene: Set = [
+        // Never true of what is written.
+        "template",
+        // The list: page by page, kept in the database, edited without a connection, in sections, in more than one column.
+        "paged", "cached", "offline", "sectioned", "formatted",
+        // The answer: a count, a cursor, a link to the next page in the body or in the header field, a bare array, in levels.
+        "counted", "cursor", "linked", "linkHeader", "arrayed", "nestedAnswer", "answerRenamed",
+        // The entity: a nested type, names of the server's own, a form with rules, with values that are needed, with days.
+        "part", "renamed", "checked", "required", "dated", "needsFoundation",
+        // The package: a register of all use cases, stubs that answer at once, a session, a list of this entity, which
+        // opens another form.
+        "registered", "stubbed", "session", "listed", "formed",
+    ]
+
+    /// What is true of one field.
+    static let ofFields: Set = [
+        "text", "number", "address", "toggle", "date", "optionalDate", "entered", "checked", "required", "nested",
+        "shown", "formatted", "renamed", "optional",
+    ]
+
+    /// All of them; what is generated, such as `list`, is one as well.
+    static let all = operations.union(ofScene).union(ofFields).union(SceneOptions.Kind.allCases.map(\.rawValue))
+}

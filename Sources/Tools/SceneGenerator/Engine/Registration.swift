@@ -1,0 +1,77 @@
+/// What is added to files of the package that list scenes, gateways or tests: a template in `Registers`, as text.
+///
+/// | line | meaning |
+/// |---|---|
+/// | `// into Sources/Domain/UseCases.swift` | The file that the next places are in. Where the package has no such file, nothing is added. A path that begins with the folder of a layer's templates is below that layer's target. |
+/// | `// at struct UseCases › public init( \| element` | The place: declarations from the outermost to the innermost, and where in it: `element` and `line` of a list, `conformance`, `end`, `after TEXT` (the last line that begins so), `in place of TEXT`. |
+/// | lines without a mark | What is added there. |
+/// | `// unless self.carts =` | Nothing is added where the place has this text; without it what is added itself. |
+/// | `// remove Tests/…` | A file that is recorded anew, where the file above has changed. |
+///
+/// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is missing.
+struct Registration: Sendable {
+    /// What belongs to one file.
+    struct File: Sendable {
+        var path: String
+        var insertions: [Insertion] = []
+        var removals: [String] = []
+    }
+
+    private(set) var files: [File] = []
+
+    /// Reads what a template has become.
+    init(_ text: String, of template: Template) throws(GeneratorError) {
+        for line in text.trimmed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            let mark =
+                line.hasPrefix("// ") ? line.dropFirst(3).split(separator: " ", maxSplits: 1).map(String.init) : []
+            let rest = mark.count == 2 ? mark[1] : ""
+            let file = files.indices.last
+            let place = file.flatMap { files[$0].insertions.indices.last }
+            switch (mark.first, file, place) {
+            case ("into", _, _): files.append(File(path: rest))
+            case ("remove", let file?, _): files[file].removals.append(rest)
+            case ("at", let file?, _): files[file].insertions.append(try Self.insertion(rest, template))
+            case ("unless", let file?, let place?): files[file].insertions[place].key = rest
+            case (_, let file?, let place?): files[file].insertions[place].text += "\(line)\n"
+            case _ where line.isEmpty: break
+            default:
+                throw GeneratorError(
+                    "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
+            }
+        }
+        for file in files.indices {
+            for place in files[file].insertions.indices { files[file].insertions[place].complete() }
+        }
+    }
+
+    private static func insertion(_ mark: String, _ template: Template) throws(GeneratorError) -> Insertion {
+        let parts = mark.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+        let path = (parts.first ?? "").split(separator: "›").map(\.trimmed).filter { !$0.isEmpty }
+        let words = (parts.count == 2 ? parts[1] : "").split(separator: " ", maxSplits: 1).map(String.init)
+        let text = words.count == 2 ? words[1] : ""
+        let position: Insertion.Position
+        switch words.first {
+        case "element": position = .element
+        case "line": position = .elementLine
+        case "conformance": position = .conformance
+        case "end": position = .end
+        case "after": position = .after("\(text) ")
+        case "in" where text.hasPrefix("place of "): position = .replacing(String(text.dropFirst("place of ".count)))
+        default:
+            throw GeneratorError(
+                "\(template.path): “// at \(mark)” names no position. Write element, line, conformance, end, after TEXT or in place of TEXT behind the |."
+            )
+        }
+        var insertion = Insertion(at: position, "")
+        insertion.path = path
+        return insertion
+    }
+}
+
+extension Insertion {
+    /// Takes what it adds as its key, unless it has another one. Lines between places are no part of it.
+    fileprivate mutating func complete() {
+        while text.hasSuffix("\n") { text.removeLast() }
+        if key.isEmpty { key = text.trimmed }
+    }
+}

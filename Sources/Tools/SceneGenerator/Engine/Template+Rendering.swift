@@ -1,0 +1,246 @@
+/// What a template is written with.
+struct Rendering: Sendable {
+    /// The conditions that hold.
+    var conditions: Set<String>
+    var words: Words
+    /// Lines about the exemplary entity's identity that a type without one does not have.
+    var dropped: Set<String> = []
+    /// All fields but the identity.
+    var fields: [FieldWords]
+    /// The modules of the layers, for imports.
+    var modules: [String: String]
+    /// The module that the file becomes a part of.
+    var module: String
+    /// Whether everything in that module belongs to the main actor unless it says otherwise.
+    var isOnMainActor = false
+}
+
+extension Template {
+    /// The file's text.
+    func text(_ rendering: Rendering) -> String {
+        Self.joined(Self.lines(body, rendering, nil).filter { !$0.isSeam })
+    }
+
+    /// What a choice by an operation adds to a file that is there already.
+    func additions(_ rendering: Rendering) -> [Insertion] {
+        var insertions: [Insertion] = []
+        var scopes: [String] = []
+        var addition: [String]?
+        for line in Self.lines(body, rendering, nil) {
+            if line == Self.seamStart {
+                addition = []
+            } else if line == Self.seamEnd {
+                if let lines = addition, let insertion = Self.insertion(lines, in: scopes) {
+                    insertions.append(insertion)
+                }
+                addition = nil
+            } else if addition != nil {
+                addition?.append(line)
+            } else {
+                Self.follow(line, &scopes)
+            }
+        }
+        return insertions
+    }
+
+    private static let seamStart = "\u{2}"
+    private static let seamEnd = "\u{3}"
+    private static let inline = "\u{1}"
+
+    private static func lines(_ nodes: [Node], _ rendering: Rendering, _ field: FieldWords?) -> [String] {
+        nodes.flatMap { node -> [String] in
+            switch node {
+            case .line(let line): return [Self.line(line, rendering, field)].compactMap(\.self)
+            case .choice(let branches):
+                let holding = rendering.conditions.union(field?.traits ?? [])
+                guard let branch = branches.first(where: { $0.condition?.holds(holding) ?? true }) else { return [] }
+                let lines = Self.lines(branch.body, rendering, field)
+                let isOperation = branch.condition?.names.contains(where: Conditions.operations.contains) == true
+                return isOperation ? [seamStart] + lines + [seamEnd] : lines
+            case .each(let traits, let isOneLine, let body):
+                let fields = rendering.fields.filter { traits?.holds($0.traits) ?? true }
+                let lines = fields.flatMap { Self.lines(body, rendering, $0) }
+                guard isOneLine else { return lines }
+                // The formatter takes the comma from an element that stands alone.
+                return [inline + lines.map { $0.hasSuffix(",") ? $0.trimmed : "\($0.trimmed)," }.joined(separator: " ")]
+            }
+        }
+    }
+
+    private static func line(_ line: String, _ rendering: Rendering, _ field: FieldWords?) -> String? {
+        if line.hasPrefix("// import ") {
+            let module = rendering.modules[String(line.dropFirst("// import ".count))]
+            return module.flatMap { $0 == rendering.module ? nil : "import \($0)" }
+        }
+        if field == nil, rendering.dropped.contains(line.trimmed) { return nil }
+        var text = rendering.words.replacing(in: field?.words.replacing(in: line) ?? line)
+        guard rendering.isOnMainActor else { return text }
+        // It says what goes without saying.
+        if text.trimmed == "@MainActor" { return nil }
+        text = text.replacing("@MainActor ", with: "")
+        return text.replacing("nonisolated init", with: "init").replacing("nonisolated deinit", with: "deinit")
+    }
+
+    /// The text of lines, of which those that belong in one line are joined, without stray blank lines and double imports.
+    private static func joined(_ lines: [String]) -> String {
+        var result: [String] = []
+        var isInline = false
+        for line in lines {
+            if isInline, let last = result.indices.last {
+                let isEnd = line.trimmed.first.map { ")]}".contains($0) } ?? true
+                if isEnd {
+                    if result[last].hasSuffix(",") { result[last].removeLast() }
+                    isInline = false
+                }
+                let separator = isEnd || result[last].last.map { "([".contains($0) } == true ? "" : " "
+                result[last] += separator + (line.hasPrefix(inline) ? String(line.dropFirst()) : line.trimmed)
+            } else if line.hasPrefix(inline) {
+                // Back to the line with the bracket that is open here.
+                var tail = [String(line.dropFirst())]
+                while let last = result.last, !"([{".contains(last.last ?? " ") {
+                    tail.insert(last.trimmed, at: 0)
+                    result.removeLast()
+                }
+                result.append((result.popLast() ?? "") + tail.filter { !$0.isEmpty }.joined(separator: " "))
+                isInline = true
+            } else {
+                result.append(line)
+            }
+        }
+        return tidied(result).joined(separator: "\n") + "\n"
+    }
+
+    /// Lines without blank ones at the edges of braces and between imports.
+    private static func tidied(_ lines: [String]) -> [String] {
+        var result: [String] = []
+        for line in lines {
+            let isBlank = line.trimmed.isEmpty
+            let isImport = line.trimmed.hasPrefix("import ")
+            if result.last?.isEmpty == true,
+                line.trimmed.hasPrefix("}") || isImport && result.dropLast().last?.hasPrefix("import ") == true
+            {
+                result.removeLast()
+            }
+            if isImport, result.contains(line.trimmed) { continue }
+            if isBlank, result.last?.hasSuffix("{") ?? true || result.last?.isEmpty == true { continue }
+            result.append(isBlank ? "" : isImport ? line.trimmed : line)
+        }
+        while result.last?.isEmpty == true { result.removeLast() }
+        return result
+    }
+
+    // MARK: Adding to a file
+
+    private static var declaration: Regex<(Substring, Substring)> {
+        /(?:struct|class|enum|protocol|extension|actor|func|var|case) +`?([\w<>., ]+?)`?(?: *[:({]| where|$)/
+    }
+
+    /// Follows the braces that a line opens and closes.
+    private static func follow(_ line: String, _ scopes: inout [String]) {
+        let (opened, closed) = (line.count { $0 == "{" }, line.count { $0 == "}" })
+        if opened > closed {
+            for _ in 0..<opened - closed { scopes.append(header(of: line)) }
+        } else {
+            scopes.removeLast(min(scopes.count, closed - opened))
+        }
+    }
+
+    /// What finds the place of a declaration again, whatever it conforms to.
+    private static func header(of line: String) -> String {
+        guard let match = line.firstMatch(of: declaration) else {
+            return line.contains("init") ? "init" : line.trimmed.replacing(" {", with: "")
+        }
+        let words = String(match.0).split(whereSeparator: { ":({".contains($0) }).first ?? ""
+        return words.replacing(" where", with: "").trimmed
+    }
+
+    private static func insertion(_ lines: [String], in scopes: [String]) -> Insertion? {
+        let text = joined(lines).trimmed
+        let code = text.split(separator: "\n").map(\.trimmed).filter {
+            !$0.hasPrefix("//") && !$0.hasPrefix("@Test") && !$0.isEmpty
+        }
+        guard var first = code.first else { return nil }
+        if first.hasPrefix("extension "), first.hasSuffix("{"), code.count > 1 { first = code[1] }
+        let words = ["public ", "package ", "private ", "mutating "].reduce(first) { $0.replacing($1, with: "") }
+        let isAssignment = words.prefixMatch(of: /[\w.]+ =\ /) != nil
+        let isWhole = isAssignment || words.hasPrefix("extension")
+        let end = isWhole ? nil : words.firstIndex { (words.hasPrefix("init") ? ":" : "({:").contains($0) }
+        let key = end.map { String(words[...$0]) } ?? words
+        let isStored = words.hasPrefix("let ") || words.hasPrefix("@Trigger")
+        var insertion = Insertion(
+            at: isStored ? .after(String(first.prefix { $0 != " " }) + " ") : .end, isStored ? text : "\n\(text)",
+            key: key)
+        if scopes.last?.hasPrefix("protocol") == true || isAssignment { insertion.text = text }
+        insertion.path = scopes
+        return insertion
+    }
+}
+
+extension String {
+    /// Whether a line marks where an addition begins or ends.
+    fileprivate var isSeam: Bool { self == "\u{2}" || self == "\u{3}" }
+}
+
+/// Words that are replaced, the longest first, and calls of functions that exist in the templates alone.
+struct Words: Sendable {
+    private var texts: [(String, String)] = []
+    private var calls: [(String, @Sendable (String) -> String)] = []
+
+    /// Replaces a text wherever it occurs.
+    mutating func add(_ text: String, _ replacement: String) {
+        texts.append((text, replacement))
+        texts.sort { $0.0.count > $1.0.count }
+    }
+
+    /// Replaces `name(argument)` by what is made of the argument.
+    mutating func addCall(_ name: String, _ replacement: @escaping @Sendable (String) -> String) {
+        calls.append(("\(name)(", replacement))
+    }
+
+    func replacing(in line: String) -> String {
+        var text = line
+        for (call, replacement) in calls {
+            while let range = text.range(ofCall: call), let end = text.closing(range.upperBound) {
+                let argument = String(text[range.upperBound..<end])
+                text.replaceSubrange(range.lowerBound...end, with: replacement(argument))
+            }
+        }
+        // In one pass: what has been put in is not replaced again.
+        var result = ""
+        var rest = text[...]
+        while let character = rest.first {
+            if let (word, replacement) = texts.first(where: { rest.hasPrefix($0.0) }) {
+                result += replacement
+                rest = rest.dropFirst(word.count)
+            } else {
+                result.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}
+
+extension String {
+    /// A call, if no letter stands before it.
+    fileprivate func range(ofCall call: String) -> Range<String.Index>? {
+        ranges(of: call).first { range in
+            range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
+        }
+    }
+
+    /// The index of the parenthesis that closes the one before `start`.
+    fileprivate func closing(_ start: String.Index) -> String.Index? {
+        var depth = 1
+        var index = start
+        while index < endIndex {
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" {
+                depth -= 1
+                if depth == 0 { return index }
+            }
+            index = self.index(after: index)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,212 @@
+/// A file that is written into a package: Swift for an exemplary entity and scene, which compiles as it stands.
+///
+/// `swift package scene templates` writes the templates into `SceneTemplates` in a package; one that is there is used in place of
+/// the generator's, and further ones are used as well. A template stands in the folder of its layer, and its path and content
+/// are about the entity `SeaVoyage` and a scene such as `HarborList`. These names are replaced in every form in which they occur:
+///
+/// | written | for a `CartItem` and its list `Basket` |
+/// |---|---|
+/// | `SeaVoyage`, `SeaVoyages`, `seaVoyage`, `seaVoyages` | `CartItem`, `CartItems`, `cartItem`, `cartItems` |
+/// | `sea voyage`, `a sea voyage`, `Sea voyages` | `cart item`, `a cart item`, `Cart items` |
+/// | `sea_voyages`, `sea-voyages` | `cart_items`, `cart-items` |
+/// | `HarborList`, `harborList`, `Harbor list`, `harbor-list` | `Basket`, `basket`, `Basket`, `basket` |
+///
+/// The other scenes are `HarborDetail`, `HarborForm`, `HarborEditor`, `HarborLogin`, `HarborMenu` and `HarborBase`.
+///
+/// Marks are lines of their own, so that the file stays valid Swift:
+///
+/// | mark | meaning |
+/// |---|---|
+/// | `// for list, detail if cached` | The first line: which kinds the file is written for. With `and parts` once for each nested type of the entity as well. A file without it is no template. |
+/// | `#if paged && !cached` … `#elseif` … `#else` … `#endif` | A choice among what ``Conditions`` names. `#if template` is for lines that the template needs to compile and that are never written. Swift's own conditions, which are calls or begin with an uppercase letter, such as `os(iOS)`, stay. |
+/// | `// for each field of entered` … `// end` | The lines between, once for each field that has the trait; all but the identity without `of`. They are written for the field `fieldName`. `, in one line` at the end of the mark joins them with what is before and after them in the same brackets. |
+/// | `// import domain` | The import of a layer's module, where that is another one than the file's. |
+///
+/// Of a field these are replaced: `fieldName`, `FieldName`, `field_name`, `Field name` and `field name`; `fieldKey`, its name in the server's
+/// JSON; `FieldType` and the other words of `FieldWords`.
+///
+/// A choice by an operation - `listing`, `finding`, `creating`, `saving`, `deleting` - is added to a file that is there already, unless it has
+/// its declaration.
+struct Template: Sendable {
+    /// A part of a template.
+    indirect enum Node: Sendable {
+        case line(String)
+        case choice([(condition: Condition?, body: [Node])])
+        case each(traits: Condition?, isOneLine: Bool, body: [Node])
+    }
+
+    /// The path below the folder of templates.
+    let path: String
+    /// What it is written for, such as `list`.
+    let kinds: Set<String>
+    /// Whether it is written for each nested type, too.
+    let includesParts: Bool
+    /// Whether its changes are made only if all of their places are there.
+    let isOptional: Bool
+    let condition: Condition?
+    let body: [Node]
+    /// Whether it says what is added to files of the package: see ``Registration``.
+    var isRegister: Bool { path.hasPrefix("Registers/") }
+
+    /// Parses a file; nil for one that is no template.
+    ///
+    /// Throws an error that names the file and the line for an unknown mark, an unknown condition, or a missing end.
+    init?(_ path: String, _ text: String) throws(GeneratorError) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        guard var header = lines.first, header.hasPrefix("// for "), !header.hasPrefix("// for each") else {
+            return nil
+        }
+        header.removeFirst("// for ".count)
+        isOptional = header.removeSuffix(" or not at all")
+        let parts = header.split(separator: " if ", maxSplits: 1)
+        var names = String(parts.first ?? "")
+        includesParts = names.removeSuffix(" and parts")
+        kinds = Set(names.split(separator: ",").map { $0.filter { $0 != " " } })
+        for kind in kinds where SceneOptions.Kind(rawValue: kind) == nil {
+            throw GeneratorError(
+                "\(path):1: “\(kind)” is not a kind of scene. The kinds are \(SceneOptions.Kind.allCases.map(\.rawValue).joined(separator: ", "))."
+            )
+        }
+        var parser = TemplateParser(path: path, lines: lines)
+        condition = try parts.count == 2 ? parser.condition(String(parts[1])) : nil
+        body = try parser.template()
+        self.path = path
+    }
+}
+
+/// Parses the lines of a template.
+private struct TemplateParser {
+    let path: String
+    let lines: [String]
+    private var index = 1
+
+    init(path: String, lines: [String]) {
+        self.path = path
+        self.lines = lines
+    }
+
+    mutating func template() throws(GeneratorError) -> [Template.Node] {
+        try nodes(until: [], of: "")
+    }
+
+    func condition(_ text: String) throws(GeneratorError) -> Condition {
+        let condition = Condition(text)
+        for name in condition.names where !Conditions.all.contains(name) {
+            throw failure(
+                "“\(name)” is not a condition. The conditions are \(Conditions.all.sorted().joined(separator: ", ")).")
+        }
+        return condition
+    }
+
+    private func failure(_ sentence: String, at line: Int? = nil) -> GeneratorError {
+        GeneratorError("\(path):\(line ?? index): \(sentence)")
+    }
+
+    /// The nodes up to a line that begins with one of `ends`, which is the next line then.
+    private mutating func nodes(until ends: [String], of mark: String) throws(GeneratorError) -> [Template.Node] {
+        let start = index
+        var nodes: [Template.Node] = []
+        while index < lines.count {
+            let line = lines[index]
+            let mark = line.trimmed
+            if ends.contains(where: { mark == $0 || mark.hasPrefix("\($0) ") }) { return nodes }
+            index += 1
+            switch mark {
+            case "// end", "#endif", "#else": throw failure("There is nothing that “\(mark)” belongs to.")
+            case _ where mark.hasPrefix("// for each field"): nodes.append(try each(mark))
+            case _ where mark.hasPrefix("#if "): nodes += try choice(mark)
+            case _ where Self.isUnknown(mark):
+                throw failure(
+                    "“\(mark)” is not a mark. The marks are “// for each field”, “// import domain”, “// end” and “#if”; a sentence begins with an uppercase letter."
+                )
+            default: nodes.append(.line(line))
+            }
+        }
+        guard ends.isEmpty else { throw failure("“\(mark)” has no \(ends[0]).", at: start) }
+        return nodes
+    }
+
+    private mutating func each(_ mark: String) throws(GeneratorError) -> Template.Node {
+        var text = String(mark.dropFirst("// for each field".count))
+        let isOneLine = text.removeSuffix(", in one line")
+        guard text.isEmpty || text.hasPrefix(" of ") else { throw failure("“\(mark)” is not a mark.") }
+        let traits = try text.isEmpty ? nil : condition(String(text.dropFirst(" of ".count)))
+        let body = try nodes(until: ["// end"], of: mark)
+        index += 1
+        return .each(traits: traits, isOneLine: isOneLine, body: body)
+    }
+
+    private mutating func choice(_ mark: String) throws(GeneratorError) -> [Template.Node] {
+        let first = String(mark.dropFirst("#if ".count))
+        guard Condition.isOurs(first) else {
+            // Swift's own condition stays, with what is in it.
+            let body = try nodes(until: ["#endif"], of: mark)
+            let end = lines[index]
+            index += 1
+            return [.line(mark)] + body + [.line(end)]
+        }
+        var branches: [(condition: Condition?, body: [Template.Node])] = []
+        var next: Condition? = try condition(first)
+        while true {
+            let body = try nodes(until: ["#elseif", "#else", "#endif"], of: mark)
+            branches.append((next, body))
+            let line = lines[index].trimmed
+            index += 1
+            if line == "#endif" { return [.choice(branches)] }
+            next = try line == "#else" ? nil : condition(String(line.dropFirst("#elseif ".count)))
+        }
+    }
+
+    /// Whether a comment begins as a mark does, and is none.
+    private static func isUnknown(_ line: String) -> Bool {
+        guard line.hasPrefix("// ") else { return false }
+        let word = line.dropFirst(3).prefix { $0.isLetter }
+        guard ["for", "end", "if", "import", "else"].contains(word) else { return false }
+        return !["// import domain", "// import data", "// import presentation", "// import doubles"].contains(line)
+    }
+}
+
+/// A condition of a choice: names with `!`, `&&` and `||`.
+struct Condition: Sendable {
+    private let alternatives: [[(name: String, isWanted: Bool)]]
+
+    init(_ text: String) {
+        alternatives = text.split(separator: "||").map { alternative in
+            alternative.split(separator: "&&").map { part in
+                let name = part.trimmed
+                return name.hasPrefix("!") ? (name.dropFirst().trimmed, false) : (name, true)
+            }
+        }
+    }
+
+    var names: [String] { alternatives.flatMap { $0.map(\.name) } }
+
+    func holds(_ conditions: Set<String>) -> Bool {
+        alternatives.contains { $0.allSatisfy { conditions.contains($0.name) == $0.isWanted } }
+    }
+
+    /// Whether a condition is the generator's, not Swift's.
+    static func isOurs(_ text: String) -> Bool {
+        guard let first = text.drop(while: { "!(".contains($0) }).first else { return true }
+        return first.isLowercase && !text.contains("(")
+    }
+}
+
+extension StringProtocol {
+    /// The text without white space at both ends.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+
+extension String {
+    /// Removes an ending; false if the text has another one.
+    fileprivate mutating func removeSuffix(_ suffix: String) -> Bool {
+        guard hasSuffix(suffix) else { return false }
+        removeLast(suffix.count)
+        return true
+    }
+}

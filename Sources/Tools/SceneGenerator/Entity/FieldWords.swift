@@ -1,0 +1,296 @@
+/// The words of a template that are about one field.
+struct FieldWords: Sendable {
+    let traits: Set<String>
+    let words: Words
+
+    /// - Parameters:
+    ///   - field: the field.
+    ///   - entity: whose field it is.
+    ///   - index: its place among the arguments of the entity's initializer.
+    ///   - isTyped: whether forms have typed controls; false where everything is entered as text.
+    ///   - parts: the package's types that entities are made of.
+    init(_ field: Entity.Field, of entity: Entity, at index: Int, isTyped: Bool, parts: [Entity]) {
+        let type = field.type
+        let entry = FieldEntry(field, isTyped: isTyped)
+        let isEntered = entity.isEntered(field)
+        var traits: Set<String> = []
+        func add(_ trait: String, if holds: Bool) { if holds { traits.insert(trait) } }
+        add(entry.control.rawValue, if: isEntered && !entry.isOptionalDate)
+        add("optionalDate", if: isEntered && entry.isOptionalDate)
+        add("entered", if: isEntered)
+        add("checked", if: isEntered && entry.isChecked)
+        add("required", if: isEntered && entry.isChecked && !type.isOptional)
+        add("nested", if: type.named != nil)
+        add("shown", if: field != entity.titleField && field.shown("", parts) != nil)
+        add("formatted", if: entity.formattedFields.contains(field))
+        add("renamed", if: field.key != field.name)
+        add("optional", if: type.isOptional)
+        self.traits = traits
+
+        var words = Words()
+        let name = field.name
+        words.add("fieldName", name)
+        words.add("FieldName", name.capitalizedFirst)
+        words.add("field_name", SwiftName.snakeCase(name))
+        words.add("Field name", SwiftName.title(name))
+        words.add("field name", SwiftName.phrase(name))
+        words.add("a field name", SwiftName.withArticle(SwiftName.phrase(name)))
+        words.add("fieldKey", field.key)
+        words.add("fieldName = \"fieldKey\"", field.key == name ? name : "\(name) = \"\(field.key)\"")
+        words.add("FieldType", type.text)
+        words.add("FieldParameter", type.text + (type.isOptional ? " = nil" : type.isArray ? " = []" : ""))
+        words.add("FieldSQL", type.sql)
+        words.add("FieldAnswer", field.answerType)
+        words.add("EntryType", entry.type)
+        words.add("entryDefault", entry.initial)
+        words.add("fieldEntry", entry.name)
+        words.add("fieldRule", entry.rule)
+        words.add("Please enter a field name", entry.message)
+        words.add("entrySample", entry.sample)
+        words.add("entryValue", entry.value)
+        words.add("fieldFormatting", field.valueFormatting)
+        words.addCall("fieldAnswered") { _ in field.answerValue }
+        words.addCall("fieldColumn") { path in
+            type.isStoredAsJSON ? "{ JSONText($0.\(name)) }" : path
+        }
+        words.addCall("fieldKept") { _ in "$\(index)" + (type.isStoredAsJSON ? ".value" : "") }
+        words.addCall("fieldSample") { field.sample($0, parts) }
+        words.addCall("fieldShown") { field.shown($0, parts) ?? "\"\"" }
+        words.addCall("fieldEntered") { entry.text(of: $0) }
+        words.addCall("fieldJSON") { field.demoJSON($0, parts) }
+        words.addCall("fieldCreated") { isEntered ? $0 : field.unknown ?? "nil" }
+        words.addCall("fieldChanged") { isEntered ? $0 : name }
+        self.words = words
+    }
+}
+
+/// How a field is entered.
+struct FieldEntry: Sendable {
+    let control: FieldType.Control
+    /// The name of the draft's property: a text that is converted has the suffix `Text`.
+    let name: String
+    let type: String
+    let isOptionalDate: Bool
+    let isChecked: Bool
+    private let field: Entity.Field
+
+    init(_ field: Entity.Field, isTyped: Bool) {
+        self.field = field
+        let wanted = field.type.row?.control ?? .text
+        control = isTyped ? wanted : [.toggle, .date].contains(wanted) ? .text : wanted
+        isChecked = control != .toggle && control != .date
+        name = wanted == .text || !isChecked ? field.name : "\(field.name)Text"
+        isOptionalDate = control == .date && field.type.isOptional
+        type = isChecked ? "String" : control == .toggle ? "Bool" : field.type.text
+    }
+
+    var initial: String {
+        switch type {
+        case "String": "\"\""
+        case "Bool": "false"
+        case "Date": "Date()"
+        default: "nil"
+        }
+    }
+
+    var message: String {
+        let wants = field.type.row?.wants ?? ""
+        return "Please enter \(wants == "a field name" ? SwiftName.withArticle(SwiftName.phrase(field.name)) : wants)"
+    }
+
+    var rule: String {
+        let rule = "\(field.type.row?.rule ?? "")(\"\(message)\")"
+        return field.type.isOptional ? "optional(.\(rule))" : rule
+    }
+
+    /// What a test enters.
+    var sample: String {
+        if isChecked {
+            return "\"\((field.type.row?.entry ?? "").replacing("Field name", with: SwiftName.title(field.name)))\""
+        }
+        return value
+    }
+
+    /// What that becomes.
+    var value: String {
+        (field.type.row?.sample("7") ?? "").replacing("Field name", with: SwiftName.title(field.name))
+    }
+
+    /// What the form shows of a value.
+    func text(of value: String) -> String {
+        guard isChecked else { return field.type.isOptional && control == .toggle ? "\(value) ?? false" : value }
+        guard let entered = field.type.row?.entered else { return value }
+        guard field.type.isOptional else { return entered(value) }
+        return entered("$0") == "$0" ? "\(value) ?? \"\"" : "\(value).map { \(entered("$0")) } ?? \"\""
+    }
+}
+
+extension Entity {
+    /// Whether a form asks for the field: what it is can be entered, and the server does not compute it.
+    func isEntered(_ field: Field) -> Bool {
+        guard isEnterable(field) else { return false }
+        return entered.map { $0.contains(field.name) } ?? !computedFields.contains(field)
+    }
+
+    private func isEnterable(_ field: Field) -> Bool {
+        field.name != "id" && !field.type.isArray && field.type.row?.control != nil
+    }
+
+    /// The fields that a form asks for.
+    var draftFields: [Field] { fields.filter(isEntered) }
+
+    /// Those that it could ask for and does not, since the server computes them; none where nothing else is left.
+    var computedFields: [Field] {
+        let all = fields.filter(isEnterable)
+        let computed = all.filter(\.isComputed)
+        return entered == nil && computed.count < all.count ? computed : []
+    }
+
+    /// The fields that a row formats: two at most.
+    var formattedFields: [Field] { Array(fields.filter { !$0.formatting.isEmpty && $0.name != "id" }.prefix(2)) }
+}
+
+extension Entity.Field {
+    /// Whether its name says that a server computes it, such as a total or the moment of the last change.
+    var isComputed: Bool {
+        let words = SwiftName.words(name).map { $0.lowercased() }
+        if !Set(words).isDisjoint(with: ["total", "subtotal", "version", "revision", "etag"]) { return true }
+        return words.last.map { ["at", "on", "date"].contains($0) } == true
+            && !Set(words).isDisjoint(with: ["created", "updated", "modified", "changed", "deleted"])
+    }
+
+    /// Its value before the server has said one; nil for one of the package's own types.
+    var unknown: String? {
+        type.isOptional ? "nil" : type.isArray ? "[]" : type.row?.unknown
+    }
+
+    /// The field's type in an answer: one of the package's own types comes as its answer, an address that may be missing
+    /// as text, so that one that cannot be read hides nothing else.
+    var answerType: String {
+        if type == FieldType(.known("URL"), isOptional: true) { return "String?" }
+        guard let name = type.named else { return type.text }
+        let element = "\(name)Response"
+        return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
+    }
+
+    /// The entity's value of the answer's.
+    var answerValue: String {
+        if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
+        guard let named = type.named else { return name }
+        let member = SwiftName.member(named)
+        return type.isArray
+            ? "\(name)\(type.isOptional ? "?" : "").map(\\.\(member))"
+            : "\(name)\(type.isOptional ? "?" : "").\(member)"
+    }
+
+    /// A made-up value.
+    func sample(_ number: String, _ parts: [Entity]) -> String {
+        if type.isOptional { return "nil" }
+        let one =
+            type.row?.sample(number).replacing("Field name", with: SwiftName.title(name)) ?? part(parts)?.sample(
+                number, parts) ?? "nil"
+        return type.isArray ? "[\(one)]" : one
+    }
+
+    /// The seventh sample in the server's words; nil where it is left out.
+    func json(_ parts: [Entity]) -> String? {
+        if type.isOptional { return nil }
+        // A text is an identity by itself, without the field's name.
+        if name == "id", type.element == "String" { return "\"\(key)\": \"7\"" }
+        let one =
+            type.row?.json.replacing("Field name", with: SwiftName.title(name)) ?? part(parts)?.json(parts) ?? "null"
+        return "\"\(key)\": \(type.isArray ? "[\(one)]" : one)"
+    }
+
+    /// The demo server's value, as a Swift expression.
+    func demoJSON(_ number: String, _ parts: [Entity]) -> String {
+        let one =
+            part(parts).map { part in
+                "[\(part.fields.map { "\"\($0.key)\": \($0.demoJSON(number, parts))" }.joined(separator: ", "))]"
+            } ?? FieldType.demoJSON(type.element, SwiftName.title(name), number)
+        return type.isArray ? ".array([\(one)])" : one
+    }
+
+    private func part(_ parts: [Entity]) -> Entity? { parts.first { $0.name == type.named } }
+
+    /// The text of a value in a view, as a Swift expression; nil for what has none.
+    func shown(_ value: String, _ parts: [Entity]) -> String? {
+        if name == "id" { return nil }
+        if let part = part(parts) {
+            let inner = part.fields.filter { $0.name != "id" || part.id != nil }
+                .compactMap { inner in inner.type.named == nil ? inner.shownValue("$0.\(inner.name)") : nil }
+            guard !inner.isEmpty else { return nil }
+            let text = "[\(inner.joined(separator: ", "))].joined(separator: \", \")"
+            if type.isArray {
+                return "\(type.isOptional ? "(\(value) ?? [])" : value).map { \(text) }.joined(separator: \"; \")"
+            }
+            return type.isOptional ? "\(value).map { \(text) } ?? \"–\"" : text.replacing("$0", with: value)
+        }
+        return type.named == nil ? shownValue(value) : nil
+    }
+
+    private func shownValue(_ value: String) -> String? {
+        guard type.element != "Data" else { return nil }
+        if type.isArray {
+            let list = type.isOptional ? "(\(value) ?? [])" : value
+            let one = shownOne("$0")
+            return (one == "$0" ? list : "\(list).map { \(one) }") + ".joined(separator: \", \")"
+        }
+        guard type.isOptional else { return shownOne(value) }
+        let one = shownOne("$0")
+        return one == "$0" ? "\(value) ?? \"–\"" : "\(value).map { \(one) } ?? \"–\""
+    }
+
+    private func shownOne(_ value: String) -> String {
+        valueFormatting.isEmpty ? type.row?.shown(value) ?? "" : "formatting.\(valueFormatting)(\(value))"
+    }
+
+    /// The function of `Formatting` for the field of a row; empty where its value is a text already or cannot be one.
+    var formatting: String { type.isArray || type.isOptional ? "" : valueFormatting }
+
+    /// The function of `Formatting` for one value of the field; empty where there is none.
+    var valueFormatting: String {
+        let words = Set(SwiftName.words(name).map { $0.lowercased() })
+        return switch type.element {
+        case "Decimal": words.isDisjoint(with: Self.amounts) ? "decimal" : "money"
+        case "Double": "decimal"
+        // An identity is not formatted as an amount.
+        case "Int" where name.hasSuffix("ID"): ""
+        case "Int": words.contains("year") ? "year" : "count"
+        case "Date": "moment"
+        default: ""
+        }
+    }
+
+    /// The words by which the name of a field says that it is an amount of money.
+    private static let amounts: Set = [
+        "amount", "balance", "budget", "cost", "discount", "fee", "price", "salary", "sum", "tax", "total", "value",
+    ]
+}
+
+extension Entity {
+    /// A made-up one, as a Swift expression.
+    func sample(_ number: String, _ parts: [Entity]) -> String {
+        let arguments = fields.filter { !$0.type.isOptional }.map { field in
+            "\(field.name): \(field.name == "id" ? identity(number) : field.sample(number, parts))"
+        }
+        return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// The seventh sample in the server's words.
+    func json(_ parts: [Entity]) -> String {
+        "{\(fields.compactMap { $0.json(parts) }.joined(separator: ", "))}"
+    }
+
+    /// The identity of the sample with a number.
+    func identity(_ number: String) -> String {
+        guard let id, let row = id.type.row else { return number }
+        // A text is an identity by itself, without the field's name.
+        return id.type.element == "String" ? "\"\(number == "number" ? "\\(number)" : number)\"" : row.sample(number)
+    }
+}
+
+extension String {
+    /// The text with its first letter in upper case.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

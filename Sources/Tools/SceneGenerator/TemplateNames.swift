@@ -1,0 +1,222 @@
+/// What the templates of one run are written with: the conditions that hold, and the names in place of the exemplary ones.
+struct TemplateNames: Sendable {
+    let conditions: Set<String>
+    private(set) var words = Words()
+    private var dropped: Set<String> = []
+    private var fields: [FieldWords]
+
+    init(_ generation: Generation) {
+        if let entity = generation.entity, entity.id == nil {
+            self = Self(generation, entity: entity).ofPart(entity, generation)
+        } else {
+            // A menu's entries are its fields.
+            let items = ((try? generation.options.menuItems) ?? []).map {
+                Entity.Field($0, FieldType(.known("String")))
+            }
+            self.init(generation, entity: generation.entity ?? Entity(name: "Entity", fields: items))
+        }
+    }
+
+    private init(_ generation: Generation, entity: Entity) {
+        let options = generation.options
+        conditions = Self.conditions(generation, entity)
+        fields = Self.fields(entity, generation, isPart: false)
+        addNames(of: entity)
+        let scenes: [SceneOptions.Kind: String] = [
+            .list: "HarborList", .detail: "HarborDetail", .form: "HarborForm", .edit: "HarborEditor",
+            .login: "HarborLogin",
+            .menu: "HarborMenu", .base: "HarborBase",
+        ]
+        for exemplar in [scenes[options.kind], "HarborScene"].compactMap(\.self) {
+            addForms(of: exemplar, options.name)
+        }
+        if options.kind != .list, let list = generation.listScene { addForms(of: "HarborList", list) }
+        words.add("harborSubmit", Self.submitTrigger(options.name, entity))
+        words.add("shownInTour", Self.shown(options, entity))
+        words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
+        words.add("cursorItem", options.cursor ?? "cursor")
+        addContract(generation.contract, entity)
+        addIdentity(of: entity, generation)
+    }
+
+    /// The same for one of the nested types, whose identity is a field like any other.
+    func ofPart(_ part: Entity, _ generation: Generation) -> TemplateNames {
+        var names = TemplateNames(
+            conditions: conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
+                .union(part.fields.contains { $0.key != $0.name } ? ["renamed"] : [])
+                .union(part.needsFoundation ? ["needsFoundation"] : []),
+            fields: Self.fields(part, generation, isPart: true))
+        names.dropped = [
+            "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
+            "case id = \"identityKey\"",
+        ]
+        names.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
+        names.addNames(of: part)
+        return names
+    }
+
+    private init(conditions: Set<String>, fields: [FieldWords]) {
+        self.conditions = conditions
+        self.fields = fields
+    }
+
+    /// What a template is written with into a target.
+    func rendering(for target: Layout.Target, _ generation: Generation) -> Rendering {
+        let layout = generation.layout
+        var modules = ["domain": layout.domain.module, "presentation": layout.presentation.module]
+        modules["data"] = layout.data?.module
+        // Doubles that are a module of their own.
+        modules["doubles"] = layout.doubles == layout.presentationTests ? nil : layout.doubles?.module
+        return Rendering(
+            conditions: conditions, words: words, dropped: dropped, fields: fields, modules: modules,
+            module: target.module,
+            isOnMainActor: target.isOnMainActor)
+    }
+
+    private static func conditions(_ generation: Generation, _ entity: Entity) -> Set<String> {
+        let (options, contract) = (generation.options, generation.contract)
+        var conditions: Set = [options.kind.rawValue]
+        func add(_ condition: String, if holds: Bool) { if holds { conditions.insert(condition) } }
+        func text(_ type: String) -> String {
+            generation.location(of: type).flatMap { generation.workspace.text($0) } ?? ""
+        }
+        let remote = text("Remote\(entity.name)Gateway")
+        let isOffline = options.isOffline || generation.location(of: "Editable\(entity.name)Gateway") != nil
+        add("listing", if: [.list, .endpoint].contains(options.kind))
+        add("finding", if: [.detail, .endpoint].contains(options.kind))
+        add("creating", if: options.kind == .form)
+        add("saving", if: options.kind == .edit)
+        add("finding", if: options.kind == .edit && generation.layout.terminal != nil)
+        if options.isOffline { conditions.formUnion(Conditions.operations) }
+        add(
+            "paged",
+            if: options.isPaged || options.kind == .endpoint
+                || text("\(entity.name)Gateway").contains("get\(entity.name)List(_ request"))
+        add("cached", if: options.isCached || isOffline || options.kind == .table || remote.contains("PageCache<"))
+        add("offline", if: isOffline)
+        add("sectioned", if: options.isSectioned)
+        add("formatted", if: !entity.formattedFields.isEmpty)
+        add("counted", if: contract.total != nil)
+        add("cursor", if: contract.next != nil && !contract.isLink)
+        add("linked", if: contract.next != nil && contract.isLink)
+        add("linkHeader", if: options.isLinkHeader)
+        add("arrayed", if: contract.list == nil)
+        add("nestedAnswer", if: contract.isNested)
+        add("answerRenamed", if: contract.isRenamed(entity))
+        add("part", if: entity.id == nil)
+        add("renamed", if: entity.fields.contains { $0.key != $0.name })
+        add("needsFoundation", if: entity.needsFoundation)
+        add("registered", if: generation.location(of: "UseCases") != nil)
+        add("stubbed", if: generation.location(of: "StubAnswers") != nil)
+        add("session", if: generation.location(of: "LoggingIn") != nil)
+        add("listed", if: options.kind != .list && generation.listScene != nil)
+        let list = generation.listScene.map { text("\($0)ViewModel") } ?? ""
+        let trigger = options.kind == .edit ? "var edit:" : "var create:"
+        add("formed", if: list.contains(trigger) && !list.contains("navigator.to\(options.name)("))
+        let entries = entity.draftFields.map {
+            (FieldEntry($0, isTyped: generation.layout.terminal == nil), $0.type.isOptional)
+        }
+        add("dated", if: entries.contains { $0.0.control == .date })
+        add("checked", if: entries.contains { $0.0.isChecked })
+        add("required", if: entries.contains { $0.0.isChecked && !$0.1 })
+        return conditions
+    }
+
+    private static func fields(_ entity: Entity, _ generation: Generation, isPart: Bool) -> [FieldWords] {
+        let isTyped = generation.layout.terminal == nil
+        return entity.fields.enumerated().filter { isPart || $1.name != "id" }.map { index, field in
+            FieldWords(field, of: entity, at: index, isTyped: isTyped, parts: generation.parts)
+        }
+    }
+
+    /// The trigger that saves, named by the scene's verb: `create` for `CreateCart`.
+    private static func submitTrigger(_ scene: String, _ entity: Entity) -> String {
+        let first = SwiftName.words(scene).first?.lowercased() ?? ""
+        // A form is edited by its fields.
+        let verb = first == "edit" ? "update" : first
+        let taken = ["cancel", "form", "errors"] + entity.draftFields.map(\.name)
+        return taken.contains(verb) || (try? SwiftName.checkMember(verb)) == nil ? "submit" : verb
+    }
+
+    /// What the tour looks for.
+    private static func shown(_ options: SceneOptions, _ entity: Entity) -> String {
+        switch options.kind {
+        case .form, .edit: return "[ Save ]"
+        case .login: return "[ Sign in ]"
+        case .base: return "Menu › \(SwiftName.title(options.name))"
+        case .menu: return SwiftName.title(entity.fields.first?.name ?? "")
+        default:
+            if let title = entity.titleField { return "\(SwiftName.title(title.name)) 1" }
+            return SwiftName.title(entity.name) + (entity.id?.type.element == "UUID" ? "" : " 1")
+        }
+    }
+
+    private mutating func addNames(of entity: Entity) {
+        words.add("a sea voyage", SwiftName.withArticle(entity.phrase))
+        words.add("A sea voyage", SwiftName.withArticle(entity.phrase).capitalizedFirst)
+        words.add("SeaVoyages", entity.plural)
+        words.add("SeaVoyage", entity.name)
+        words.add("seaVoyages", entity.members)
+        words.add("seaVoyage", entity.member)
+        words.add("sea voyages", entity.phrases)
+        words.add("sea voyage", entity.phrase)
+        words.add("Sea voyages", SwiftName.title(entity.plural))
+        words.add("Sea voyage", SwiftName.title(entity.name))
+        words.add("sea_voyages", SwiftName.snakeCase(entity.plural))
+        words.add("sea-voyages", SwiftName.snakeCase(entity.plural, separator: "-"))
+    }
+
+    private mutating func addForms(of exemplar: String, _ name: String) {
+        words.add(exemplar, name)
+        words.add(SwiftName.member(exemplar), SwiftName.member(name))
+        words.add(SwiftName.title(exemplar), SwiftName.title(name))
+        words.add(SwiftName.phrase(exemplar), SwiftName.phrase(name))
+        words.add(SwiftName.snakeCase(exemplar, separator: "-"), SwiftName.snakeCase(name, separator: "-"))
+    }
+
+    private mutating func addIdentity(of entity: Entity, _ generation: Generation) {
+        let key = entity.id?.key ?? "id"
+        let type = entity.id?.type.element ?? "Int"
+        words.add("IdentityType", type)
+        words.add("id = \"identityKey\"", key == "id" ? "id" : "id = \"\(key)\"")
+        words.add("identityKey", key)
+        words.addCall("seaVoyageID") { entity.identity($0) }
+        words.addCall("seaVoyageTitle") { value in
+            let place = value == "self" ? "" : "\(value)."
+            return entity.titleField.map { place + $0.name } ?? "\"\(SwiftName.title(entity.name)) \\(\(place)id)\""
+        }
+        let demo = type == "UUID" ? "00000000-0000-0000-0000-100000000001" : "1"
+        words.add("identityInDemo", demo)
+        words.add("seaVoyageInDemo", ["Int": "1", "UUID": "UUID(uuidString: \"\(demo)\") ?? UUID()"][type] ?? "\"1\"")
+        words.addCall("seaVoyageTemporaryID") { _ in
+            ["Int": "-Int.random(in: 1...Int(Int32.max))", "UUID": "UUID()"][type] ?? "UUID().uuidString"
+        }
+        words.addCall("identityJSON") { FieldType.demoJSON(type, "", $0, isIdentity: true) }
+        words.addCall("identityText") { type == "Int" ? "Int(\($0)).map(JSON.integer)" : ".string(\($0))" }
+        words.add(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#, entity.json(generation.parts))
+        let columns = entity.fields.filter { $0.name != "id" }.map { "\(SwiftName.snakeCase($0.name)) \($0.type.sql)" }
+        words.add(
+            "id INTEGER PRIMARY KEY,",
+            "id \(type == "Int" ? "INTEGER" : "TEXT") PRIMARY KEY" + (columns.isEmpty ? "" : ","))
+        words.add("field_name TEXT NOT NULL", columns.joined(separator: ",\n                "))
+    }
+
+    private mutating func addContract(_ contract: Contract, _ entity: Entity) {
+        words.add("serverTotal", contract.total == nil ? "nil" : "total")
+        words.add("case answerKeys", contract.cases(entity).joined(separator: "\n"))
+        for (name, path) in [("list", contract.list), ("total", contract.total), ("next", contract.next)] {
+            guard let path, let key = path.last else { continue }
+            words.add("\(name)Key", SwiftName.member(json: key))
+            let place = path.dropLast().reduce("answer") {
+                "\($0).nestedContainer(keyedBy: Key.self, forKey: .\(SwiftName.member(json: $1)))"
+            }
+            words.add("\(name)Place", place)
+        }
+        words.add(
+            #"{"seaVoyages": [ITEM], "total": 1}"#,
+            contract.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
+        words.add(
+            "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
+            contract.json(list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+    }
+}

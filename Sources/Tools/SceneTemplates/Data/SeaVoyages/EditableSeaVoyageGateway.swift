@@ -1,0 +1,89 @@
+// for list, detail, form, edit if offline
+
+// import domain
+import DataKit
+import DomainKit
+import Foundation
+import Reactive
+
+/// Sea voyages of a server, which are read and edited with and without a connection.
+public final class EditableSeaVoyageGateway: SeaVoyageGateway {
+    private let api: APIClient
+    private let seaVoyages: EditableCache<SeaVoyage>
+
+    /// The database needs the migrations `.cache`, `.pageTokens`, `.outbox`, `.editing` and `.seaVoyages`.
+    ///
+    /// - Parameters:
+    ///   - api: Sends the requests.
+    ///   - database: Contains what was read, and the edits that wait.
+    ///   - source: Names the server: what another one has sent is not shown.
+    ///   - account: Whose edits are made and sent: now, and after each change.
+    ///   - connectivity: Nothing is sent offline, so that what waits can still be undone.
+    ///   - onFailure: Receives failures of the database that nobody waits for.
+    public init(
+        api: APIClient, database: Database, source: String, account: Observable<String?>,
+        connectivity: Observable<Connectivity> = .just(.online),
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.api = api
+        seaVoyages = EditableCache(
+            database, source: source, account: account, connectivity: connectivity, onFailure: onFailure,
+            fetch: { try await api.send(.seaVoyage($0)).seaVoyage }
+        ) { edit in
+            // An edit whose answer was lost is sent again with the same key.
+            let key: HTTPHeaders = ["Idempotency-Key": edit.key]
+            switch edit.change {
+            case .create(let seaVoyage):
+                return try await api.send(.createSeaVoyage(SeaVoyageBody(saved: seaVoyage), headers: key)).seaVoyage
+            case .save(let seaVoyage, _):
+                let body = SeaVoyageBody(saved: seaVoyage)
+                return try await api.send(.saveSeaVoyage(seaVoyage.id, body, headers: key)).seaVoyage
+            case .delete(let id):
+                _ = try await api.send(.deleteSeaVoyage(id, headers: key))
+                return nil
+            }
+        }
+    }
+
+    public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+        seaVoyages.page(request, showsCreated: true) { [api] request in
+            #if linkHeader
+                let answer = try await api.answer(to: .seaVoyages(request))
+                var page = answer.value.page(request)
+                page.next = answer.next
+                return page
+            #else
+                try await api.send(.seaVoyages(request)).page(request)
+            #endif
+        }
+    }
+
+    public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
+        seaVoyages.entity(id) { [api] in try await api.send(.seaVoyage(id)).seaVoyage }
+    }
+
+    public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
+        // The server gives it another identity.
+        let created = SeaVoyage(
+            id: seaVoyageTemporaryID(),
+            // for each field, in one line
+            fieldName: fieldCreated(seaVoyage.fieldName),
+            // end
+        )
+        return seaVoyages.create(created).map(\.value)
+    }
+
+    public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
+        seaVoyages.save(seaVoyage, from: shown).map(\.value)
+    }
+
+    public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> {
+        seaVoyages.delete(seaVoyage, undoWithin: .seconds(5)).map { _ in }
+    }
+
+    public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+        Observable { [seaVoyages] in _ = try await seaVoyages.undo(id) }
+    }
+
+    public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { seaVoyages.changes }
+}

@@ -1,0 +1,79 @@
+// for list, detail, form, edit, endpoint
+
+// import domain
+import DataKit
+import DomainKit
+import Foundation
+
+#if listing && paged && linked
+    extension Endpoint<SeaVoyageListResponse> {
+        static func seaVoyages(_ request: PageRequest) -> Endpoint {
+            if let link = request.cursor { return Endpoint(link: link) }
+            return Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")])
+        }
+    }
+#elseif listing && paged && cursor
+    extension Endpoint<SeaVoyageListResponse> {
+        static func seaVoyages(_ request: PageRequest) -> Endpoint {
+            let cursor = request.cursor.map { [URLQueryItem(name: "cursorItem", value: $0)] } ?? []
+            return Endpoint(
+                path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "\(request.perPage)")] + cursor)
+        }
+    }
+#elseif listing && paged && linkHeader
+    extension Endpoint<SeaVoyageListResponse> {
+        static func seaVoyages(_ request: PageRequest) -> Endpoint {
+            if let link = request.cursor { return Endpoint(link: link) }
+            return Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "per_page", value: "\(request.perPage)")])
+        }
+    }
+#elseif listing && paged
+    extension Endpoint<SeaVoyageListResponse> {
+        static func seaVoyages(_ request: PageRequest) -> Endpoint {
+            Endpoint(
+                path: ["sea-voyages"],
+                query: [
+                    URLQueryItem(name: "limit", value: "\(request.perPage)"),
+                    URLQueryItem(name: "skip", value: "\(request.offset)"),
+                ])
+        }
+    }
+#elseif listing
+    extension Endpoint<SeaVoyageListResponse> {
+        static var allSeaVoyages: Endpoint {
+            Endpoint(path: ["sea-voyages"], query: [URLQueryItem(name: "limit", value: "0")])
+        }
+    }
+#endif
+
+#if finding
+    extension Endpoint<SeaVoyageResponse> {
+        static func seaVoyage(_ id: SeaVoyage.ID) -> Endpoint { Endpoint(path: ["sea-voyages", "\(id)"]) }
+    }
+#endif
+
+#if creating
+    extension Endpoint<SeaVoyageResponse> {
+        static func createSeaVoyage(_ seaVoyage: SeaVoyageBody, headers: HTTPHeaders = [:]) -> Endpoint {
+            Endpoint(.post, path: ["sea-voyages"], headers: headers, body: seaVoyage)
+        }
+    }
+#endif
+
+#if saving
+    extension Endpoint<SeaVoyageResponse> {
+        static func saveSeaVoyage(_ id: SeaVoyage.ID, _ seaVoyage: SeaVoyageBody, headers: HTTPHeaders = [:])
+            -> Endpoint
+        {
+            Endpoint(.put, path: ["sea-voyages", "\(id)"], headers: headers, body: seaVoyage)
+        }
+    }
+#endif
+
+#if deleting
+    extension Endpoint<NoContent> {
+        static func deleteSeaVoyage(_ id: SeaVoyage.ID, headers: HTTPHeaders = [:]) -> Endpoint {
+            Endpoint(.delete, path: ["sea-voyages", "\(id)"], headers: headers)
+        }
+    }
+#endif

@@ -1,0 +1,105 @@
+// for list, detail, form, edit if !offline
+
+// import domain
+import DataKit
+import DomainKit
+import Reactive
+
+/// Sea voyages of a server.
+public struct RemoteSeaVoyageGateway: SeaVoyageGateway {
+    private let api: APIClient
+    #if cached
+        private let cache: PageCache<SeaVoyage>?
+
+        /// Without a database nothing is cached.
+        ///
+        /// - Parameters:
+        ///   - api: Sends the requests.
+        ///   - database: Contains the cache.
+        ///   - source: Names the server in the cache: what another server has sent is not shown.
+        ///   - onCacheFailure: Receives failures of the cache, which are not reported otherwise.
+        public init(
+            api: APIClient, database: Database?, source: String,
+            onCacheFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        ) {
+            self.api = api
+            cache = database.map { PageCache(EntityCache($0, source: source, onFailure: onCacheFailure)) }
+        }
+    #else
+        public init(api: APIClient) {
+            self.api = api
+        }
+    #endif
+
+    #if listing && cached
+        public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+            .cachedThenFresh {
+                request.usesCache ? await cache?.page(request) : nil
+            } fresh: {
+                #if linkHeader
+                    let answer = try await api.answer(to: .seaVoyages(request))
+                    var page = answer.value.page(request)
+                    page.next = answer.next
+                    return page
+                #else
+                    try await api.send(.seaVoyages(request)).page(request)
+                #endif
+            } store: { page in
+                await cache?.store(request) { page }
+            }
+        }
+    #elseif listing && paged
+        public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+            Observable {
+                #if linkHeader
+                    let answer = try await api.answer(to: .seaVoyages(request))
+                    var page = answer.value.page(request)
+                    page.next = answer.next
+                    return page
+                #else
+                    try await api.send(.seaVoyages(request)).page(request)
+                #endif
+            }
+        }
+    #elseif listing
+        public func getSeaVoyageList() -> Observable<[SeaVoyage]> {
+            Observable { try await api.send(.allSeaVoyages).seaVoyages.elements.map(\.seaVoyage) }
+        }
+    #endif
+
+    #if finding && cached
+        /// The cached sea voyage, then the server's.
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
+            .cachedThenFresh {
+                await cache?.entities.find(id)
+            } fresh: {
+                try await api.send(.seaVoyage(id)).seaVoyage
+            } store: { seaVoyage in
+                await cache?.entities.keep { seaVoyage }
+            }
+        }
+    #elseif finding
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> {
+            Observable { try await api.send(.seaVoyage(id)).seaVoyage }
+        }
+    #endif
+
+    #if creating
+        public func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
+            Observable { try await api.send(.createSeaVoyage(SeaVoyageBody(seaVoyage))).seaVoyage }
+        }
+    #endif
+
+    #if saving
+        public func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
+            Observable { try await api.send(.saveSeaVoyage(seaVoyage.id, SeaVoyageBody(saved: seaVoyage))).seaVoyage }
+        }
+    #endif
+    #if template
+
+        // What only the gateway below does.
+        public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .empty() }
+        public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .empty() }
+        public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
+    #endif
+}

@@ -1,0 +1,37 @@
+// for form, edit, list if creating || saving
+
+// import domain
+#if needsFoundation
+    import Foundation
+#endif
+
+/// What is sent to save a sea voyage.
+struct SeaVoyageBody: Encodable, Sendable {
+    // for each field of entered
+    var fieldName: FieldType
+    // end
+
+    #if renamed
+        enum CodingKeys: String, CodingKey {
+            // for each field of entered
+            case fieldName = "fieldKey"
+            // end
+        }
+    #endif
+
+    #if creating
+        init(_ seaVoyage: NewSeaVoyage) {
+            // for each field of entered
+            fieldName = seaVoyage.fieldName
+            // end
+        }
+    #endif
+
+    #if saving
+        init(saved seaVoyage: SeaVoyage) {
+            // for each field of entered
+            fieldName = seaVoyage.fieldName
+            // end
+        }
+    #endif
+}

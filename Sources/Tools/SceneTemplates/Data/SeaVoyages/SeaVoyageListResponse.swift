@@ -1,0 +1,59 @@
+// for list, endpoint if listing
+
+// import domain
+import DataKit
+import DomainKit
+import Foundation
+
+/// A part of the list, as the server sends it.
+struct SeaVoyageListResponse: Decodable, Sendable {
+    var seaVoyages: LossyArray<SeaVoyageResponse>
+    #if counted
+        var total: Int?
+    #endif
+    #if cursor || linked
+        /// Where the next part begins.
+        var next: String?
+    #endif
+
+    #if arrayed
+        init(from decoder: any Decoder) throws {
+            seaVoyages = try LossyArray(from: decoder)
+        }
+    #elseif nestedAnswer
+        private enum Key: String, CodingKey {
+            case answerKeys
+        }
+
+        init(from decoder: any Decoder) throws {
+            let answer = try decoder.container(keyedBy: Key.self)
+            seaVoyages = try listPlace.decode(LossyArray<SeaVoyageResponse>.self, forKey: .listKey)
+            #if counted
+                total = try totalPlace.decodeIfPresent(Int.self, forKey: .totalKey)
+            #endif
+            #if cursor || linked
+                next = try nextPlace.decodeIfPresent(String.self, forKey: .nextKey)
+            #endif
+        }
+    #elseif answerRenamed
+        enum CodingKeys: String, CodingKey {
+            case answerKeys
+        }
+    #endif
+
+    func page(_ request: PageRequest) -> Page<SeaVoyage> {
+        #if cursor || linked
+            Page(
+                items: seaVoyages.elements.map(\.seaVoyage), next: next.map { .cursor($0) }, totalItems: serverTotal,
+                unreadableItems: seaVoyages.unreadableCount)
+        #else
+            Page(
+                seaVoyages.elements.map(\.seaVoyage), for: request, total: serverTotal,
+                unreadableItems: seaVoyages.unreadableCount)
+        #endif
+    }
+    #if template
+
+        private var serverTotal: Int? { total }
+    #endif
+}

@@ -1,0 +1,32 @@
+// for list, detail, form, edit, endpoint and parts
+
+// import domain
+import DataKit
+import DomainKit
+import Foundation
+
+/// A sea voyage as the server sends it.
+struct SeaVoyageResponse: Decodable, Sendable {
+    var id: IdentityType
+    // for each field
+    var fieldName: FieldAnswer
+    // end
+
+    #if renamed
+        enum CodingKeys: String, CodingKey {
+            case id = "identityKey"
+            // for each field
+            case fieldName = "fieldKey"
+            // end
+        }
+    #endif
+
+    var seaVoyage: SeaVoyage {
+        SeaVoyage(
+            id: id,
+            // for each field, in one line
+            fieldName: fieldAnswered(fieldName),
+            // end
+        )
+    }
+}

@@ -1,0 +1,59 @@
+// for list if offline
+
+// import domain
+// import data
+import DataKit
+import DomainKit
+import Foundation
+import Reactive
+import Testing
+
+@Suite struct EditableSeaVoyageGatewayTests {
+    private struct Transport: HTTPTransport {
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            HTTPResponse(status: 200, body: Foundation.Data(#"{"identityKey": 7, "fieldKey": "Field name 7"}"#.utf8))
+        }
+    }
+
+    private let gateway: EditableSeaVoyageGateway
+
+    /// What the server has.
+    private let seaVoyage = SeaVoyage(
+        id: seaVoyageID(7),
+        // for each field of !optional
+        fieldName: fieldSample(7),
+        // end
+    )
+
+    init() throws {
+        let url = try #require(URL(string: "https://example.com"))
+        let database = try Database.inMemory(
+            migrations: [.cache, .pageTokens, .outbox, .editing, .seaVoyages])
+        gateway = EditableSeaVoyageGateway(
+            api: APIClient(baseURL: url, transport: Transport()), database: database, source: "test",
+            account: .just("ada"), connectivity: .just(.offline(since: .now)))
+    }
+
+    @Test("What is created without a connection waits, and can be undone")
+    func created() async throws {
+        let values = NewSeaVoyage(
+            // for each field of entered
+            fieldName: entryValue,
+            // end
+        )
+        let changes = gateway.seaVoyageChanges.makeAsyncIterator()
+        let created = try #require(try await gateway.createSeaVoyage(values).first())
+        #expect(try await changes.next() == .inserted(created, EditMark(.waiting)))
+        _ = try await gateway.undoSeaVoyage(created.id).first()
+        #expect(try await changes.next() == .removed(created.id))
+    }
+
+    @Test("A deletion waits for as long as it can be undone")
+    func deleted() async throws {
+        let found = try #require(try await gateway.getSeaVoyage(id: seaVoyage.id).first())
+        #expect(found == seaVoyage)
+        _ = try await gateway.deleteSeaVoyage(found).first()
+        let changes = gateway.seaVoyageChanges.makeAsyncIterator()
+        #expect(try await changes.next() == .updated(found, EditMark(.held, isDeletion: true)))
+    }
+}

@@ -1,0 +1,57 @@
+// for form, edit, list if creating || saving
+
+import DomainKit
+
+#if needsFoundation
+    import Foundation
+#endif
+
+/// What is entered of a sea voyage, before it is validated.
+public struct SeaVoyageDraft: Draft {
+    public enum Field: Hashable, Sendable, CaseIterable {
+        // for each field of entered
+        case fieldName
+        // end
+    }
+
+    // for each field of entered
+    public var fieldEntry: EntryType
+    // end
+
+    public init(
+        // for each field of entered, in one line
+        fieldEntry: EntryType = entryDefault,
+        // end
+    ) {
+        // for each field of entered
+        self.fieldEntry = fieldEntry
+        // end
+    }
+
+    #if saving
+        public init(_ seaVoyage: SeaVoyage) {
+            // for each field of entered
+            fieldEntry = fieldEntered(seaVoyage.fieldName)
+            // end
+        }
+    #endif
+
+    public func validated() throws(ValidationError) -> NewSeaVoyage {
+        #if checked
+            let (
+                // for each field of checked, in one line
+                fieldName,
+                // end
+            ) = try validate(
+                // for each field of checked
+                check(.fieldName, fieldEntry, by: .fieldRule),
+                // end
+            )
+        #endif
+        return NewSeaVoyage(
+            // for each field of entered, in one line
+            fieldName: fieldName,
+            // end
+        )
+    }
+}

@@ -1,0 +1,43 @@
+// for list, detail, form, edit
+
+import DomainKit
+import Reactive
+
+public protocol SeaVoyageGateway: Sendable {
+    #if listing && paged && cached
+        /// One page of sea voyages: the cached page, marked stale, then the server's.
+        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
+    #elseif listing && paged
+        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
+    #elseif listing
+        func getSeaVoyageList() -> Observable<[SeaVoyage]>
+    #endif
+    #if finding
+        /// The sea voyage as the server has it.
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+    #endif
+    #if creating
+        /// Emits the sea voyage as saved, with the identity that the server has given it.
+        func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage>
+    #endif
+    #if saving
+        /// Saves what was changed since the sea voyage was shown. Emits it as saved.
+        func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage>
+    #endif
+    #if deleting
+        /// Deletes a sea voyage. For five seconds it can be undone.
+        func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
+    #endif
+    #if deleting
+        /// Takes back the last edit of a sea voyage that was not sent.
+        func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
+    #endif
+    #if deleting
+        /// What has become of sea voyages, whoever has changed them.
+        var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
+    #endif
+}
+
+public protocol HasSeaVoyageGateway {
+    var seaVoyageGateway: any SeaVoyageGateway { get }
+}

@@ -1,0 +1,128 @@
+// for list, detail, form, edit
+
+import DomainKit
+import Reactive
+
+#if listing && paged && cached
+    public protocol GettingSeaVoyageList {
+        /// One page of sea voyages: the cached page, marked stale, then the server's.
+        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
+    }
+
+    extension GettingSeaVoyageList where Self: HasSeaVoyageGateway {
+        public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+            seaVoyageGateway.getSeaVoyageList(request)
+        }
+    }
+#elseif listing && paged
+    public protocol GettingSeaVoyageList {
+        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
+    }
+
+    extension GettingSeaVoyageList where Self: HasSeaVoyageGateway {
+        public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+            seaVoyageGateway.getSeaVoyageList(request)
+        }
+    }
+#elseif listing
+    public protocol GettingSeaVoyageList {
+        func getSeaVoyageList() -> Observable<[SeaVoyage]>
+    }
+
+    extension GettingSeaVoyageList where Self: HasSeaVoyageGateway {
+        public func getSeaVoyageList() -> Observable<[SeaVoyage]> { seaVoyageGateway.getSeaVoyageList() }
+    }
+#endif
+
+#if finding
+    public protocol GettingSeaVoyage {
+        /// The sea voyage as the server has it.
+        func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage>
+    }
+
+    extension GettingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { seaVoyageGateway.getSeaVoyage(id: id) }
+    }
+#endif
+
+#if creating
+    public protocol CreatingSeaVoyage {
+        /// Emits the sea voyage as saved, with the identity that the server has given it.
+        func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage>
+    }
+
+    extension CreatingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> {
+            .deferred { [seaVoyageGateway] in seaVoyageGateway.createSeaVoyage(try draft.validated()) }
+        }
+    }
+#endif
+
+#if saving
+    public protocol SavingSeaVoyage {
+        /// Saves what was entered for a sea voyage. Emits it as saved.
+        func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage>
+    }
+
+    extension SavingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage> {
+            .deferred { [seaVoyageGateway] in
+                seaVoyageGateway.saveSeaVoyage(shown.with(try draft.validated()), from: shown)
+            }
+        }
+    }
+#endif
+
+#if deleting
+    public protocol DeletingSeaVoyage {
+        /// Deletes a sea voyage. For five seconds it can be undone.
+        func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
+        /// Takes back the last edit of a sea voyage that was not sent.
+        func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
+    }
+
+    extension DeletingSeaVoyage where Self: HasSeaVoyageGateway {
+        public func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> {
+            seaVoyageGateway.deleteSeaVoyage(seaVoyage)
+        }
+
+        public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { seaVoyageGateway.undoSeaVoyage(id) }
+    }
+#endif
+
+#if deleting
+    public protocol WatchingSeaVoyages {
+        /// What has become of sea voyages, whoever has changed them.
+        var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
+    }
+
+    extension WatchingSeaVoyages where Self: HasSeaVoyageGateway {
+        public var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { seaVoyageGateway.seaVoyageChanges }
+    }
+#endif
+
+#if !registered
+    public struct SeaVoyageUseCases: HasSeaVoyageGateway, Sendable {
+        public var seaVoyageGateway: any SeaVoyageGateway
+
+        public init(_ seaVoyageGateway: any SeaVoyageGateway) {
+            self.seaVoyageGateway = seaVoyageGateway
+        }
+    }
+
+    #if listing
+        extension SeaVoyageUseCases: GettingSeaVoyageList {}
+    #endif
+    #if finding
+        extension SeaVoyageUseCases: GettingSeaVoyage {}
+    #endif
+    #if creating
+        extension SeaVoyageUseCases: CreatingSeaVoyage {}
+    #endif
+    #if saving
+        extension SeaVoyageUseCases: SavingSeaVoyage {}
+    #endif
+    #if deleting
+        extension SeaVoyageUseCases: DeletingSeaVoyage, WatchingSeaVoyages {}
+    #endif
+#endif

@@ -1,0 +1,96 @@
+// for list, detail, form, edit
+
+// import domain
+import DomainKit
+import Reactive
+import ReactiveTesting
+
+/// Sea voyages whose requests the test answers.
+package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
+    #if listing && paged
+        package let pages: Requests<Page<SeaVoyage>>
+    #elseif listing
+        package let lists: Requests<[SeaVoyage]>
+    #endif
+    #if finding
+        package let finds: Requests<SeaVoyage>
+    #endif
+    #if creating
+        package let creations: Requests<SeaVoyage>
+    #endif
+    #if saving
+        package let saves: Requests<SeaVoyage>
+    #endif
+    #if deleting
+        package let changes = PublishSubject<EntityChange<SeaVoyage>>()
+    #endif
+    #if deleting
+        private let write: @Sendable (String) -> Void
+    #endif
+
+    package init(_ journal: Journal) {
+        #if listing && paged
+            pages = Requests(journal)
+        #elseif listing
+            lists = Requests(journal)
+        #endif
+        #if finding
+            finds = Requests(journal)
+        #endif
+        #if creating
+            creations = Requests(journal)
+        #endif
+        #if saving
+            saves = Requests(journal)
+        #endif
+        #if deleting
+            write = journal.note
+        #endif
+    }
+
+    #if listing && paged
+        package func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
+            pages.request("get sea voyages \(request.page)")
+        }
+    #elseif listing
+        package func getSeaVoyageList() -> Observable<[SeaVoyage]> { lists.request("get sea voyages") }
+    #endif
+
+    #if finding
+        package func getSeaVoyage(id: SeaVoyage.ID) -> Observable<SeaVoyage> { finds.request("get sea voyage \(id)") }
+    #endif
+
+    #if creating
+        package func createSeaVoyage(_ seaVoyage: NewSeaVoyage) -> Observable<SeaVoyage> {
+            creations.request("create \(seaVoyage)")
+        }
+    #endif
+
+    #if saving
+        package func saveSeaVoyage(_ seaVoyage: SeaVoyage, from shown: SeaVoyage) -> Observable<SeaVoyage> {
+            saves.request("save \(seaVoyage)")
+        }
+    #endif
+
+    #if deleting
+        package func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> {
+            .deferred { [write] in
+                write("delete \(seaVoyage.id)")
+                return .just(())
+            }
+        }
+    #endif
+
+    #if deleting
+        package func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
+            .deferred { [write] in
+                write("undo \(id)")
+                return .just(())
+            }
+        }
+    #endif
+
+    #if deleting
+        package var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { changes.observable }
+    #endif
+}

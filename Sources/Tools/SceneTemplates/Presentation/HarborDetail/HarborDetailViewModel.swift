@@ -1,0 +1,42 @@
+// for detail
+
+// import domain
+import PresentationKit
+import Reactive
+import ReactiveUI
+
+public typealias HarborDetailUseCase = GettingSeaVoyage
+
+/// The details of a sea voyage, found by its identity.
+public struct HarborDetailViewModel: ViewModel {
+    public struct Input: ViewModelInput {
+        /// Loads the sea voyage, when the scene appears, and retries after a failure.
+        @Trigger public var load: Driver<Void>
+
+        public nonisolated init() {}
+    }
+
+    public struct Output {
+        @Property(removingDuplicates: false) public var seaVoyage = ViewState<SeaVoyage>.idle
+    }
+
+    private let id: SeaVoyage.ID
+    private let useCase: any HarborDetailUseCase
+
+    public init(id: SeaVoyage.ID, useCase: any HarborDetailUseCase) {
+        self.id = id
+        self.useCase = useCase
+    }
+
+    @MainActor
+    public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
+        let output = Output()
+        let fetching = Fetching(output.$seaVoyage) { [id] in
+            useCase.getSeaVoyage(id: id).map { $0 }
+        }
+
+        fetching.bind(load: input.load, in: bag)
+
+        return output
+    }
+}

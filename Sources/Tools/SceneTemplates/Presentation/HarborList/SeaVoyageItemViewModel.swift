@@ -1,0 +1,32 @@
+// for list
+
+// import domain
+import DomainKit
+import PresentationKit
+
+public nonisolated struct SeaVoyageItemViewModel: Identifiable, Equatable, Sendable {
+    public let seaVoyage: SeaVoyage
+    // for each field of formatted
+    public let fieldName: String
+    // end
+    #if offline
+        /// How far its edits have come.
+        public var mark = EditMark<SeaVoyage>()
+    #endif
+
+    #if formatted
+        public init(_ seaVoyage: SeaVoyage, formatting: Formatting) {
+            self.seaVoyage = seaVoyage
+            // for each field of formatted
+            fieldName = formatting.fieldFormatting(seaVoyage.fieldName)
+            // end
+        }
+    #else
+        public init(_ seaVoyage: SeaVoyage) {
+            self.seaVoyage = seaVoyage
+        }
+    #endif
+
+    public var id: SeaVoyage.ID { seaVoyage.id }
+    public var title: String { seaVoyageTitle(seaVoyage) }
+}

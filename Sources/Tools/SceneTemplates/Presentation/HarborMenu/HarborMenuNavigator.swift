@@ -1,0 +1,6 @@
+// for menu
+
+@MainActor
+public protocol HarborMenuNavigator {
+    func open(_ item: HarborMenuItem)
+}

@@ -1,0 +1,53 @@
+// for detail
+
+// import domain
+// import presentation
+import DomainKit
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+// import doubles
+import Testing
+
+@MainActor @Suite(.noLeaks) struct HarborDetailViewModelTests {
+    #if registered
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyage {
+            let seaVoyageGateway: any SeaVoyageGateway
+        }
+    #endif
+
+    private let journal = Journal()
+    private let gateway: SeaVoyageGatewayDouble
+    private let scene: Live<HarborDetailViewModel>
+
+    init() {
+        gateway = SeaVoyageGatewayDouble(journal)
+        #if registered
+            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
+        #else
+            let useCase = SeaVoyageUseCases(gateway)
+        #endif
+        scene = Live(HarborDetailViewModel(id: SeaVoyage.sample(2).id, useCase: useCase))
+    }
+
+    @Test("The details find their sea voyage by its identity")
+    func found() {
+        scene.input.$load()
+        #expect(scene.seaVoyage.isLoading)
+        gateway.finds.answer(.sample(2))
+        #expect(scene.seaVoyage.value == .sample(2))
+        journal.expect("get sea voyage \(SeaVoyage.sample(2).id)")
+    }
+
+    @Test("A failure is shown, and the next load tries again")
+    func failure() {
+        scene.input.$load()
+        gateway.finds.fail(Failure("Broken"))
+        #expect(scene.seaVoyage.failure == Failure("Broken"))
+        scene.input.$load()
+        gateway.finds.answer(.sample(2))
+        #expect(scene.seaVoyage.value == .sample(2))
+        journal.expect("get sea voyage \(SeaVoyage.sample(2).id)", "get sea voyage \(SeaVoyage.sample(2).id)")
+    }
+}

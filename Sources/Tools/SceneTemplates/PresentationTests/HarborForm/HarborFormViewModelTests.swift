@@ -1,0 +1,91 @@
+// for form
+
+// import domain
+// import presentation
+import DomainKit
+import Foundation
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+// import doubles
+import Testing
+
+@MainActor @Suite(.noLeaks) struct HarborFormViewModelTests {
+    #if registered
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, CreatingSeaVoyage {
+            let seaVoyageGateway: any SeaVoyageGateway
+        }
+    #endif
+
+    private let journal = Journal()
+    private let gateway: SeaVoyageGatewayDouble
+    private let scene: Live<HarborFormViewModel>
+
+    init() {
+        gateway = SeaVoyageGatewayDouble(journal)
+        #if registered
+            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
+        #else
+            let useCase = SeaVoyageUseCases(gateway)
+        #endif
+        let result = NavigationResult<SeaVoyage> { [write = journal.note] seaVoyage in
+            write(seaVoyage.map { "leave with \($0.id)" } ?? "leave")
+        }
+        scene = Live(HarborFormViewModel(result: result, useCase: useCase))
+    }
+
+    private func enter() {
+        // for each field of entered
+        scene.input.$fieldName(entrySample)
+        // end
+    }
+
+    /// What the entered values become.
+    private let entered = NewSeaVoyage(
+        // for each field of entered
+        fieldName: entryValue,
+        // end
+    )
+
+    @Test("The form saves what was entered and brings the sea voyage back")
+    func saved() {
+        enter()
+        scene.input.$harborSubmit()
+        #expect(scene.form.isBusy)
+        gateway.creations.answer(.sample(3))
+        journal.expect("create \(entered)", "leave with \(SeaVoyage.sample(3).id)")
+    }
+    #if required
+
+        @Test("Each broken field has its message beside it, and nothing is sent")
+        func broken() {
+            // for each field of required
+            scene.input.$fieldName(" ")
+            // end
+            scene.input.$harborSubmit()
+            // for each field of required
+            #expect(scene.form.message(for: .fieldName) == "Please enter a field name")
+            // end
+            journal.expect()
+        }
+    #endif
+
+    @Test("A failure is reported, and what was entered stays")
+    func failure() {
+        journal.follow(scene.errors) { $0.message }
+        enter()
+        let fields = scene.form.fields
+        scene.input.$harborSubmit()
+        gateway.creations.fail(Failure("Broken"))
+        #expect(scene.form.isSubmitEnabled)
+        #expect(scene.form.fields == fields)
+        journal.expect("create \(entered)", "Broken")
+    }
+
+    @Test("The form is left without a sea voyage")
+    func cancelled() {
+        scene.input.$cancel()
+        journal.expect("leave")
+    }
+}

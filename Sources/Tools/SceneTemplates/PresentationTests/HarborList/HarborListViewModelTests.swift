@@ -1,0 +1,123 @@
+// for list
+
+// import domain
+// import presentation
+import DomainKit
+import PresentationKit
+import Reactive
+import ReactiveTesting
+import ReactiveUI
+// import doubles
+import Testing
+
+@MainActor @Suite(.noLeaks) struct HarborListViewModelTests {
+    private struct Navigator: HarborListNavigator {
+        let journal: Journal
+
+        func toSeaVoyageDetail(_ seaVoyage: SeaVoyage) { journal.note("to \(seaVoyage.id)") }
+    }
+
+    #if registered && offline
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyageList, DeletingSeaVoyage,
+            WatchingSeaVoyages
+        {
+            let seaVoyageGateway: any SeaVoyageGateway
+        }
+    #elseif registered
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyageList {
+            let seaVoyageGateway: any SeaVoyageGateway
+        }
+    #endif
+
+    private let journal = Journal()
+    private let gateway: SeaVoyageGatewayDouble
+    private let scene: Live<HarborListViewModel>
+
+    init() {
+        gateway = SeaVoyageGatewayDouble(journal)
+        #if registered
+            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
+        #else
+            let useCase = SeaVoyageUseCases(gateway)
+        #endif
+        scene = Live(HarborListViewModel(navigator: Navigator(journal: journal), useCase: useCase))
+    }
+
+    /// Answers the request for the list with these samples.
+    private func answer(_ numbers: Int...) {
+        #if paged
+            gateway.pages.answer(Page(items: numbers.map(SeaVoyage.sample)))
+        #else
+            gateway.lists.answer(numbers.map(SeaVoyage.sample))
+        #endif
+    }
+
+    @Test("A load shows a row for each sea voyage, and a selected one is shown by the navigator")
+    func rows() {
+        scene.input.$load()
+        answer(1, 2)
+        #expect(scene.seaVoyages.map(\.seaVoyage) == [.sample(1), .sample(2)])
+        #expect(scene.seaVoyages.map(\.title) == [SeaVoyage.sample(1), .sample(2)].map { seaVoyageTitle($0) })
+        scene.input.$select(SeaVoyage.sample(2).id)
+        journal.expect("get sea voyages\(requestedPage)", "to \(SeaVoyage.sample(2).id)")
+    }
+
+    @Test("A failure is reported once, and the next load tries again")
+    func failure() {
+        journal.follow(scene.errors) { $0.message }
+        scene.input.$load()
+        #if paged
+            gateway.pages.fail(Failure("Broken"))
+        #else
+            gateway.lists.fail(Failure("Broken"))
+        #endif
+        #expect(scene.seaVoyages.failure == Failure("Broken"))
+        scene.input.$load()
+        answer(1)
+        #expect(scene.seaVoyages.failure == nil)
+        journal.expect("get sea voyages\(requestedPage)", "Broken", "get sea voyages\(requestedPage)")
+    }
+    #if sectioned
+
+        @Test("Sections have ten rows each by position, the last one the rest")
+        func sections() {
+            #expect(scene.sections.isEmpty)
+            scene.input.$load()
+            #if paged
+                gateway.pages.answer(Page(items: (0..<21).map(SeaVoyage.sample)))
+            #else
+                gateway.lists.answer((0..<21).map(SeaVoyage.sample))
+            #endif
+            #expect(scene.sections.map(\.header) == ["Section 1", "Section 2", "Section 3"])
+            #expect(scene.sections.map(\.seaVoyages.count) == [10, 10, 1])
+            journal.expect("get sea voyages\(requestedPage)")
+        }
+    #endif
+    #if offline
+
+        @Test("A row says how far its edits have come")
+        func marks() {
+            scene.input.$load()
+            answer(1)
+            gateway.changes.send(.updated(.sample(1), EditMark(.waiting)))
+            #expect(scene.seaVoyages.map(\.mark.state) == [.waiting])
+            gateway.changes.send(.removed(SeaVoyage.sample(1).id))
+            #expect(scene.seaVoyages.isEmpty)
+            journal.expect("get sea voyages\(requestedPage)")
+        }
+
+        @Test("A deletion can be undone")
+        func undo() {
+            scene.input.$load()
+            answer(1)
+            scene.input.$delete(SeaVoyage.sample(1).id)
+            scene.input.$undo(SeaVoyage.sample(1).id)
+            journal.expect(
+                "get sea voyages\(requestedPage)", "delete \(SeaVoyage.sample(1).id)", "undo \(SeaVoyage.sample(1).id)")
+        }
+    #endif
+    #if template
+
+        private let requestedPage = " 1"
+    #endif
+}

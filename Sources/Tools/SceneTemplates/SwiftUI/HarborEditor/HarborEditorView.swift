@@ -1,0 +1,68 @@
+// for edit
+
+// import domain
+// import presentation
+import Foundation
+import PresentationKit
+import PresentationKitSwiftUI
+import Reactive
+import SwiftUI
+
+/// The editor of a sea voyage.
+@MainActor
+struct HarborEditorView: View {
+    @Bindable var scene: Live<HarborEditorViewModel>
+
+    var body: some View {
+        Form {
+            // for each field of entered
+            FormField(.fieldName, of: scene.form) {
+                #if toggle
+                    Toggle("Field name", isOn: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                #elseif date
+                    DatePicker(
+                        "Field name", selection: $scene[\.form.fields.fieldEntry, sends: \.$fieldName],
+                        displayedComponents: .date)
+                #elseif optionalDate
+                    if let day = Binding($scene[\.form.fields.fieldEntry, sends: \.$fieldName]) {
+                        DatePicker("Field name", selection: day, displayedComponents: .date)
+                        Button("No field name") { scene.input.$fieldName(nil) }
+                    } else {
+                        Button("Field name") { scene.input.$fieldName(Date()) }
+                    }
+                #elseif number
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName]).takes(.decimal)
+                #else
+                    TextField("Field name", text: $scene[\.form.fields.fieldEntry, sends: \.$fieldName])
+                #endif
+            }
+            // end
+        }
+        .submits("Save", scene.form, by: scene.input.$harborSubmit, cancel: scene.input.$cancel)
+        .navigationTitle("Edit sea voyage")
+        .reportsFailures(scene.errors, titled: "Edit sea voyage")
+    }
+}
+
+struct HarborEditorViewPreviews: PreviewProvider {
+    /// Answers nothing, so that a saved form stays busy.
+    private struct Silent: HarborEditorUseCase {
+        func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage> { .never() }
+    }
+
+    private static func scene() -> Live<HarborEditorViewModel> {
+        Live(HarborEditorViewModel(seaVoyage: .preview, result: NavigationResult { _ in }, useCase: Silent()))
+    }
+
+    /// One that was submitted: what is broken has its message, or else it is busy.
+    private static var submitted: Live<HarborEditorViewModel> {
+        let scene = scene()
+        scene.input.$harborSubmit()
+        return scene
+    }
+
+    static var previews: some View {
+        HarborEditorView(scene: scene())
+        HarborEditorView(scene: submitted)
+    }
+}

@@ -1,0 +1,51 @@
+// for edit
+
+// import domain
+// import presentation
+import PresentationKit
+import Reactive
+import ReactiveUI
+import TerminalKit
+
+#if template
+    import Presentation
+    @testable import App
+#endif
+
+final class HarborEditorScene: FormScene, RoutedScene {
+    let route: Route
+    let editor: FormEditor<SeaVoyageDraft.Field>
+    let bag = SubscriptionBag()
+    private let live: Live<HarborEditorViewModel>
+
+    init(_ seaVoyage: SeaVoyage, _ result: NavigationResult<SeaVoyage>, _ navigator: Navigator) {
+        route = .harborEditor(seaVoyage.id)
+        live = Live(
+            HarborEditorViewModel(seaVoyage: seaVoyage, result: result, useCase: navigator.useCases), in: bag)
+        let draft = live.form.fields
+        editor = FormEditor(
+            [
+                // for each field of entered, in one line
+                .init(.fieldName, "Field name", draft.fieldEntry)
+                // end
+            ], submit: "Save", on: navigator.stack)
+        editor.send(
+            [
+                // for each field of entered, in one line
+                .fieldName: live.input.$fieldName
+                    // end
+            ], submit: live.input.$harborSubmit, cancel: live.input.$cancel, in: bag)
+        editor.show(live.errors, title: "Could not save the sea voyage").store(in: bag)
+    }
+
+    var activity: String? { live.form.isBusy ? "saving the sea voyage" : nil }
+
+    func draw(in frame: inout Frame, _ body: GridRect) {
+        editor.draw(live.form, in: &frame, body)
+    }
+}
+
+@MainActor
+extension Navigator {
+    static func harborEditorText(_ seaVoyage: SeaVoyage) -> String { "Saved \"\(seaVoyageTitle(seaVoyage))\"" }
+}

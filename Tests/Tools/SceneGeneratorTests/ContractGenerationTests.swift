@@ -1,0 +1,78 @@
+import Testing
+
+@testable import SceneGenerator
+
+/// What a server's answer makes of the generated code, and what is said of what is left out.
+@Suite("Servers") struct ContractGenerationTests {
+    private let package: TemporaryPackage
+
+    init() throws {
+        package = try TemporaryPackage.own("DataKit")
+    }
+
+    private func plan(_ json: String, _ arguments: String...) throws -> Plan {
+        try package.write(json, to: "answer.json")
+        let all = ["list", "Carts", "--entity", "Cart", "--json", "answer.json", "--paging"] + arguments
+        return try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(all))
+    }
+
+    private func text(_ plan: Plan, _ name: String) throws -> String {
+        try #require(plan.texts["Sources/Notes/Carts/\(name).swift"] ?? nil)
+    }
+
+    @Test("A cursor in the answer is handed back in the next request, by the item that --cursor names")
+    func cursor() throws {
+        let plan = try plan(#"{"data": {"items": [{"uuid": 1}], "next": "abc"}}"#, "--cursor", "after")
+        #expect(try text(plan, "Endpoint+Carts").contains(#"URLQueryItem(name: "after", value: $0)"#))
+        #expect(!(try text(plan, "Endpoint+Carts").contains("skip")))
+        let answer = try text(plan, "CartListResponse")
+        #expect(answer.contains("next: next.map { .cursor($0) }"))
+        #expect(answer.contains("answer.nestedContainer(keyedBy: Key.self, forKey: .data).decode("))
+        #expect(try text(plan, "CartResponse").contains(#"case id = "uuid""#))
+        #expect(plan.notes.contains("The next page is asked for by after=…; --cursor NAME says otherwise."))
+    }
+
+    @Test("A link to the next page is followed, whether it is in the answer or in a header field")
+    func links() throws {
+        let link = try plan(#"{"carts": [{"id": 1}], "next": "/carts?page=2"}"#)
+        #expect(try text(link, "Endpoint+Carts").contains("Endpoint(link: link)"))
+        let header = try plan(#"[{"id": 1}]"#, "--link-header")
+        #expect(try text(header, "RemoteCartGateway").contains("page.next = answer.next"))
+    }
+
+    @Test("A key that is about pages and is not read is named")
+    func ignored() throws {
+        #expect(
+            try plan(#"{"carts": [{"id": 1}], "next_page": 2}"#).notes.contains("next_page of the answer is not read."))
+    }
+
+    @Test("Tests go where what they test is known; where no target does, that is said")
+    func tests() throws {
+        let targets = """
+            .target(name: "LDomain", dependencies: ["DomainKit"]), .target(name: "LData", dependencies: ["LDomain", "DataKit"]),
+            .target(name: "LScenes", dependencies: ["LDomain", "PresentationKit"]),
+            .testTarget(name: "LScenesTests", dependencies: ["LScenes", "ReactiveTesting"]),
+            """
+        let package = try TemporaryPackage(["Package.swift": "let package = Package(targets: [\(targets)])"])
+        let arguments = ["detail", "CartDetail", "--entity", "Cart", "--fields", "id:Int"]
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(
+            SceneOptions(arguments))
+        #expect(plan.texts.keys.contains("Tests/LScenesTests/CartDetail/CartDetailViewModelTests.swift"))
+        #expect(!plan.texts.keys.contains { $0.contains("RemoteCartGatewayTests") })
+        #expect(plan.notes == ["No test target depends on LData: its tests are left out."])
+    }
+
+    @Test("A form says which fields it does not ask for")
+    func form() throws {
+        let arguments = [
+            "form", "AddCart", "--entity", "Cart", "--fields", "id:Int, name:String, total:Decimal, tags:[String]",
+        ]
+        let plan = try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(
+            SceneOptions(arguments))
+        #expect(
+            plan.notes == [
+                "The form does not ask for total, which the server seems to compute. --entered with all fields to ask for says otherwise.",
+                "The form leaves out tags: no control is made for such a type.",
+            ])
+    }
+}

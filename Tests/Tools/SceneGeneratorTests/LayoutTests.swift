@@ -1,0 +1,103 @@
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Layers") struct LayoutTests {
+    /// A manifest with these targets and what they depend on.
+    private func layout(_ targets: [(String, [String])], target: String? = nil) throws -> Layout {
+        let declarations = targets.map { name, dependencies in
+            let kind = name.hasSuffix("Tests") ? "testTarget" : "target"
+            return
+                ".\(kind)(name: \"\(name)\", dependencies: [\(dependencies.map { "\"\($0)\"" }.joined(separator: ", "))])"
+        }
+        let package = try TemporaryPackage([
+            "Package.swift": "let package = Package(name: \"P\", targets: [\(declarations.joined(separator: ", "))])"
+        ])
+        return try Layout(PackageFiles(root: package.url), target: target)
+    }
+
+    private let layers = [
+        ("LoansData", ["LoansDomain", "DataKit"]), ("LoansDomain", ["DomainKit"]),
+        ("LoansScenes", ["LoansDomain", "PresentationKit"]),
+        ("LoansApp", ["LoansScenes", "LoansData", "PresentationKit", "DataKit", "PresentationKitSwiftUI"]),
+        ("LoansDataTests", ["LoansData"]), ("LoansScenesTests", ["LoansScenes", "ReactiveTesting"]),
+    ]
+
+    @Test("Layers are found by what they depend on, whatever their names")
+    func prefixed() throws {
+        let layout = try layout(layers)
+        #expect(layout.domain.folder == "Sources/LoansDomain")
+        #expect(layout.data?.module == "LoansData")
+        #expect(layout.presentation.module == "LoansScenes")
+        #expect(layout.views?.module == "LoansApp")
+        #expect(layout.terminal == nil)
+        #expect(layout.presentationTests?.folder == "Tests/LoansScenesTests")
+        #expect(layout.dataTests?.folder == "Tests/LoansDataTests")
+        #expect(layout.doubles == layout.presentationTests)
+    }
+
+    @Test("One target may have all layers")
+    func single() throws {
+        let layout = try layout([
+            ("Notes", ["DataKit", "PresentationKit", "DomainKit"]), ("NotesTests", ["Notes", "ReactiveTesting"]),
+        ])
+        #expect(layout.domain == layout.presentation)
+        #expect(layout.data == layout.presentation)
+        #expect(layout.dataTests == layout.presentationTests)
+        #expect(layout.views == nil)
+    }
+
+    @Test("A package without a data layer has none, and of two with scenes one has to be named")
+    func others() throws {
+        #expect(try layout([("Scenes", ["PresentationKit"])]).data == nil)
+        let two = [("Loans", ["PresentationKit"]), ("Stations", ["PresentationKit"])]
+        #expect(throws: GeneratorError("Which target is it for? Write --target with one of Loans, Stations.")) {
+            try layout(two)
+        }
+        #expect(try layout(two, target: "Stations").presentation.module == "Stations")
+    }
+
+    @Test("A folder and an isolation of a target's own are read from the manifest")
+    func places() throws {
+        let package = try TemporaryPackage([
+            "Package.swift": """
+            let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+            let package = Package(targets: [
+                .target(name: "Scenes", dependencies: ["PresentationKit"], path: "Modules/Scenes", swiftSettings: onMainActor)
+            ])
+            """
+        ])
+        let layout = try Layout(PackageFiles(root: package.url), target: nil)
+        #expect(layout.presentation == Layout.Target(folder: "Modules/Scenes", module: "Scenes", isOnMainActor: true))
+    }
+
+    @Test("What targets depend on may stand in constants and functions of the manifest")
+    func constants() throws {
+        let package = try TemporaryPackage([
+            "Package.swift": """
+            let kit = [product("DomainKit"), product("Reactive")]
+
+            let package = Package(targets: [
+                .target(name: "Entities", dependencies: kit, path: "E"),
+                .executableTarget(
+                    name: "App", dependencies: swiftUI + kit + ["Entities", product("PresentationKit")],
+                    swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ])
+            """
+        ])
+        let layout = try Layout(PackageFiles(root: package.url), target: nil)
+        #expect(layout.domain.module == "Entities")
+        #expect(layout.presentation == Layout.Target(folder: "Sources/App", module: "App", isOnMainActor: true))
+    }
+
+    @Test("The sample's layers are those that are called so")
+    func sample() throws {
+        let layout = try Layout(PackageFiles(root: TemporaryPackage.root), target: nil)
+        #expect([layout.domain, layout.presentation].map(\.module) == ["Domain", "Presentation"])
+        #expect([layout.data, layout.terminal, layout.server].map { $0?.module } == ["Data", "App", "DemoServer"])
+        #expect([layout.doubles, layout.dataTests].map { $0?.module } == ["SampleDoubles", "DataTests"])
+        #expect(layout.presentation.isOnMainActor)
+        #expect(!layout.domain.isOnMainActor)
+    }
+}

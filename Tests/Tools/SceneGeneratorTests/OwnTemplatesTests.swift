@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Templates of a package") struct OwnTemplatesTests {
+    private let list = ["list", "Waybills", "--entity", "Waybill", "--fields", "id:Int, total:Decimal"]
+
+    private func plan(_ package: TemporaryPackage, _ arguments: [String]) throws -> Plan {
+        try SceneGenerator(files: PackageFiles(root: package.url), formatter: nil).plan(SceneOptions(arguments))
+    }
+
+    @Test("They are written outside of the sources, and generate what the generator's do")
+    func written() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        let before = try plan(package, list).diff
+        try plan(package, ["templates"]).write()
+        #expect(
+            try package.text("SceneTemplates/Presentation/HarborList/HarborListViewModel.swift").hasPrefix(
+                "// for list\n"))
+        #expect(!FileManager.default.fileExists(atPath: package.url.appending(path: "SceneTemplates/Here").path))
+        #expect(try plan(package, list).diff == before)
+        #expect(try plan(package, ["templates"]).isEmpty)
+    }
+
+    @Test("One that was changed is used instead, and one of the team's own as well, register included")
+    func changed() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write(
+            "// for list\n/// Ours.\nprotocol HarborListNavigator {}\n",
+            to: "SceneTemplates/Presentation/HarborList/HarborListNavigator.swift")
+        try package.write(
+            "// for list\n/// About seaVoyages.\nenum HarborListStory {}\n",
+            to: "SceneTemplates/Domain/HarborListStory.swift")
+        try package.write(
+            "// for list\n// into Sources/Notes/Notes.swift\n// at enum Scenes | end\ncase harborList\n",
+            to: "SceneTemplates/Registers/Scenes.txt")
+        try package.write("enum Scenes {\n}\n", to: "Sources/Notes/Notes.swift")
+        try plan(package, list).write()
+        #expect(
+            try package.text("Sources/Notes/Waybills/WaybillsNavigator.swift")
+                == "/// Ours.\nprotocol WaybillsNavigator {}\n")
+        #expect(try package.text("Sources/Notes/WaybillsStory.swift") == "/// About waybills.\nenum WaybillsStory {}\n")
+        #expect(try package.text("Sources/Notes/Notes.swift") == "enum Scenes {\ncase waybills\n}\n")
+    }
+
+    @Test("A mistake in one says in which file and line it is")
+    func mistake() throws {
+        let package = try TemporaryPackage.own("DataKit")
+        try package.write("// for list\n// for each feild\n", to: "SceneTemplates/Domain/A.swift")
+        #expect(
+            try package.refusal("base", "Quay")?.hasPrefix("Domain/A.swift:2: “// for each feild” is not a mark.")
+                == true)
+    }
+}
