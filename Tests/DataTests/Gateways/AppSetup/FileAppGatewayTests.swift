@@ -22,4 +22,13 @@ struct FileAppGatewayTests {
         #expect(throws: (any Error).self) { try gateway.setFirstRunDone() }
         #expect(gateway.isFirstRun)
     }
+
+    @Test("Without a file the first run lasts until it is marked as done, and comes back with the next launch")
+    func withoutFile() throws {
+        let gateway = MemoryAppGateway()
+        #expect(gateway.isFirstRun)
+        try gateway.setFirstRunDone()
+        #expect(!gateway.isFirstRun)
+        #expect(MemoryAppGateway().isFirstRun)
+    }
 }

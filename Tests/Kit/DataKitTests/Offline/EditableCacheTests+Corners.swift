@@ -76,8 +76,8 @@ extension EditableCacheTests {
         try await settled(cache)
         #expect(server.memos.first?.title == "Cream")
         #expect(server.state.withLock { $0.keys.count } == 4)
-        // A pause begins anew where something else has changed meanwhile.
-        #expect(Set(clock.sleeps) == [.seconds(1), .seconds(4)])
+        // A pause begins anew where something else has changed meanwhile, and may be over by then.
+        #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])
     }
 
     @Test("A page that the account before has asked for is not shown to this one")
