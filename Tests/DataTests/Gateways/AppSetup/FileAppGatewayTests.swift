@@ -24,10 +24,10 @@ struct FileAppGatewayTests {
     }
 
     @Test("Without a file the first run lasts until it is marked as done, and comes back with the next launch")
-    func withoutFile() throws {
+    func withoutFile() {
         let gateway = MemoryAppGateway()
         #expect(gateway.isFirstRun)
-        try gateway.setFirstRunDone()
+        gateway.setFirstRunDone()
         #expect(!gateway.isFirstRun)
         #expect(MemoryAppGateway().isFirstRun)
     }
