@@ -3,7 +3,6 @@ import Foundation
 
 /// The head of a response, read line by line, with the interim responses before it and the trailer behind the body.
 struct ResponseHead {
-
     private enum Phase {
         case statusLine
         case fields

@@ -77,7 +77,14 @@ struct HeldDeletionTests {
         let next = backend.useCases(store: .opened(at: backend.folder.file()), grace: .seconds(5), clock: later)
         #expect(try await next.pendingEdits.first()?.first?.mark == EditMark(.held, isDeletion: true))
         later.advance(by: .seconds(5))
+        // The process before still lives here. While it looks at the outbox, this one waits a second for its turn.
+        let waits = Task { [later] in
+            while let deadline = await later.nextSleeper() {
+                if deadline.offset <= later.now.offset + .seconds(1) { later.advance(by: .seconds(1)) }
+            }
+        }
         try await waitUntilSent(next)
+        waits.cancel()
         #expect(backend.server.changeCount == 1)
     }
 
