@@ -4,6 +4,7 @@ import Foundation
 import PresentationKit
 import ReactiveUI
 import Testing
+import VirtualTime
 
 @testable import InspectorKit
 
@@ -136,11 +137,14 @@ struct BrowserRecordingTests {
 
     @Test("The address leads to a moment of a running app")
     func address() async throws {
+        let clock = VirtualClock()
+        let inspector = Inspector(.task, clock: clock)
         let scene = inspector.observing { Live(StallViewModel()) }
+        clock.advance(by: .seconds(1))
         scene.input.$amount(7)
         let at = try #require(inspector.log.entries(after: 0).entries.last?.time.milliseconds)
         let server = try inspector.serve(port: 0, isPermitted: true)
-        try await Task.detached { try await Task.sleep(for: .milliseconds(20)) }.value
+        clock.advance(by: .seconds(1))
         scene.input.$amount(1)
         let address = try #require(URL(string: "\(server.url.absoluteString)#at=\(at / 1000)&scene=Stall"))
         try await Chromium.open(address) { browser in
