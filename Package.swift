@@ -133,10 +133,13 @@ let package = Package(
             name: "DataKitDoubles", dependencies: ["DataKit", "DataKitSQLite", "DomainKit", "Reactive"],
             path: "Tests/Support/DataKitDoubles",
             swiftSettings: everywhere),
+        // Programs that tests start.
+        .target(name: "ChildProcesses", path: "Tests/Support/ChildProcesses", swiftSettings: everywhere),
         kitTests(
             "DataKitTests",
             [
-                "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer", "DataKitSQLite",
+                "ChildProcesses", "DataKit", "DataKitDoubles", "DomainKit", "Reactive", "ReactiveTesting", "DemoServer",
+                "DataKitSQLite",
                 "TestParallelism", "VirtualTime",
             ]),
         .target(
@@ -151,25 +154,27 @@ let package = Package(
             ],
             settings: onMainActor),
         .target(
-            name: "TerminalKitDoubles", dependencies: ["TerminalKit", "VirtualTime"],
+            name: "TerminalKitDoubles", dependencies: ["ChildProcesses", "TerminalKit", "VirtualTime"],
             path: "Tests/Support/TerminalKitDoubles",
             swiftSettings: onMainActor),
         .executableTarget(
             name: "TerminalKitExample", dependencies: ["TerminalKit"], path: "Tests/Support/TerminalKitExample",
             swiftSettings: everywhere),
         kitTests(
-            "TerminalKitTests", ["TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
+            "TerminalKitTests",
+            ["ChildProcesses", "TerminalKit", "TerminalKitDoubles", "TerminalKitExample", "VirtualTime"],
             settings: onMainActor),
         .target(
             name: "LoopbackServerDoubles", path: "Tests/Support/LoopbackServerDoubles", swiftSettings: everywhere),
         kitTests("LoopbackServerTests", ["LoopbackServer", "LoopbackServerDoubles", "VirtualTime"]),
         .target(
-            name: "BrowserDriver", dependencies: ["DataKit"], path: "Tests/Support/BrowserDriver",
+            name: "BrowserDriver", dependencies: ["ChildProcesses", "DataKit"], path: "Tests/Support/BrowserDriver",
             swiftSettings: everywhere),
         kitTests(
             "InspectorKitTests",
             [
-                "InspectorKit", "BrowserDriver", "PresentationKit", "DataKit", "DomainKit", "LoopbackServer",
+                "InspectorKit", "BrowserDriver", "ChildProcesses", "PresentationKit", "DataKit", "DomainKit",
+                "LoopbackServer",
                 "LoopbackServerDoubles",
                 "ReactiveUI", "Reactive", "VirtualTime",
             ]),
@@ -229,7 +234,7 @@ let package = Package(
             dependencies: [
                 "App", "Presentation", "PresentationKit", "SampleDoubles", "Domain", "DomainKit", "Data", "DataKit",
                 "TerminalKit", "TerminalKitDoubles", "Reactive", "ReactiveUI", "ReactiveTesting", "DemoServer",
-                "InspectorKit", "BrowserDriver", "VirtualTime",
+                "InspectorKit", "BrowserDriver", "ChildProcesses", "VirtualTime",
             ],
             exclude: ["Frames", "Recordings"],
             swiftSettings: onMainActor

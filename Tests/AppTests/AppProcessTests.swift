@@ -1,3 +1,4 @@
+import ChildProcesses
 import DataKit
 import Foundation
 import Presentation

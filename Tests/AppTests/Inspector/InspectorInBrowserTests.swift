@@ -1,3 +1,4 @@
+import ChildProcesses
 import BrowserDriver
 import Foundation
 import InspectorKit

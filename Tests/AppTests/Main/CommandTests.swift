@@ -1,3 +1,4 @@
+import ChildProcesses
 import DataKit
 import DemoServer
 import Domain
@@ -20,8 +21,8 @@ struct CommandTests {
     @Test("App sync saves all pages, and says how far it is")
     func sync() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let program = try await FinishedProgram(["sync", "--data", path])
-        #expect(program.complaint == "")
+        let program = try await FinishedProcess.app(["sync", "--data", path])
+        #expect(program.errors == "")
         #expect(program.code == 0)
         let lines = program.output.split(separator: "\n")
         #expect(lines.last == "Saved 194 products in \(path).")
@@ -39,10 +40,10 @@ struct CommandTests {
                 to: DataFolder(folder, environment: [:]).database)
         }
         let shop = hasStore ? ["--shop-url", "http://127.0.0.1:9"] : []
-        let program = try await FinishedProgram(["sync", "--data", path] + shop)
+        let program = try await FinishedProcess.app(["sync", "--data", path] + shop)
         let reason = hasStore ? GatewayError.offline.message : "choose another data folder"
         #expect(program.output == "", "nothing is fetched that cannot be saved")
-        #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(reason))
+        #expect(program.errors.hasPrefix("App: ") && program.errors.contains(reason))
         #expect(program.code == ExitCode.failure)
     }
 
@@ -111,10 +112,10 @@ struct CommandTests {
             (["sync", "--log", "/nowhere/log"], "/nowhere/log cannot be written. Choose another file."),
         ])
     func usage(words: [String], complaint: String) async throws {
-        let program = try await FinishedProgram(words)
+        let program = try await FinishedProcess.app(words)
         #expect(program.output == "", "nothing is fetched that cannot be saved")
-        #expect(program.complaint.hasPrefix("App: ") && program.complaint.contains(complaint))
-        #expect(program.complaint.hasSuffix("\nRun `App --help` for usage.\n"))
+        #expect(program.errors.hasPrefix("App: ") && program.errors.contains(complaint))
+        #expect(program.errors.hasSuffix("\nRun `App --help` for usage.\n"))
         #expect(program.code == ExitCode.usage)
     }
 
@@ -124,7 +125,7 @@ struct CommandTests {
             (["--version"], Help.version), (["serve", "--help"], Help.text(for: .serve)),
             (["completion", "fish"], Completion.fish.script),
         ] {
-            let program = try await FinishedProgram(words)
+            let program = try await FinishedProcess.app(words)
             #expect(program.output == text + "\n")
             #expect(program.code == ExitCode.success)
         }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import TerminalKit
 import TerminalKitDoubles
@@ -80,7 +81,7 @@ struct ReplayProcessTests {
         #expect(printed.output == kept)
     }
 
-    private func replay(_ words: String...) async throws -> FinishedProgram {
-        try await FinishedProgram(["replay"] + words)
+    private func replay(_ words: String...) async throws -> FinishedProcess {
+        try await FinishedProcess.app(["replay"] + words)
     }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import DataKit
 import Foundation
 import TerminalKit
@@ -16,8 +17,8 @@ struct TourTests {
     }
 
     @Test("A seed prints the same frames each time, another seed others, and each finds all as it should be")
-    func seeds() throws {
-        let walks = try [walk("--seed", "7"), walk("--seed", "7"), walk("--seed", "8")]
+    func seeds() async throws {
+        let walks = try await [walk("--seed", "7"), walk("--seed", "7"), walk("--seed", "8")]
         #expect(walks.map(\.code) == [0, 0, 0])
         // Compares lines, since two whole tours do not fit in a log.
         let lines = walks.map { $0.text.split(separator: "\n") }
@@ -30,10 +31,10 @@ struct TourTests {
 
     /// A missing picture is drawn by the first test that needs it, except in CI.
     @Test("The README's pictures are those of the tour; RECORD_FRAMES=1 draws them anew")
-    func pictures() throws {
+    func pictures() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
-        #expect(try walk("--svg", folder.path(percentEncoded: false)).code == 0)
+        #expect(try await walk("--svg", folder.path(percentEncoded: false)).code == 0)
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let kept = package.appending(path: "Documentation/Pictures", directoryHint: .isDirectory)
@@ -54,26 +55,19 @@ struct TourTests {
     }
 
     @Test("A folder with something in it is not the tour's")
-    func foreignFolder() throws {
+    func foreignFolder() async throws {
         let folder = URL.temporaryDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: folder.appending(path: "store.sqlite"))
-        #expect(try walk("--data", folder.path(percentEncoded: false)).code == 2)
+        #expect(try await walk("--data", folder.path(percentEncoded: false)).code == 2)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).count == 1)
     }
 
     /// The tour by the real program.
-    private func walk(_ options: String...) throws -> (text: String, code: Int32) {
-        let process = Process()
-        process.executableURL = URL(filePath: builtProgram("App"))
-        process.arguments = ["tour"] + options
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
-        return (String(decoding: text ?? Data(), as: UTF8.self), process.terminationStatus)
+    private func walk(_ options: String...) async throws -> (text: String, code: Int32) {
+        let tour = try await FinishedProcess.app(["tour"] + options)
+        return (tour.output, tour.code)
     }
 
     @Test("Every stop's keys can be read, and every stop expects something")

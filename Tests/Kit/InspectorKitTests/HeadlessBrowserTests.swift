@@ -1,4 +1,5 @@
 import BrowserDriver
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -13,27 +14,20 @@ private let program = ProcessInfo.processInfo.environment["HEADLESS"]
     .timeLimit(.minutes(5)))
 struct HeadlessBrowserTests {
     /// Starts the program, and returns the address that it prints first.
-    private func started() throws -> (Process, URL) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: try #require(program))
-        process.arguments = ["--inspect"]
-        process.standardOutput = output
-        try process.run()
-        var data = Data()
-        while !data.contains(UInt8(ascii: "\n")) {
-            let part = output.fileHandleForReading.availableData
-            try #require(!part.isEmpty)
-            data += part
+    private func started() async throws -> (ChildProcess, URL) {
+        let process = try ChildProcess(try #require(program), ["--inspect"])
+        var text = ""
+        for await part in process.output {
+            text += String(decoding: part, as: UTF8.self)
+            if text.contains("\n") { break }
         }
-        let line = String(decoding: data, as: UTF8.self).prefix { $0 != "\n" }
-        return (process, try #require(URL(string: String(line))))
+        return (process, try #require(URL(string: String(text.prefix { $0 != "\n" }))))
     }
 
     @Test("Its notes are written, sent and recorded from the page, and the recording becomes a test")
     func records() async throws {
-        let (process, address) = try started()
-        defer { process.terminate() }
+        let (process, address) = try await started()
+        defer { process.kill(SIGTERM) }
         let test = try await Chromium.open(address) { browser in
             // What the program has done by itself.
             try await browser.wait(for: "\(Chromium.output("notes")).textContent.startsWith('loaded, 4 of 4')")

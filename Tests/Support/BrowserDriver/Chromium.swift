@@ -1,3 +1,4 @@
+import ChildProcesses
 import DataKit
 import Foundation
 
@@ -13,7 +14,7 @@ package final class Chromium: Sendable {
     private static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    private let process: Process
+    private let process: ChildProcess
     private let session: URL
 
     /// Opens a window at an address, and closes it after `body`.
@@ -40,39 +41,18 @@ package final class Chromium: Sendable {
         ]
         let (process, port) = try await Self.started(driver)
         self.process = process
-        do {
-            session = try await Self.session(atPort: port, options: options)
-            _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
-            _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
-        } catch {
-            kill(process.processIdentifier, SIGKILL)
-            throw error
-        }
+        session = try await Self.session(atPort: port, options: options)
+        _ = try await Self.ask(session.appending(path: "timeouts"), ["script": 120_000])
+        _ = try await Self.ask(session.appending(path: "url"), ["url": address.absoluteString])
     }
 
     /// Starts a driver. It takes a port that IPv6 has free, and ends where IPv4 has not: then another one is started.
-    package static func started(_ driver: String) async throws -> (Process, port: Int) {
+    package static func started(_ driver: String) async throws -> (ChildProcess, port: Int) {
         var failure: (any Error)?
         for _ in 1...10 {
-            let process = Process()
-            let output = Pipe()
-            process.executableURL = URL(filePath: driver)
-            process.arguments = ["--port=0"]
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            let (pieces, continuation) = AsyncStream<Data>.makeStream()
-            process.terminationHandler = { _ in continuation.finish() }
-            try process.run()
-            // The pipe would not end with the driver, as this process has its other end as well.
-            try? output.fileHandleForWriting.close()
-            // Not by a readability handler: what waits for its descriptor may be told of it after that was closed, and crash.
-            let handle = output.fileHandleForReading
-            Thread.detachNewThread {
-                while case let data = handle.availableData, !data.isEmpty { continuation.yield(data) }
-                continuation.finish()
-            }
+            let process = try ChildProcess(driver, ["--port=0"])
             do {
-                return (process, try await port(in: pieces))
+                return (process, try await port(in: process.output))
             } catch {
                 failure = error
             }
@@ -100,7 +80,7 @@ package final class Chromium: Sendable {
     /// Closes the browser, then the driver, which does not heed a request to end.
     package func close() async {
         _ = try? await Self.ask(session, nil, method: .delete)
-        kill(process.processIdentifier, SIGKILL)
+        process.kill(SIGKILL)
     }
 
     /// Runs a script, and returns what it returns.

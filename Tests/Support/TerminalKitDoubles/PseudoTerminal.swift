@@ -1,3 +1,4 @@
+import ChildProcesses
 import Dispatch
 import Foundation
 import TerminalKit
@@ -30,7 +31,7 @@ package final class PseudoTerminal {
     /// The device file that programs open.
     package let path: String
     package private(set) var screen: ScreenEmulator
-    package private(set) var processIdentifier: pid_t?
+    private var process: ChildProcess?
     /// The program's status from `wait`; `nil` while it runs.
     package private(set) var exitStatus: Int32?
 
@@ -77,44 +78,20 @@ package final class PseudoTerminal {
 
     /// Runs a program in a session of its own with this terminal as its controlling one, and reads its output.
     package func run(_ executable: String, _ arguments: [String] = [], environment: [String: String]) throws {
-        var actions = Self.emptyFileActions
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        // Opening the terminal as session leader makes it the controlling one.
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-        var attributes = Self.emptySpawnAttributes
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The test may run on a dispatch worker, which blocks signals, and may ignore some. The program must not
-        // inherit that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        var all = sigset_t()
-        sigfillset(&all)
-        // These two cannot be changed, and Darwin refuses to spawn with them in the set.
-        for signal in [SIGKILL, SIGSTOP] { sigdelset(&all, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Self.newSession
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        let argv = ([executable] + arguments).map { strdup($0) } + [nil]
-        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (argv + envp).forEach { free($0) } }
-        var identifier = pid_t()
-        let code = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
-        guard code == 0 else { throw Failure.system(operation: "posix_spawn \(executable)", code: code) }
-        processIdentifier = identifier
+        let process = try ChildProcess(
+            executable, arguments, environment: environment, streams: .terminal(path: path))
+        self.process = process
         listen()
-        let child = identifier
-        Thread.detachNewThread { [slave, report] in
-            var status: Int32 = 0
-            while waitpid(child, &status, 0) < 0, errno == EINTR {}
-            report.yield(.exited(status))
+        // One of its own: the terminal may be gone by then, and its number another file's.
+        let slave = fcntl(slave, F_DUPFD_CLOEXEC, 0)
+        Task { [report] in
+            report.yield(.exited(await process.status()))
             // The kernel may deliver output after the program has ended. Once this title arrives, everything has.
-            let farewell = Array("\u{1B}]0;\(Self.endTitle)\u{7}".utf8)
-            _ = write(slave, farewell, farewell.count)
+            Thread.detachNewThread {
+                let farewell = Array("\u{1B}]0;\(Self.endTitle)\u{7}".utf8)
+                _ = write(slave, farewell, farewell.count)
+                close(slave)
+            }
         }
     }
 
@@ -159,7 +136,7 @@ package final class PseudoTerminal {
     }
 
     package func kill(_ signal: Int32) {
-        if let processIdentifier, exitStatus == nil { _ = Foundation.kill(processIdentifier, signal) }
+        process?.kill(signal)
     }
 
     /// The terminal's current attributes, also after the program has ended.
@@ -193,22 +170,6 @@ package final class PseudoTerminal {
         window.ws_row = UInt16(size.rows)
         try Self.check("TIOCSWINSZ", ioctl(master, numericCast(TIOCSWINSZ), &window))
     }
-
-    /// Both types are pointers on Darwin and structures elsewhere.
-    #if canImport(Darwin)
-        private static var emptyFileActions: posix_spawn_file_actions_t? { nil }
-        private static var emptySpawnAttributes: posix_spawnattr_t? { nil }
-    #else
-        private static var emptyFileActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
-        private static var emptySpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
-    #endif
-
-    /// `POSIX_SPAWN_SETSID`, which the headers of glibc and musl declare for GNU sources only.
-    #if canImport(Darwin)
-        private static let newSession = Int32(POSIX_SPAWN_SETSID)
-    #else
-        private static let newSession: Int32 = 0x80
-    #endif
 
     private nonisolated static func read(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,5 +1,6 @@
 // Other processes, which not every platform can start.
 #if os(macOS) || os(Linux)
+    import ChildProcesses
     @testable import DataKit
     import DataKitDoubles
     import DomainKit
@@ -13,7 +14,7 @@
         )
         func selfSigned(kind: TransportKind) async throws {
             let folder = try TemporaryFolder()
-            let server = try OpenSSL(in: folder)
+            let server = try await OpenSSL(in: folder)
             let outcome = await (try kind.make()).get(try #require(URL(string: "https://localhost:\(server.port)/")))
             #expect(outcome.response == nil)
             // FoundationNetworking does not always report why a secure connection failed.
@@ -30,40 +31,30 @@
     /// A web server with a self-signed certificate. Stops when it is released.
     private final class OpenSSL {
         let port: Int
-        private let process = Process()
+        private let process: ChildProcess
 
         static let path = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl", "/usr/local/bin/openssl"]
             .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-        init(in folder: TemporaryFolder) throws {
+        init(in folder: TemporaryFolder) async throws {
+            let program = try #require(Self.path)
             let (key, certificate) = (folder.file("key.pem").path, folder.file("certificate.pem").path)
-            let making = Process()
-            making.executableURL = URL(filePath: try #require(Self.path))
-            making.arguments = [
-                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "1",
-                "-subj", "/CN=localhost",
-            ]
-            making.standardError = FileHandle.nullDevice
-            try making.run()
-            making.waitUntilExit()
-            try #require(making.terminationStatus == 0)
-            let output = Pipe()
-            process.executableURL = making.executableURL
-            process.arguments = ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www"]
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            process.standardInput = Pipe()
-            try process.run()
+            let making = try await FinishedProcess(
+                program,
+                [
+                    "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "1",
+                    "-subj", "/CN=localhost",
+                ])
+            try #require(making.code == 0, "\(making.errors)")
+            process = try ChildProcess(
+                program, ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www"])
             var text = ""
-            while !text.contains(/ACCEPT .*:[0-9]+\n/) {
-                let part = output.fileHandleForReading.availableData
-                try #require(!part.isEmpty, "The server has ended: \(text)")
+            for await part in process.output {
                 text += String(decoding: part, as: UTF8.self)
+                if text.contains(/ACCEPT .*:[0-9]+\n/) { break }
             }
-            let match = try #require(text.firstMatch(of: /ACCEPT .*:([0-9]+)\n/))
+            let match = try #require(text.firstMatch(of: /ACCEPT .*:([0-9]+)\n/), "The server has ended: \(text)")
             port = try #require(Int(match.1))
         }
-
-        deinit { process.terminate() }
     }
 #endif

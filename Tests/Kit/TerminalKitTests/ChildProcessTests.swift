@@ -1,0 +1,56 @@
+import ChildProcesses
+import Foundation
+import Testing
+
+@Suite("Programs that tests start", .timeLimit(.minutes(5)))
+struct ChildProcessTests {
+    @Test("What one writes and how it ended is known")
+    func finished() async throws {
+        let process = try await FinishedProcess("/bin/sh", ["-c", "echo out; echo error >&2; echo more; exit 3"])
+        #expect(process.output == "out\nmore\n")
+        #expect(process.errors == "error\n")
+        #expect(process.code == 3)
+        #expect(try await FinishedProcess("/bin/sh", ["-c", "kill -9 $$"]).code == -1)
+        #expect(try await FinishedProcess("/bin/sh", ["-c", "echo $A"], environment: ["A": "1"]).output == "1\n")
+        #expect(try await FinishedProcess("/bin/cat", []).output == "")
+    }
+
+    @Test("One that is not there is an error")
+    func missing() {
+        #expect(throws: ChildProcess.Failure.self) { try ChildProcess("/nowhere") }
+    }
+
+    @Test("One holds nothing that was open elsewhere: a pipe ends with those that it was made for")
+    func descriptors() throws {
+        let pipe = Pipe()
+        let process = try ChildProcess("/bin/sleep", ["600"])
+        try pipe.fileHandleForWriting.close()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        var byte: UInt8 = 0
+        #expect(read(descriptor, &byte, 1) == 0)
+        process.kill(SIGKILL)
+    }
+
+    @Test("A request to end reaches one that a thread has started which takes none")
+    func signals() async throws {
+        let process = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                var all = sigset_t()
+                sigfillset(&all)
+                pthread_sigmask(SIG_BLOCK, &all, nil)
+                continuation.resume(with: Result { try ChildProcess("/bin/sleep", ["600"]) })
+            }
+        }
+        process.kill(SIGTERM)
+        #expect(await process.status() == SIGTERM)
+        #expect(await process.status() == SIGTERM)
+        process.kill(SIGTERM)
+    }
+
+    @Test("One that is released has ended")
+    func released() throws {
+        let identifier = try ChildProcess("/bin/sleep", ["600"]).identifier
+        #expect(kill(identifier, 0) == -1 && errno == ESRCH)
+    }
+}

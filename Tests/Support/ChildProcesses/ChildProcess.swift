@@ -1,0 +1,182 @@
+import Foundation
+
+/// A program that a test has started. It is killed when it is released.
+///
+/// Foundation's `Process` does not do for tests that run beside each other. What a program inherits there depends on what
+/// other threads open meanwhile: one that goes on holds the output of one that has ended, whose reader waits for ever. A
+/// signal that the starting thread blocks, as those of Swift's pool do, never reaches the program. And `waitUntilExit`
+/// holds a thread of the pool, of which there are as many as there are cores.
+package final class ChildProcess: Sendable {
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// What the program reads and writes.
+    package enum Streams {
+        /// Nothing to read; `output` and `errors` have what is written.
+        case pipes
+        /// A session of its own with this device file as its terminal.
+        case terminal(path: String)
+    }
+
+    package let identifier: pid_t
+    /// What the program writes, as it comes; it ends with the program.
+    package let output: AsyncStream<Data>
+    package let errors: AsyncStream<Data>
+
+    private struct State {
+        /// The program's status from `wait`, after which its number may be another program's.
+        var status: Int32?
+        var waiting: [CheckedContinuation<Int32, Never>] = []
+    }
+
+    /// Not a `Mutex`, which the thread sanitizer does not see.
+    private let lock = NSLock()
+    /// Protected by the lock.
+    private nonisolated(unsafe) var state = State()
+
+    /// Starts the program.
+    ///
+    /// - Parameter environment: Without one, that of the tests.
+    package init(
+        _ executable: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+        streams: Streams = .pipes
+    ) throws {
+        var actions = Self.emptyFileActions
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var pipes: [Pipe] = []
+        switch streams {
+        case .pipes:
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+                let pipe = Pipe()
+                pipes.append(pipe)
+                posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, descriptor)
+            }
+        case .terminal(let path):
+            // Opening the terminal as session leader makes it the controlling one.
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        }
+        try Self.closeOthers(&actions)
+        var attributes = Self.emptySpawnAttributes
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        var all = sigset_t()
+        sigfillset(&all)
+        // These two cannot be changed, and Darwin refuses to spawn with them in the set.
+        for signal in [SIGKILL, SIGSTOP] { sigdelset(&all, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Self.inheritsNothing
+        if case .terminal = streams { flags |= Self.newSession }
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let argv = ([executable] + arguments).map { strdup($0) } + [nil]
+        let envp = (environment ?? ProcessInfo.processInfo.environment).map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var identifier = pid_t()
+        let code = posix_spawn(&identifier, executable, &actions, &attributes, argv, envp)
+        guard code == 0 else { throw Failure(description: "\(executable): \(String(cString: strerror(code)))") }
+        self.identifier = identifier
+        // The pipes end with the program only where this process has no writing end.
+        for pipe in pipes { try? pipe.fileHandleForWriting.close() }
+        output = Self.contents(of: pipes.first)
+        errors = Self.contents(of: pipes.last)
+        Thread.detachNewThread { [identifier, weak self] in
+            Self.wait(for: identifier)
+            self?.reap()
+        }
+    }
+
+    deinit {
+        // Whoever waits has a reference, so that nobody does.
+        kill(SIGKILL)
+        reap()
+    }
+
+    /// Sends the program a signal, unless it has ended.
+    package func kill(_ signal: Int32) {
+        lock.withLock {
+            if state.status == nil { _ = Foundation.kill(identifier, signal) }
+        }
+    }
+
+    /// Waits for the program's end.
+    ///
+    /// - Returns: The status from `wait`: the exit code times 256, or the signal that ended it.
+    package func status() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            let status = lock.withLock {
+                if state.status == nil { state.waiting.append(continuation) }
+                return state.status
+            }
+            if let status { continuation.resume(returning: status) }
+        }
+    }
+
+    /// Waits until a program ends, and leaves its status to be taken: its number stays its own.
+    private static func wait(for identifier: pid_t) {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    }
+
+    private func reap() {
+        let (status, waiting) = lock.withLock {
+            var status = state.status ?? 0
+            if state.status == nil { while waitpid(identifier, &status, 0) < 0, errno == EINTR {} }
+            state.status = status
+            defer { state.waiting = [] }
+            return (status, state.waiting)
+        }
+        for continuation in waiting { continuation.resume(returning: status) }
+    }
+
+    /// By a thread that may block. What waits for a descriptor in Dispatch may be told of it after it was closed.
+    private static func contents(of pipe: Pipe?) -> AsyncStream<Data> {
+        let (pieces, continuation) = AsyncStream<Data>.makeStream()
+        guard let pipe else {
+            continuation.finish()
+            return pieces
+        }
+        Thread.detachNewThread {
+            while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty { continuation.yield(data) }
+            continuation.finish()
+        }
+        return pieces
+    }
+
+    /// Both types are pointers on Darwin and structures elsewhere.
+    #if canImport(Darwin)
+        private static var emptyFileActions: posix_spawn_file_actions_t? { nil }
+        private static var emptySpawnAttributes: posix_spawnattr_t? { nil }
+    #else
+        private static var emptyFileActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+        private static var emptySpawnAttributes: posix_spawnattr_t { posix_spawnattr_t() }
+    #endif
+
+    /// Closes everything but the standard streams in the program. Darwin does so by a flag.
+    #if canImport(Darwin)
+        private static func closeOthers(_ actions: inout posix_spawn_file_actions_t?) {}
+    #else
+        private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) throws {
+            // Its header declares it for GNU sources only.
+            typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+            let name = "posix_spawn_file_actions_addclosefrom_np"
+            guard let symbol = dlsym(nil, name) else { throw Failure(description: "There is no \(name).") }
+            _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, STDERR_FILENO + 1)
+        }
+    #endif
+
+    /// `POSIX_SPAWN_SETSID`, which the headers of glibc and musl declare for GNU sources only.
+    #if canImport(Darwin)
+        private static let newSession = Int32(POSIX_SPAWN_SETSID)
+        private static let inheritsNothing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+        private static let newSession: Int32 = 0x80
+        private static let inheritsNothing: Int32 = 0
+    #endif
+}
