@@ -1,5 +1,5 @@
-import ChildProcesses
 import BrowserDriver
+import ChildProcesses
 import Foundation
 import InspectorKit
 import TerminalKit
