@@ -52,7 +52,7 @@ enum AppMain {
         case .serve: return try await Serving.run(options)
         case .sync:
             return try await Syncing.run(options, DataFolder(options.dataFolder, environment: environment))
-        case .replay: return try await Replaying.run(URL(filePath: argument), asTest: options.isTest)
+        case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.isTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {
                 throw UsageError("There is no completion for \"\(argument)\": bash, zsh or fish.")

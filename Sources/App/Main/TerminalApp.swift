@@ -17,7 +17,7 @@ final class TerminalApp {
     private let options: LaunchOptions
     private let link: Route?
     private var bag = SubscriptionBag()
-    private var session: SessionFile?
+    private var session: RestorationFile?
     private var app: AppEnvironment?
     private var userInput: Live<TerminalViewModel>?
     /// `nil` while the first app is made.
@@ -93,7 +93,7 @@ final class TerminalApp {
             // A recorded app begins without the last session, since a replay has neither its file nor its folder.
             app.begin(at: link.map(RestorationState.path) ?? RestorationState.path(to: .menu), saying: complaint)
         } else {
-            begin(app, at: link, saying: complaint, fresh: options.isFresh, SessionFile(folder.session))
+            begin(app, at: link, saying: complaint, fresh: options.isFresh, RestorationFile(folder.session))
         }
         app.inspector.keep = { [isRecorded] lines in
             isRecorded
@@ -106,7 +106,7 @@ final class TerminalApp {
 
     /// Opens a link or the last session, then saves this session.
     private func begin(
-        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: SessionFile
+        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: RestorationFile
     ) {
         do {
             app.begin(

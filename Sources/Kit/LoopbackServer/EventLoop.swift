@@ -17,7 +17,7 @@ struct EventLoop {
     }
 
     private let listener: Socket
-    private let wakeUp: WakeUp
+    private let wakeUp: WakeUpPipe
     private let limits: LoopbackServer.Limits
     private let service: any LoopbackService
     private let clock = ContinuousClock()
@@ -27,7 +27,7 @@ struct EventLoop {
     /// Until when no client is accepted, because the process had no descriptors left.
     private var acceptPause: ContinuousClock.Instant?
 
-    init(listener: Socket, wakeUp: WakeUp, limits: LoopbackServer.Limits, service: any LoopbackService) {
+    init(listener: Socket, wakeUp: WakeUpPipe, limits: LoopbackServer.Limits, service: any LoopbackService) {
         self.listener = listener
         self.wakeUp = wakeUp
         self.limits = limits

@@ -9,7 +9,7 @@ public final class LoopbackServer: Sendable {
     /// The address to send requests to, such as `http://127.0.0.1:8080`.
     public let url: URL
 
-    private let wakeUp: WakeUp
+    private let wakeUp: WakeUpPipe
     private let isStopped = Atomic(false)
     private let ended = DispatchGroup()
 
@@ -30,7 +30,7 @@ public final class LoopbackServer: Sendable {
             throw .noSocket(reason: "no address for port \(boundPort)")
         }
         do {
-            wakeUp = try WakeUp()
+            wakeUp = try WakeUpPipe()
         } catch {
             listener.close()
             throw error

@@ -7,7 +7,7 @@ struct Generation {
     let layout: Layout
     var workspace: Workspace
     var entity: Entity?
-    var contract: Contract
+    var responseFormat: ListResponseFormat
     /// The types that entities are made of: the entity's own, and the package's.
     private(set) var parts: [Entity] = []
     /// What was left out, in a sentence each.
@@ -21,7 +21,7 @@ struct Generation {
         templates = try TemplateFolder(files).templates
         layout = try Layout(files, target: options.target)
         workspace = Workspace(files)
-        contract = Contract()
+        responseFormat = ListResponseFormat()
         for folder in Set(
             [layout.domain, layout.presentation, layout.data, layout.doubles, layout.terminal].compactMap { $0?.folder }
         ) {
@@ -38,7 +38,7 @@ struct Generation {
         guard options.kind != .double else { return try addProtocolDouble() }
         try check()
         noteOmissions()
-        let names = TemplateNames(self)
+        let names = TemplateContext(self)
         let wanted = templates.filter { template in
             template.kinds.contains(options.kind.rawValue) && template.condition?.holds(names.conditions) ?? true
         }
@@ -65,7 +65,7 @@ struct Generation {
             ? "app://\(SwiftName.snakeCase(options.name, separator: "-"))" : nil
     }
 
-    private mutating func write(_ template: Template, _ names: TemplateNames, to place: String) throws(GeneratorError) {
+    private mutating func write(_ template: Template, _ names: TemplateContext, to place: String) throws(GeneratorError) {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
         var path = "\(folder)/\(parts[1])"
@@ -94,7 +94,7 @@ struct Generation {
         }
     }
 
-    private mutating func register(_ template: Template, _ names: TemplateNames) throws(GeneratorError) {
+    private mutating func register(_ template: Template, _ names: TemplateContext) throws(GeneratorError) {
         let rendering = names.rendering(for: layout.presentation, self)
         let registration = try Registration(template.text(rendering), of: template)
         let before = workspace
@@ -216,10 +216,10 @@ struct Generation {
                 "No test target depends on \(layout.presentation.module) and ReactiveTesting: the tests of scenes are left out."
             )
         }
-        if options.kind == .list, contract.next != nil, !contract.isLink {
+        if options.kind == .list, responseFormat.next != nil, !responseFormat.isLink {
             notes.append("The next page is asked for by \(options.cursor ?? "cursor")=…; --cursor NAME says otherwise.")
         }
-        for key in contract.ignored { notes.append("\(key) of the answer is not read.") }
+        for key in responseFormat.ignored { notes.append("\(key) of the answer is not read.") }
     }
 
     /// The file that declares a type; `nil` if the package has no such type.
@@ -277,10 +277,10 @@ struct Generation {
         try SwiftName.checkType(name, "an entity")
         let declared = declaredEntity(name)
         var entity: Entity
-        contract = Contract(list: [Entity(name: name, fields: []).members], total: ["total"])
+        responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
         if let json = options.json {
             let sample = try JSONSample(file: json, entity: name, files: workspace.files)
-            (entity, contract) = (sample.entity, sample.contract)
+            (entity, responseFormat) = (sample.entity, sample.responseFormat)
         } else if let fields = options.fields {
             entity = try Entity(name, fields: fields)
         } else if let declared {

@@ -32,7 +32,7 @@ package final class Witness: Sendable {
 }
 
 /// Detects two callbacks of one subscription that overlap, or one that is re-entered.
-package final class Turnstile: Sendable {
+package final class OverlapDetector: Sendable {
     private let inside = Atomic<Bool>(false)
     private let overlapped = Atomic<Bool>(false)
 

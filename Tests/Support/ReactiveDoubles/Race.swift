@@ -4,10 +4,10 @@ import Synchronization
 /// Runs the bodies on threads of their own that start at the same moment, and waits for all of them.
 package func race(_ bodies: [@Sendable () -> Void]) async {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let gate = Gate(waiting: bodies.count)
+    let barrier = Barrier(waiting: bodies.count)
     for body in bodies {
         Thread {
-            gate.pass()
+            barrier.pass()
             body()
             end.yield(())
         }.start()
@@ -22,7 +22,7 @@ package func race(threads count: Int, _ body: @escaping @Sendable (_ thread: Int
 }
 
 /// A barrier: blocks each thread until the last one has arrived.
-private final class Gate: Sendable {
+private final class Barrier: Sendable {
     private let waiting: Mutex<Int>
     private let opening = NSCondition()
 
@@ -46,7 +46,7 @@ package final class ForeignLock: Sendable {
 
     package init() {}
 
-    package func hold<Result>(_ body: () -> Result) -> Result {
+    package func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body()
@@ -54,22 +54,22 @@ package final class ForeignLock: Sendable {
 }
 
 /// A signal from one thread to another that waits for it.
-package final class Moment: Sendable {
+package final class ThreadSignal: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
     package init() {}
 
-    package func come() { semaphore.signal() }
+    package func signal() { semaphore.signal() }
 
     /// Waits for the signal. Returns `false` if it has not come after two minutes.
-    package func hasCome() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
+    package func wait() -> Bool { semaphore.wait(timeout: .now() + 120) == .success }
 }
 
 /// Runs a body on a thread of its own and signals its end.
-package func race(on end: Moment, _ body: @escaping @Sendable () -> Void) {
+package func race(on end: ThreadSignal, _ body: @escaping @Sendable () -> Void) {
     Thread {
         body()
-        end.come()
+        end.signal()
     }.start()
 }
 

@@ -28,9 +28,9 @@ struct Dataset: Sendable {
                 .adding("Allow", methods.joined(separator: ", "))
         }
         do throws(HTTPError) {
-            if method == "GET" { return try route.respond(&self, request, date).conditional(on: request) }
+            if method == "GET" { return try route.handler(&self, request, date).conditional(on: request) }
             if let answer = try keys.answer(to: request) { return answer }
-            let response = try route.respond(&self, request, date)
+            let response = try route.handler(&self, request, date)
             keys.note(response, to: request)
             return response
         } catch {

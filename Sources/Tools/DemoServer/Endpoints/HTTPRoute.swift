@@ -2,15 +2,15 @@ import Foundation
 
 /// One endpoint: a method, a path in which `*` matches any one segment, and the function that answers.
 struct HTTPRoute: Sendable {
-    typealias Respond = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
+    typealias Handler = @Sendable (inout Dataset, Request, Date) throws(HTTPError) -> Response
 
     let method: String
-    let respond: Respond
+    let handler: Handler
     private let pattern: [String]
 
-    init(_ method: String, _ path: String, respond: @escaping Respond) {
+    init(_ method: String, _ path: String, handler: @escaping Handler) {
         self.method = method
-        self.respond = respond
+        self.handler = handler
         pattern = path.split(separator: "/").map(String.init)
     }
 

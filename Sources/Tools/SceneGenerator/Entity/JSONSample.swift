@@ -1,9 +1,9 @@
 import Foundation
 
-/// A sample answer of a server, from which an entity, its parts and the contract of their list are derived.
+/// A sample answer of a server, from which an entity, its parts and the format of their list are derived.
 struct JSONSample {
     private(set) var entity: Entity
-    private(set) var contract: Contract
+    private(set) var responseFormat: ListResponseFormat
     private let order: [String: Int]
 
     /// Reads a file. A relative path is resolved against the package's folder.
@@ -26,21 +26,21 @@ struct JSONSample {
             throw GeneratorError(sentences.compactMap(\.self).joined(separator: " "))
         }
         var records: [[String: JSONValue]] = []
-        contract = Contract()
+        responseFormat = ListResponseFormat()
         switch value {
         case .array(let elements): records = elements.compactMap(\.object)
         case .object(let fields):
             let lists = Self.isEntity(fields) ? [] : Self.lists(in: fields)
             if let list = lists.first, lists.count == 1 || list.path.count < lists[1].path.count {
                 records = list.records
-                contract = Contract(answer: fields, list: list.path)
+                responseFormat = ListResponseFormat(answer: fields, list: list.path)
             } else if lists.count > 1 {
                 throw GeneratorError(
                     "\(file) has several lists: \(lists.map { $0.path.joined(separator: ".") }.joined(separator: ", ")). Leave the one with \(SwiftName.plural(name)) in it."
                 )
             } else {
                 records = [Self.content(of: fields)]
-                contract = Contract(list: [Entity(name: name, fields: []).members], total: ["total"])
+                responseFormat = ListResponseFormat(list: [Entity(name: name, fields: []).members], total: ["total"])
             }
         default: break
         }
@@ -49,7 +49,7 @@ struct JSONSample {
                 "\(file) has no object to read the fields of \(name) from. Save an answer with one entity, or with a list of them."
             )
         }
-        order = Self.order(ofKeysIn: data, of: contract.list?.last)
+        order = Self.order(ofKeysIn: data, of: responseFormat.list?.last)
         entity = Entity(name: name, fields: [])
         entity = try self.entity(name, records)
         try entity.check()
@@ -203,7 +203,7 @@ enum JSONValue: Decodable, Equatable {
     var isInteger: Bool { if case .integer = self { true } else { false } }
 }
 
-extension Contract {
+extension ListResponseFormat {
     /// Reads where an answer has the count and the next page.
     fileprivate init(answer fields: [String: JSONValue], list: [String]) {
         self.list = list

@@ -45,13 +45,13 @@ import Testing
         func droppedWhileDelivering() async {
             let leakCounter = LeakCounter()
             let subject = PublishSubject<Int>()
-            let (delivering, dropped) = (Moment(), Moment())
+            let (delivering, dropped) = (ThreadSignal(), ThreadSignal())
             let subscription = Mutex<Subscription?>(nil)
             let counts = Log<Int>()
             LeakCounter.$current.withValue(leakCounter) {
                 let made = subject.observable.subscribe { _ in
-                    delivering.come()
-                    _ = dropped.hasCome()
+                    delivering.signal()
+                    _ = dropped.wait()
                     counts.append(leakCounter.count)
                 }
                 subscription.withLock { $0 = made }
@@ -62,9 +62,9 @@ import Testing
                     counts.append(leakCounter.count)
                 },
                 {
-                    _ = delivering.hasCome()
+                    _ = delivering.wait()
                     _ = subscription.withLock { $0.take() }
-                    dropped.come()
+                    dropped.signal()
                 },
             ])
             #expect(counts.entries == [1, 0])

@@ -9,7 +9,7 @@ import Testing
     /// A thread that sends until it is told to stop.
     private final class Flood: Sendable {
         private let isOver = Counter()
-        private let end = Moment()
+        private let end = ThreadSignal()
 
         init(_ subject: PublishSubject<Int>) {
             race(on: end) { [isOver] in
@@ -23,7 +23,7 @@ import Testing
 
         func stop() {
             isOver.add()
-            _ = end.hasCome()
+            _ = end.wait()
         }
     }
 

@@ -36,9 +36,9 @@ import Testing
             end.finish()
         }
         // All three wait together, because the main actor is busy meanwhile.
-        let sent = Moment()
+        let sent = ThreadSignal()
         race(on: sent) { for _ in 0..<3 { subject.send(()) } }
-        #expect(sent.hasCome())
+        #expect(sent.wait())
         for await _ in ends {}
         #expect(count.value == 60_000)
         withExtendedLifetime(subscription) {}
@@ -201,19 +201,19 @@ import Testing
         let state = BehaviorSubject(0)
         let recorder = Recorder(outer.observable.flatMapLatest { $0 == 1 ? live.observable : state.observable })
         // The main actor is kept busy, so that both sends come before the first of them is processed.
-        let first = Moment()
+        let first = ThreadSignal()
         race(on: first) {
             outer.send(1)
             live.send(5)
         }
-        #expect(first.hasCome())
+        #expect(first.wait())
         await Task { @MainActor in }.value
-        let second = Moment()
+        let second = ThreadSignal()
         race(on: second) {
             outer.send(2)
             state.send(7)
         }
-        #expect(second.hasCome())
+        #expect(second.wait())
         await Task { @MainActor in }.value
         recorder.expect(7)
     }

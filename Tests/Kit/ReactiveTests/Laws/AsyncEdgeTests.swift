@@ -171,7 +171,7 @@ import Testing
     func backgroundProducer() async throws {
         let iterator = subject.observable.makeAsyncIterator()
         let count = 50_000
-        race(on: Moment()) { [subject] in for number in 0..<count { subject.send(number) } }
+        race(on: ThreadSignal()) { [subject] in for number in 0..<count { subject.send(number) } }
         for number in 0..<count {
             guard try await iterator.next(isolation: #isolation) == number else {
                 Issue.record("Element \(number) is missing.")

@@ -67,9 +67,9 @@ import Testing
         }
         .store(in: bag)
         // All events queue up, because the main actor is kept busy.
-        let sent = Moment()
+        let sent = ThreadSignal()
         race(on: sent) { for number in 0..<3 { subject.send(number) } }
-        #expect(sent.hasCome())
+        #expect(sent.wait())
         for await _ in ends {}
         #expect(seen == [0])
     }
@@ -79,9 +79,9 @@ import Testing
         let outer = Probe()
         let inner = Probe()
         let chain = outer.observable.flatMapLatest { _ in inner.observable }.map { $0 }.share()
-        let received = Moment()
+        let received = ThreadSignal()
         let task = Task {
-            for try await _ in chain { received.come() }
+            for try await _ in chain { received.signal() }
             return true
         }
         await race([
@@ -90,7 +90,7 @@ import Testing
                 outer.send(1)
                 while inner.subscribers == 0 {}
                 inner.send(1)
-                #expect(received.hasCome())
+                #expect(received.wait())
                 task.cancel()
             }
         ])
@@ -100,17 +100,17 @@ import Testing
 
     @Test("L18 a task that waits on a source that is endless and silent can be cancelled")
     func cancelEndlessFilter() async throws {
-        let isRunning = Moment()
+        let isRunning = ThreadSignal()
         let task = Task {
             for try await _ in Observable(0...).filter({ number in
-                if number == 1_000 { isRunning.come() }
+                if number == 1_000 { isRunning.signal() }
                 return false
             }) {}
             return true
         }
         await race([
             {
-                #expect(isRunning.hasCome())
+                #expect(isRunning.wait())
                 task.cancel()
             }
         ])

@@ -74,11 +74,11 @@ import Testing
     @Test("L3 L4 eight threads send 10,000 each through merge and map: serial, nothing lost, each in order")
     func manyProducers() async {
         let subjects = (0..<4).map { _ in PublishSubject<Int>() }
-        let turnstile = Turnstile()
+        let detector = OverlapDetector()
         let next = Mutex([Int](repeating: 0, count: 8))
         let isInOrder = Mutex(true)
         let subscription = merge(subjects.map(\.observable)).map { $0 }.subscribe { element in
-            turnstile.pass {
+            detector.pass {
                 let isNext = next.withLock { next in
                     defer { next[element / 100_000] += 1 }
                     return next[element / 100_000] == element % 100_000
@@ -91,7 +91,7 @@ import Testing
         }
         #expect(next.withLock { $0 } == [Int](repeating: 10_000, count: 8))
         #expect(isInOrder.withLock { $0 })
-        #expect(!turnstile.hasOverlapped)
+        #expect(!detector.hasOverlapped)
         withExtendedLifetime(subscription) {}
     }
 

@@ -116,7 +116,7 @@ import Testing
             return number
         }
         let iterator = observed.makeAsyncIterator()
-        race(on: Moment()) { for number in 0..<1_000 { subject.send(number) } }
+        race(on: ThreadSignal()) { for number in 0..<1_000 { subject.send(number) } }
         for number in 0..<1_000 { #expect(try await iterator.next(isolation: #isolation) == number) }
     }
 
@@ -153,16 +153,16 @@ import Testing
     @Test("L3 a subscription without an actor is drained by whoever finds it idle, never by two")
     func noActor() async {
         let subject = PublishSubject<Int>()
-        let turnstile = Turnstile()
+        let detector = OverlapDetector()
         let count = Counter()
-        let subscription = subject.observable.subscribe { _ in turnstile.pass { count.add() } }
+        let subscription = subject.observable.subscribe { _ in detector.pass { count.add() } }
         await race([
             { for _ in 0..<2_000 { subject.send(1) } },
             { for _ in 0..<2_000 { subject.send(1) } },
         ])
         await MainActor.run { subject.send(1) }
         #expect(count.value == 4_001)
-        #expect(!turnstile.hasOverlapped)
+        #expect(!detector.hasOverlapped)
         withExtendedLifetime(subscription) {}
     }
 }

@@ -22,7 +22,7 @@ import Testing
         let subject = PublishSubject<Int>()
         let generated = Observable([1, 2]).prefix(1).filter { _ in false }
         let isDone = Counter()
-        let stopped = Moment()
+        let stopped = ThreadSignal()
         race(on: stopped) { while isDone.value == 0 { subject.send(1) } }
         for round in 0..<stressRounds {
             let iterator = merge(generated, subject.observable).makeAsyncIterator()
@@ -32,7 +32,7 @@ import Testing
             }
         }
         isDone.add()
-        #expect(stopped.hasCome())
+        #expect(stopped.wait())
     }
 
     @Test("A loop takes all that is prepended and the failure of a stage above it", arguments: [1, 64, 200])

@@ -172,11 +172,11 @@ import Testing
         let shared = subject.observable.map { $0 * 10 }.share()
         let first = shared.subscribe { @MainActor _ in }
         let seen = Counter()
-        let arrived = Moment()
+        let arrived = ThreadSignal()
         let second = subscribeAnywhere(to: shared) { seen.add($0) }
         // Keeps the main actor busy until the other thread has sent.
         race(on: arrived) { subject.send(1) }
-        #expect(arrived.hasCome())
+        #expect(arrived.wait())
         #expect(seen.value == 10)
         withExtendedLifetime((first, second)) {}
     }

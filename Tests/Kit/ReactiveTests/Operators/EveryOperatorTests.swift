@@ -89,9 +89,9 @@ import Testing
     @Test("L13 re-entrant sends follow the current element, and are not nested", arguments: OperatorCase.all)
     func reentrantSend(_ operation: OperatorCase) {
         let log = Log<Int>()
-        let turnstile = Turnstile()
+        let detector = OverlapDetector()
         let subscription = operation.apply(probe.observable, clock).subscribe { [probe] element in
-            turnstile.pass {
+            detector.pass {
                 log.append(element)
                 if element < 100 { probe.send(element + 1) }
             }
@@ -99,22 +99,22 @@ import Testing
         probe.send(1)
         while log.count < 100, clock.pendingCount > 0 { clock.advance() }
         #expect(log.entries == (operation.dropsWhileBusy ? [1] : Array(1...100)))
-        #expect(!turnstile.hasOverlapped)
+        #expect(!detector.hasOverlapped)
         withExtendedLifetime(subscription) {}
     }
 
     @Test("L3 L4 concurrent sends: serial, in each producer's order, nothing lost", arguments: OperatorCase.all)
     func concurrentSend(_ operation: OperatorCase) async {
         let log = Log<Int>()
-        let turnstile = Turnstile()
+        let detector = OverlapDetector()
         let subscription = operation.apply(probe.observable, clock).subscribe { element in
-            turnstile.pass { log.append(element) }
+            detector.pass { log.append(element) }
         }
         await race(threads: 4) { [probe] thread in
             for number in 1...500 { probe.send(thread * 1_000 + number) }
         }
         clock.advance()
-        #expect(!turnstile.hasOverlapped)
+        #expect(!detector.hasOverlapped)
         for thread in 0..<4 {
             let numbers = log.entries.filter { $0 / 1_000 == thread }.map { $0 % 1_000 }
             #expect(operation.keepsEvery ? numbers == Array(1...500) : numbers == numbers.sorted())
@@ -144,44 +144,44 @@ import Testing
         arguments: OperatorCase.all)
     func foreignLockInCallback(_ operation: OperatorCase) async {
         let lock = ForeignLock()
-        let entered = Moment()
-        let left = Moment()
+        let entered = ThreadSignal()
+        let left = ThreadSignal()
         let subscription = operation.apply(probe.observable, clock).subscribe { _ in
-            entered.come()
-            lock.hold {}
+            entered.signal()
+            lock.withLock {}
         }
         await race([
             { [probe, clock] in
-                lock.hold {
+                lock.withLock {
                     race(on: left) {
                         probe.send(1)
                         clock.advance()
                     }
-                    #expect(entered.hasCome())
+                    #expect(entered.wait())
                     probe.send(2)
                     subscription.cancel()
                     #expect(probe.cleanups == 1)
                 }
             }
         ])
-        #expect(left.hasCome())
+        #expect(left.wait())
     }
 
     @Test("L57 a cleanup that waits for a foreign lock keeps nobody from sending", arguments: OperatorCase.all)
     func foreignLockInCleanup(_ operation: OperatorCase) async {
         let lock = ForeignLock()
-        let entered = Moment()
-        let left = Moment()
+        let entered = ThreadSignal()
+        let left = ThreadSignal()
         let probe = Probe(onCleanup: {
-            entered.come()
-            lock.hold {}
+            entered.signal()
+            lock.withLock {}
         })
         let subscription = operation.apply(probe.observable, clock).subscribe { _ in }
         await race([
             { [clock] in
-                lock.hold {
+                lock.withLock {
                     race(on: left) { subscription.cancel() }
-                    #expect(entered.hasCome())
+                    #expect(entered.wait())
                     probe.send(1)
                     probe.finish()
                     clock.advance()
@@ -189,7 +189,7 @@ import Testing
                 }
             }
         ])
-        #expect(left.hasCome())
+        #expect(left.wait())
         #expect(probe.cleanups == 1)
     }
 

@@ -26,12 +26,12 @@ import Testing
                 "id:Int", "userID:Int=user_id", "price:Decimal", "items:[CartItem]", "paidAt:Date?",
             ])
         #expect(sample.entity.parts.map(\.name) == ["CartItem"])
-        #expect(sample.contract == Contract(list: ["results"], total: ["total_count"]))
+        #expect(sample.responseFormat == ListResponseFormat(list: ["results"], total: ["total_count"]))
     }
 
     @Test("An answer that is a list has no names; an object with an identity is one entity")
     func shapes() throws {
-        #expect(try sample("[{\"id\": 1}]").contract == Contract())
+        #expect(try sample("[{\"id\": 1}]").responseFormat == ListResponseFormat())
         #expect(
             fields(try sample("{\"id\": \"a\", \"tags\": [\"x\"], \"none\": null}").entity) == [
                 "id:String", "tags:[String]",
@@ -43,21 +43,21 @@ import Testing
         arguments: [
             (
                 #"{"data": {"items": [{"id": 1}], "next": "abc"}}"#,
-                Contract(list: ["data", "items"], next: ["data", "next"])
+                ListResponseFormat(list: ["data", "items"], next: ["data", "next"])
             ),
             (
                 #"{"data": [{"id": 1}], "meta": {"total": 3, "next_cursor": "abc"}}"#,
-                Contract(list: ["data"], total: ["meta", "total"], next: ["meta", "next_cursor"])
+                ListResponseFormat(list: ["data"], total: ["meta", "total"], next: ["meta", "next_cursor"])
             ),
             (
                 #"{"results": [{"id": 1}], "count": 3, "next": "https://example.com/carts?page=2"}"#,
-                Contract(list: ["results"], total: ["count"], next: ["next"], isLink: true)
+                ListResponseFormat(list: ["results"], total: ["count"], next: ["next"], isLink: true)
             ),
-            (#"{"carts": [{"id": 1}], "nextPage": 2}"#, Contract(list: ["carts"], ignored: ["nextPage"])),
+            (#"{"carts": [{"id": 1}], "nextPage": 2}"#, ListResponseFormat(list: ["carts"], ignored: ["nextPage"])),
         ])
-    func envelopes(text: String, contract: Contract) throws {
+    func envelopes(text: String, responseFormat: ListResponseFormat) throws {
         let sample = try sample(text)
-        #expect(sample.contract == contract)
+        #expect(sample.responseFormat == responseFormat)
         #expect(fields(sample.entity) == ["id:Int"])
     }
 

@@ -6,7 +6,7 @@ import ReactiveUI
 import TerminalKit
 
 /// Saves the scenes on the stack with their input, so that the next start restores them.
-struct SessionFile {
+struct RestorationFile {
     private let url: URL
     /// A serial queue, so that writes keep their order and do not block the drawing of frames.
     private let queue = DispatchQueue(label: "session")

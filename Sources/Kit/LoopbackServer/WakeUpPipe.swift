@@ -7,7 +7,7 @@
 #endif
 
 /// A pipe that ends the wait of the event loop: its read end becomes readable when the write end closes.
-struct WakeUp: Sendable {
+struct WakeUpPipe: Sendable {
     let reader: Socket
     private let writer: Socket
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A fictional movie.
-struct Film: Sendable {
+struct Movie: Sendable {
     let title: String
     let year: Int
     let rating: Decimal

@@ -10,12 +10,12 @@ import Testing
 @testable import App
 
 @Suite("Session")
-struct SessionFileTests {
+struct RestorationFileTests {
     private let url = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    private let file: SessionFile
+    private let file: RestorationFile
 
     init() {
-        file = SessionFile(url)
+        file = RestorationFile(url)
     }
 
     /// Runs an app until it is killed, then returns one that begins with its saved session.

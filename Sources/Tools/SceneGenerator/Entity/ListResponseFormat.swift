@@ -1,5 +1,5 @@
 /// The format in which a server answers with a list of entities: where in it what is, as the keys on the way there.
-struct Contract: Equatable, Sendable {
+struct ListResponseFormat: Equatable, Sendable {
     /// The way to the list; `nil` if the answer is the list itself.
     var list: [String]?
     /// The way to the number of all entities; `nil` if the server does not count.

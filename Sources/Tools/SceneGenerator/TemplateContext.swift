@@ -1,5 +1,5 @@
 /// What the templates of one run are written with: the conditions that hold, and the names in place of the exemplary ones.
-struct TemplateNames: Sendable {
+struct TemplateContext: Sendable {
     let conditions: Set<String>
     private(set) var words = Words()
     private var dropped: Set<String> = []
@@ -35,13 +35,13 @@ struct TemplateNames: Sendable {
         words.add("shownInTour", Self.shown(options, entity))
         words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
         words.add("cursorItem", options.cursor ?? "cursor")
-        addContract(generation.contract, entity)
+        addResponseFormat(generation.responseFormat, entity)
         addIdentity(of: entity, generation)
     }
 
     /// The same for one of the nested types, whose identity is a field like any other.
-    func ofPart(_ part: Entity, _ generation: Generation) -> TemplateNames {
-        var names = TemplateNames(
+    func ofPart(_ part: Entity, _ generation: Generation) -> TemplateContext {
+        var names = TemplateContext(
             conditions: conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
                 .union(part.fields.contains { $0.key != $0.name } ? ["renamed"] : [])
                 .union(part.needsFoundation ? ["needsFoundation"] : []),
@@ -74,7 +74,7 @@ struct TemplateNames: Sendable {
     }
 
     private static func conditions(_ generation: Generation, _ entity: Entity) -> Set<String> {
-        let (options, contract) = (generation.options, generation.contract)
+        let (options, responseFormat) = (generation.options, generation.responseFormat)
         var conditions: Set = [options.kind.rawValue]
         func add(_ condition: String, if holds: Bool) { if holds { conditions.insert(condition) } }
         func text(_ type: String) -> String {
@@ -96,13 +96,13 @@ struct TemplateNames: Sendable {
         add("offline", if: isOffline)
         add("sectioned", if: options.isSectioned)
         add("formatted", if: !entity.formattedFields.isEmpty)
-        add("counted", if: contract.total != nil)
-        add("cursor", if: contract.next != nil && !contract.isLink)
-        add("linked", if: contract.next != nil && contract.isLink)
+        add("counted", if: responseFormat.total != nil)
+        add("cursor", if: responseFormat.next != nil && !responseFormat.isLink)
+        add("linked", if: responseFormat.next != nil && responseFormat.isLink)
         add("linkHeader", if: options.isLinkHeader)
-        add("arrayed", if: contract.list == nil)
-        add("nestedAnswer", if: contract.isNested)
-        add("answerRenamed", if: contract.isRenamed(entity))
+        add("arrayed", if: responseFormat.list == nil)
+        add("nestedAnswer", if: responseFormat.isNested)
+        add("answerRenamed", if: responseFormat.isRenamed(entity))
         add("part", if: entity.id == nil)
         add("renamed", if: entity.fields.contains { $0.key != $0.name })
         add("needsFoundation", if: entity.needsFoundation)
@@ -201,10 +201,10 @@ struct TemplateNames: Sendable {
         words.add("field_name TEXT NOT NULL", columns.joined(separator: ",\n                "))
     }
 
-    private mutating func addContract(_ contract: Contract, _ entity: Entity) {
-        words.add("serverTotal", contract.total == nil ? "nil" : "total")
-        words.add("case answerKeys", contract.cases(entity).joined(separator: "\n"))
-        for (name, path) in [("list", contract.list), ("total", contract.total), ("next", contract.next)] {
+    private mutating func addResponseFormat(_ responseFormat: ListResponseFormat, _ entity: Entity) {
+        words.add("serverTotal", responseFormat.total == nil ? "nil" : "total")
+        words.add("case answerKeys", responseFormat.cases(entity).joined(separator: "\n"))
+        for (name, path) in [("list", responseFormat.list), ("total", responseFormat.total), ("next", responseFormat.next)] {
             guard let path, let key = path.last else { continue }
             words.add("\(name)Key", SwiftName.member(json: key))
             let place = path.dropLast().reduce("answer") {
@@ -214,9 +214,9 @@ struct TemplateNames: Sendable {
         }
         words.add(
             #"{"seaVoyages": [ITEM], "total": 1}"#,
-            contract.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
+            responseFormat.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
-            contract.json(list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+            responseFormat.json(list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
     }
 }
