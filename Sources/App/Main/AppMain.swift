@@ -51,7 +51,7 @@ enum AppMain {
         case .tour: return try await Tour.run(options)
         case .serve: return try await Serving.run(options)
         case .sync:
-            return try await Syncing.run(options, DataFolder(options.dataFolder, environment: environment))
+            return try await SyncCommand.run(options, DataFolder(options.dataFolder, environment: environment))
         case .replay: return try await ReplayCommand.run(URL(filePath: argument), asTest: options.isTest)
         case .completion:
             guard let shell = Completion(rawValue: argument) else {

@@ -106,7 +106,8 @@ final class TerminalApp {
 
     /// Opens a link or the last session, then saves this session.
     private func begin(
-        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool, _ session: RestorationFile
+        _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool,
+        _ session: RestorationFile
     ) {
         do {
             app.begin(

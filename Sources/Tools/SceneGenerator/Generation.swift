@@ -65,7 +65,8 @@ struct Generation {
             ? "app://\(SwiftName.snakeCase(options.name, separator: "-"))" : nil
     }
 
-    private mutating func write(_ template: Template, _ names: TemplateContext, to place: String) throws(GeneratorError) {
+    private mutating func write(_ template: Template, _ names: TemplateContext, to place: String) throws(GeneratorError)
+    {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
         var path = "\(folder)/\(parts[1])"

@@ -204,7 +204,9 @@ struct TemplateContext: Sendable {
     private mutating func addResponseFormat(_ responseFormat: ListResponseFormat, _ entity: Entity) {
         words.add("serverTotal", responseFormat.total == nil ? "nil" : "total")
         words.add("case answerKeys", responseFormat.cases(entity).joined(separator: "\n"))
-        for (name, path) in [("list", responseFormat.list), ("total", responseFormat.total), ("next", responseFormat.next)] {
+        for (name, path) in [
+            ("list", responseFormat.list), ("total", responseFormat.total), ("next", responseFormat.next),
+        ] {
             guard let path, let key = path.last else { continue }
             words.add("\(name)Key", SwiftName.member(json: key))
             let place = path.dropLast().reduce("answer") {
@@ -217,6 +219,7 @@ struct TemplateContext: Sendable {
             responseFormat.json(list: "[ITEM]", total: "1", next: "\"answerNext\"", ("{", "}")))
         words.add(
             "[\"seaVoyages\": .array(found), \"total\": .integer(seaVoyages.count)]",
-            responseFormat.json(list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
+            responseFormat.json(
+                list: ".array(found)", total: ".integer(\(entity.members).count)", next: ".null", ("[", "]")))
     }
 }

@@ -50,7 +50,7 @@ struct CommandTests {
     @Test("The progress is a bar, a count and how long it may still take")
     func progress() {
         func text(_ done: Int) -> String {
-            Syncing.text(WorkProgress(done: done, total: 100), after: .seconds(6), columns: 4)
+            SyncCommand.text(WorkProgress(done: done, total: 100), after: .seconds(6), columns: 4)
         }
         #expect(text(0) == "Syncing products        0/100  0 s left")
         #expect(text(25) == "Syncing products  █     25/100  18 s left")
@@ -61,7 +61,7 @@ struct CommandTests {
     func unreadable() {
         let progress = WorkProgress(done: 194, total: 194, unreadable: 4)
         #expect(
-            Syncing.summary(progress, in: URL(filePath: "/data"))
+            SyncCommand.summary(progress, in: URL(filePath: "/data"))
                 == "Saved 190 products in /data. 4 of 194 could not be read.")
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 
 /// `App sync`: saves all pages of products in one step at the end, so that an interruption changes nothing.
-enum Syncing {
+enum SyncCommand {
     static func run(_ options: LaunchOptions, _ folder: DataFolder) async throws -> Int32 {
         let live = try LiveServices(options, Dependencies(folder: folder))
         if let failure = live.storeFailure { throw failure }
