@@ -64,7 +64,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
     /// What is done to each item that a page brings: see ``follow(_:showsCreated:mark:in:)``.
-    var finish: (inout Item) -> Void = { _ in }
+    var finish: ((inout Item) -> Void)?
     /// The marked items, with the property that is set in each.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
 
@@ -184,7 +184,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     /// What a row shows of an entity.
     func item(of entity: Entity) -> Item {
         var item = makeItem(entity)
-        finish(&item)
+        finish?(&item)
         return item
     }
 
@@ -252,8 +252,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
         next = tokenAfter(answer, request).map { token in
-            let before = page == 1 ? [] : removedMeanwhile
-            return token.movedUp(by: before.union(answered.lazy.map(\.id).filter(removed.contains)).count)
+            var gone = page == 1 ? [] : removedMeanwhile
+            for item in answered where removed.contains(item.id) { gone.insert(item.id) }
+            return token.movedUp(by: gone.count)
         }
         publish { list in
             // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
