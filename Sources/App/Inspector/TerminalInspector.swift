@@ -16,8 +16,6 @@ final class TerminalInspector {
     @Property private(set) var isPaused = false
     /// Increased with each entry while the inspector is open, since the log itself is not observed.
     @Property private var additions = 0
-    /// Increased with each flip of a switch, since the switches themselves are not observed.
-    @Property private var flips = 0
 
     /// What sees everything that flows, from the start of the app.
     let inspector: Inspector
@@ -82,7 +80,7 @@ final class TerminalInspector {
             ]
             for (key, title, each) in all {
                 guard let each else { continue }
-                commands.append(SceneCommand(key, title) { [weak self] in self?.flip(each) })
+                commands.append(SceneCommand(key, title) { each.chooseNext() })
             }
         }
         if keep != nil { commands.append(SceneCommand("w", "save") { [weak self] in self?.save() }) }
@@ -91,8 +89,7 @@ final class TerminalInspector {
 
     /// The switches that are on, in words.
     var switchTexts: [String] {
-        // Reading the counter makes the frame depend on the flips.
-        guard flips >= 0, let switches else { return [] }
+        guard let switches else { return [] }
         return switches.all.filter { $0.chosen > 0 }.map { each in
             let choice = each.choices[each.chosen]
             return each === switches.network ? choice : "\(each.name) \(choice)"
@@ -124,11 +121,6 @@ final class TerminalInspector {
     private func step(_ difference: Int) {
         frames.move(by: difference)
         framesBack = frames.position
-    }
-
-    private func flip(_ each: InspectorSwitch) {
-        each.chooseNext()
-        flips += 1
     }
 
     private func save() {

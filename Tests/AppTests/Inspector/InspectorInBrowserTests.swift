@@ -66,10 +66,13 @@ struct InspectorInBrowserTests {
                 "const s = document.querySelector('[name=table]'); s.value = 'cars'; s.dispatchEvent(new Event('change'))"
             )
             try await browser.wait(for: "document.querySelector('#rows').textContent.includes('Saab')")
+            terminal.type("i")
+            try await terminal.wait { $0.text.contains("Inspector") }
             try await browser.run(
                 "const s = document.querySelector('#switches select'); s.value = 'offline'; s.dispatchEvent(new Event('change'))"
             )
             try await browser.wait(for: "document.querySelector('#switches .on')")
+            try await terminal.wait { $0.lines.contains { $0.contains("Inspector") && $0.contains("offline") } }
         }
     }
 

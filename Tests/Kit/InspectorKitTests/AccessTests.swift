@@ -1,8 +1,10 @@
 import DataKit
 import Foundation
 import LoopbackServerDoubles
+import Observation
 import PresentationKit
 import ReactiveUI
+import Synchronization
 import Testing
 
 @testable import InspectorKit
@@ -219,7 +221,10 @@ struct AccessTests {
     func switches() async throws {
         var chosen: [Int] = []
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        inspector.show(InspectorSwitch("a b", ["on", "off"]) { continuation.yield($0) })
+        let lever = InspectorSwitch("a b", ["on", "off"]) { continuation.yield($0) }
+        inspector.show(lever)
+        let isTold = Atomic(false)
+        withObservationTracking { _ = lever.chosen } onChange: { isTold.store(true, ordering: .relaxed) }
         #expect(try ask("/switches/a%20b", method: "POST", body: "1").status == "403")
         #expect(try ask("/switches/a%20b", method: "POST", bearer, body: "2").status == "422")
         #expect(try ask("/switches/c", method: "POST", bearer, body: "1").status == "404")
@@ -230,5 +235,7 @@ struct AccessTests {
         }
         #expect(chosen == [1])
         #expect(inspector.run.switches[0].chosen == 1)
+        let told = isTold.load(ordering: .relaxed)
+        #expect(told, "whatever shows the switch elsewhere is drawn again")
     }
 }

@@ -1,3 +1,4 @@
+import Observation
 import Synchronization
 
 /// Something that whoever inspects the app may choose, such as whether it is offline.
@@ -5,12 +6,15 @@ import Synchronization
 /// ```swift
 /// inspector.show(InspectorSwitch("network", ["online", "offline"]) { network.isOff = $0 == 1 })
 /// ```
-public final class InspectorSwitch: Sendable {
+///
+/// What is chosen can be observed (by SwiftUI, for example), as somebody may choose elsewhere.
+public final class InspectorSwitch: Observation.Observable, Sendable {
     /// What it is called.
     public let name: String
     /// What there is to choose from.
     public let choices: [String]
     private let index: Mutex<Int>
+    private let registrar = ObservationRegistrar()
     private let apply: @MainActor @Sendable (Int) -> Void
 
     /// A switch at its first choice.
@@ -30,13 +34,16 @@ public final class InspectorSwitch: Sendable {
     }
 
     /// The position of what is chosen.
-    public var chosen: Int { index.withLock { $0 } }
+    public var chosen: Int {
+        registrar.access(self, keyPath: \.chosen)
+        return index.withLock { $0 }
+    }
 
     /// Chooses, unless there is no such choice.
     @MainActor
     public func choose(_ position: Int) {
         guard choices.indices.contains(position) else { return }
-        index.withLock { $0 = position }
+        registrar.withMutation(of: self, keyPath: \.chosen) { index.withLock { $0 = position } }
         apply(position)
     }
 
