@@ -45,6 +45,21 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("L60 so is an end, where both closures are the main actor's")
+    @MainActor func endVisibleAtOnce() {
+        let subject = PublishSubject<Int>()
+        var heard: [String] = []
+        let subscription = subject.observable.subscribe {
+            heard.append("\($0)")
+        } onCompletion: { _ in
+            heard.append("end")
+        }
+        subject.send(1)
+        subject.finish()
+        #expect(heard == ["1", "end"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("A send from within an actor is visible at once, one from outside arrives by a wake-up, in order")
     func actor() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
