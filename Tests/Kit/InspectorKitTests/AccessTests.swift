@@ -224,7 +224,11 @@ struct AccessTests {
         let lever = InspectorSwitch("a b", ["on", "off"]) { continuation.yield($0) }
         inspector.show(lever)
         let isTold = Atomic(false)
-        withObservationTracking { _ = lever.chosen } onChange: { isTold.store(true, ordering: .relaxed) }
+        withObservationTracking {
+            _ = lever.chosen
+        } onChange: {
+            isTold.store(true, ordering: .relaxed)
+        }
         #expect(try ask("/switches/a%20b", method: "POST", body: "1").status == "403")
         #expect(try ask("/switches/a%20b", method: "POST", bearer, body: "2").status == "422")
         #expect(try ask("/switches/c", method: "POST", bearer, body: "1").status == "404")
