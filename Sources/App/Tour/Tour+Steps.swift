@@ -25,7 +25,10 @@ extension Tour {
             "Products, undone", keys: "u", showing: ["/194", "✓ \"Powder Canister\" is back"], hiding: ["waiting"]),
         TourStep(
             "Products, overtaken", keys: "<home>e", "<C-u>Powder Box<enter>",
-            showing: ["! 1 to decide", "Could not save \"Powder Box\": Somebody else changed it. See Pending edits."]
+            showing: [
+                "! 1 to decide", "! $14.99",
+                "Could not save \"Powder Box\": Somebody else changed it. See Pending edits.",
+            ]
         ) { anotherDevice in
             guard let shown = try await anotherDevice.getProduct(id: 1).first() else { return }
             var changed = shown

@@ -36,6 +36,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
+                    try store.number(known.items, in: connection)
                     try store.list(list, of: account, in: connection)?.replace(request, with: known)
                 }
             }
@@ -58,6 +59,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
+                    try store.number(known.items, in: connection)
                     for entity in known.items { try connection.upsert(entity) }
                 }
             }
@@ -77,6 +79,7 @@ extension EditableCache {
         try await database.write { [store] connection in
             let known = try store.known(page, asked: asked, of: account, in: connection)
             try store.keep(asked: asked, of: account, in: connection) {
+                try store.number(known.items, in: connection)
                 try store.list(list, of: account, in: connection)?.replaceAll(with: known.items)
             }
         }
@@ -250,6 +253,21 @@ extension EditStore where Entity.ID: Hashable {
         }
         known.totalItems = page.totalItems.map { max(0, $0 - (page.items.count - known.items.count)) }
         return known
+    }
+
+    /// Numbers rows that change, if they had a number before: what was told of them then may still be on its way to a list that
+    /// shows these, and would count for more there if these were not told as well.
+    func number(_ entities: [Entity], in connection: Connection) throws {
+        let table = Entity.table.name
+        for entity in entities {
+            let earlier: Int? = try connection.value(
+                "SELECT number FROM cached_numbers WHERE items = ? AND item = ?", table, entity.id)
+            guard earlier != nil else { continue }
+            let id = try connection.storedValue(entity.id)
+            guard try connection.storedRow(Entity.self, id: id) != connection.storedRow(entity) else { continue }
+            try connection.execute(
+                "INSERT OR REPLACE INTO cached_numbers (items, item, is_deleted) VALUES (?, ?, 0)", table, id)
+        }
     }
 
     /// Keeps what was asked for, unless it comes too late: an answer to the account before is not shown to this one.

@@ -70,6 +70,8 @@ where Element.ID: Sendable {
     public var staleSince: Date? { pages.staleSince }
     /// The number of items of the loaded pages that could not be read and are missing.
     public var unreadableItems: Int { pages.unreadableItems }
+    /// The number of items of the loaded pages, with those that could not be read.
+    var reachable: Int { count + unreadableItems }
     /// Whether any request is in flight.
     public var isBusy: Bool { activity != .none }
     /// Whether the first page is loaded for the first time. There are no items to show then.

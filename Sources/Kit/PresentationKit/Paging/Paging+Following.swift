@@ -10,8 +10,9 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     /// paging.follow(gateway.changes, showsCreated: true, mark: { $0.mark = $1 }, in: bag)
     /// ```
     ///
-    /// A row keeps its mark when a page brings its entity again. One whose deletion waits stays where it is, so that it can be
-    /// undone: its mark says so.
+    /// A row keeps its mark when a page brings its entity again, and what was told of it since that page was asked for: the page
+    /// may have been read before. Whoever sends in a page what is newer than what was told has to tell that as well. A row
+    /// whose deletion waits stays where it is, so that it can be undone: its mark says so.
     ///
     /// - Parameters:
     ///   - changes: what has changed; first the marks of what waits.
@@ -27,6 +28,7 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
     ) {
         let marks = EntityMarks<Entity>()
         let update = { [unowned self] (entity: Entity, waiting: EditMark<Entity>) in
+            meanwhile?.update(entity, id: entity.id)
             let shown = self.item(of: entity)
             self.update(entity.id) { item in
                 if let show {
@@ -46,7 +48,10 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                 switch change {
                 case .inserted(let entity, let waiting):
                     marks.byID[entity.id] = waiting
-                    if item(entity.id) == nil, showsCreated { return insertFirst(item(of: entity)) }
+                    if item(entity.id) == nil, showsCreated {
+                        meanwhile?.insert(entity, id: entity.id)
+                        return insertFirst(item(of: entity))
+                    }
                     update(entity, waiting)
                 case .updated(let entity, let waiting):
                     if waiting.isDeletion { leaving.insert(entity.id) } else { leaving.remove(entity.id) }
@@ -61,9 +66,11 @@ extension Paging where Entity: Identifiable, Entity.ID == Item.ID {
                     update(entity, waiting)
                 case .removed(let id):
                     marks.byID[id] = nil
+                    meanwhile?.remove(id)
                     remove(id)
                 case .renamed(let temporary, let id):
                     marks.byID[temporary] = nil
+                    meanwhile?.rename(temporary, to: id)
                     marks.temporary[id] = temporary
                 }
             }

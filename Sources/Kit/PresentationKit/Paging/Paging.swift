@@ -63,7 +63,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     private var beyondGap: Item.ID?
     /// The items that were created here and that the server's list may not count.
     private var created: Set<Item.ID> = []
-    /// What is done to each item that a page brings: see ``follow(_:showsCreated:mark:in:)``.
+    /// What was told of entities since the request in flight began; `nil` while there is none.
+    var meanwhile: ChangesMeanwhile<Item.ID, Entity>?
+    /// What is done to each item that a page brings: see ``follow(_:showsCreated:show:mark:in:)``.
     var finish: ((inout Item) -> Void)?
     /// The marked items, with the property that is set in each.
     private var marks: [Item.ID: WritableKeyPath<Item, Bool>] = [:]
@@ -156,7 +158,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         }
         publish {
             $0.pages.remove(page: place.page, row: place.row)
-            $0.totalItems = $0.totalItems.map { $0 - 1 }
+            let least = $0.hasMorePages ? 0 : $0.reachable
+            $0.totalItems = $0.totalItems.map { max(least, $0 - 1) }
         }
     }
 
@@ -164,12 +167,14 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     func insertFirst(_ item: Item) {
         removed.remove(item.id)
         guard places[item.id] == nil, list.wrappedValue.isLoaded, list.wrappedValue.pages.pageCount > 0 else { return }
+        publish { insertFirst(item, in: &$0) }
+    }
+
+    private func insertFirst(_ item: Item, in list: inout PagedList<Item>) {
         places[item.id] = 0
         created.insert(item.id)
-        publish {
-            $0.pages.insert(item, page: 0, row: 0)
-            $0.totalItems = $0.totalItems.map { $0 + 1 }
-        }
+        list.pages.insert(item, page: 0, row: 0)
+        list.totalItems = list.totalItems.map { $0 + 1 }
     }
 
     /// Puts an item in the place of one with another identity, whose entity it shows.
@@ -186,6 +191,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         var item = makeItem(entity)
         finish?(&item)
         return item
+    }
+
+    /// What a row shows of an entity that a page has brought.
+    private func newest(_ entity: Entity) -> Item {
+        let item = item(of: entity)
+        return meanwhile?.entity(item.id).map(self.item(of:)) ?? item
     }
 
     private func load() {
@@ -223,11 +234,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         if page == 1 { removed = [] }
         mayHaveMoved = !leaving.isEmpty
         removedMeanwhile = []
+        meanwhile = ChangesMeanwhile()
         let total = list.wrappedValue.totalItems
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in
             guard let self else { return }
-            let items = answer.items.map(item(of:))
+            let items = answer.items.map(newest)
             if leavesGap(items, answer, to: wanted, total) {
                 beyondGap = items.first?.id
                 start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
@@ -251,11 +263,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     private func receive(_ answered: [Item], _ answer: Page<Entity>, to request: PageRequest) {
         let page = request.page
-        next = tokenAfter(answer, request).map { token in
-            var gone = page == 1 ? [] : removedMeanwhile
-            for item in answered where removed.contains(item.id) { gone.insert(item.id) }
-            return token.movedUp(by: gone.count)
-        }
+        let gone = (page == 1 ? [] : removedMeanwhile).union(answered.map(\.id).filter(removed.contains))
+        next = tokenAfter(answer, request)?.movedUp(by: gone.count)
         publish { list in
             // A page may be answered twice, first by the cache. It remains one page (D-4), and the pages after it are
             // dropped.
@@ -278,7 +287,12 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
             let isMissingItems = answer.totalItems.map { [count = list.count] in count < $0 } ?? false
             if answered.isEmpty, !isMissingItems, case .offset = next { next = nil }
             list.hasMorePages = next != nil
-            list.totalItems = answer.totalItems
+            // The server may have counted what was removed here meanwhile, or not. At its end a list counts itself.
+            list.totalItems = answer.totalItems.map { next == nil ? max(list.reachable, $0 - gone.count) : $0 }
+            guard page == 1 else { return }
+            for item in (meanwhile?.created ?? []).map(item(of:)) where places[item.id] == nil {
+                insertFirst(item, in: &list)
+            }
         }
     }
 
@@ -290,6 +304,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     }
 
     private func finish(_ completion: Completion) {
+        meanwhile = nil
         guard case .failed(let error) = completion, let failure = Failure(error) else {
             if list.wrappedValue.activity != .none { publish { $0.activity = .none } }
             return

@@ -28,6 +28,26 @@ extension EditableCacheTests {
         #expect(server.state.withLock { $0.keys } == ["sent before"])
     }
 
+    @Test("A page that changes a row which was told of before is told as well: what was told may arrive after it")
+    func pageAfterEdit() async throws {
+        let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))
+        _ = try await load(cache)
+        try await rename(1, "Cream", in: cache)
+        let watching = cache.changes.subscribe { told.send(told.value + [$0], isolation: nil) }
+        server.change(1) { $0.title = "Butter" }
+        server.change(2) { $0.title = "Rolls" }
+        #expect(try await load(cache) == ["Butter", "Rolls"])
+        #expect(try await load(cache) == ["Butter", "Rolls"])
+        try await rename(2, "Toast", in: cache)
+        for try await changes in told.observable where changes.last?.title == "Toast" && changes.last?.isSettled == true
+        {
+            break
+        }
+        watching.cancel()
+        let settled = told.value.filter(\.isSettled).compactMap(\.title)
+        #expect(settled == ["Butter", "Toast"])
+    }
+
     @Test("A deletion of what is not there any more is performed")
     func deletedTwice() async throws {
         let cache = try cache()
@@ -292,5 +312,10 @@ extension EntityChange<Memo> {
         case .inserted(let memo, _), .updated(let memo, _): memo.title
         case .removed, .renamed: nil
         }
+    }
+
+    /// Whether a row is told that nothing waits.
+    fileprivate var isSettled: Bool {
+        if case .updated(_, let mark) = self { mark == EditMark() } else { false }
     }
 }

@@ -78,6 +78,94 @@ struct PagingFollowingTests {
         #expect(paging.item(-1) == nil)
     }
 
+    /// A list whose pages arrive when the test says so, after what is told.
+    private struct Crossing {
+        let output = Output()
+        let changes = PublishSubject<EntityChange<Memo>>()
+        let reload = PublishSubject<Void>()
+        let loadMore = PublishSubject<Void>()
+        let answers = PublishSubject<Page<Memo>>()
+        let bag = SubscriptionBag()
+
+        init() {
+            let paging = Paging(
+                output.$list, errors: output.$errors, getPage: { [answers] _ in answers.observable.prefix(1) }
+            ) {
+                Row(memo: $0)
+            }
+            paging.bind(
+                load: .never(), reload: reload.observable.asDriver(), loadMore: loadMore.observable.asDriver(), in: bag)
+            paging.follow(
+                changes.observable, showsCreated: true,
+                mark: { row, mark in row.mark = mark == EditMark() ? "" : "marked" }, in: bag)
+        }
+
+        var rows: [String] { output.list.map { "\($0.memo.title)\($0.mark.isEmpty ? "" : " \($0.mark)")" } }
+
+        func answer(_ titles: KeyValuePairs<Int, String>, total: Int, next: Int? = nil) {
+            answers.send(
+                Page(
+                    items: titles.map { Memo(id: $0, title: $1) }, next: next.map { .offset($0) }, totalItems: total))
+        }
+    }
+
+    @Test("A page that was read before an edit was performed does not bring back what was")
+    func crossedByEdit() {
+        let list = Crossing()
+        list.reload.send(())
+        // The row is not in the list yet.
+        list.changes.send(.updated(Memo(id: 2, title: "Rolls"), EditMark(.sending)))
+        list.changes.send(.updated(Memo(id: 2, title: "Rolls"), EditMark()))
+        list.answer([1: "Milk", 2: "Bread"], total: 3, next: 2)
+        #expect(list.rows == ["Milk", "Rolls"])
+
+        list.loadMore.send(())
+        list.changes.send(.updated(Memo(id: 3, title: "Green tea"), EditMark(.waiting)))
+        list.answer([3: "Tea"], total: 3)
+        #expect(list.rows == ["Milk", "Rolls", "Green tea marked"])
+
+        // What was told before a page is asked for is in it, or something newer is.
+        list.reload.send(())
+        list.answer([1: "Cream", 2: "Toast"], total: 3, next: 2)
+        #expect(list.rows == ["Cream", "Toast"])
+    }
+
+    @Test("A page that was read before something was created does not hide it")
+    func crossedByCreation() {
+        let list = Crossing()
+        list.reload.send(())
+        list.changes.send(.inserted(Memo(id: -1, title: "Jam"), EditMark(.waiting)))
+        list.changes.send(.inserted(Memo(id: -2, title: "Salt"), EditMark(.waiting)))
+        list.changes.send(.inserted(Memo(id: -3, title: "Dust"), EditMark(.waiting)))
+        list.changes.send(.removed(-3))
+        list.answer([-1: "Jam", 1: "Milk"], total: 1)
+        #expect(list.rows == ["Salt marked", "Jam marked", "Milk"])
+        #expect(list.output.list.totalItems == 3)
+
+        // The server has numbered them while the page still has them as they were.
+        list.reload.send(())
+        list.changes.send(.renamed(-1, to: 7))
+        list.changes.send(.updated(Memo(id: 7, title: "Jam"), EditMark()))
+        list.answer([-2: "Salt", -1: "Jam", 1: "Milk"], total: 1)
+        #expect(list.rows == ["Salt marked", "Jam", "Milk"])
+        #expect(list.output.list.map(\.id) == [-2, 7, 1])
+    }
+
+    @Test("At its end a list counts itself, whenever the server has counted what is deleted")
+    func crossedByDeletion() {
+        for isCountedBefore in [true, false] {
+            let list = Crossing()
+            list.reload.send(())
+            list.answer([1: "Milk", 2: "Bread"], total: 4, next: 2)
+            list.loadMore.send(())
+            if isCountedBefore { list.changes.send(.removed(1)) }
+            list.answer([2: "Bread", 3: "Tea", 4: "Salt"], total: isCountedBefore ? 4 : 3)
+            if !isCountedBefore { list.changes.send(.removed(1)) }
+            #expect(list.rows == ["Bread", "Tea", "Salt"])
+            #expect(list.output.list.totalItems == 3)
+        }
+    }
+
     @Test("A row that keeps something of its own is changed, not made anew")
     func changed() {
         let output = Output()

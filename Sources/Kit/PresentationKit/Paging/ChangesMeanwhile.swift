@@ -1,0 +1,32 @@
+/// What was told of entities since a page was asked for. The page may have been read before, so this counts for more.
+struct ChangesMeanwhile<ID: Hashable, Entity> {
+    private var entities: [ID: Entity] = [:]
+    private var createdIDs: [ID] = []
+    /// The identities that the server has given, by the temporary ones that a page may still have.
+    private var renamed: [ID: ID] = [:]
+
+    /// What was created, in its order.
+    var created: [Entity] { createdIDs.compactMap { entities[$0] } }
+
+    /// What was told last of an entity; `nil` where nothing was told.
+    func entity(_ id: ID) -> Entity? { entities[renamed[id] ?? id] }
+
+    mutating func insert(_ entity: Entity, id: ID) {
+        entities[id] = entity
+        createdIDs.append(id)
+    }
+
+    mutating func update(_ entity: Entity, id: ID) {
+        entities[id] = entity
+    }
+
+    mutating func remove(_ id: ID) {
+        entities[id] = nil
+    }
+
+    mutating func rename(_ temporary: ID, to id: ID) {
+        entities[id] = entities.removeValue(forKey: temporary)
+        renamed[temporary] = id
+        createdIDs = createdIDs.map { $0 == temporary ? id : $0 }
+    }
+}
