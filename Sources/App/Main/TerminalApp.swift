@@ -17,7 +17,7 @@ final class TerminalApp {
     private let options: LaunchOptions
     private let link: Route?
     private var bag = SubscriptionBag()
-    private var session: RestorationFile?
+    private var restorationFile: RestorationFile?
     private var app: AppEnvironment?
     private var userInput: Live<TerminalViewModel>?
     /// `nil` while the first app is made.
@@ -59,14 +59,14 @@ final class TerminalApp {
             break
         }
         terminal.stop()
-        session?.flush()
+        restorationFile?.flush()
         await recordable.close()
         return code
     }
 
     /// Makes the app; again for each recording that the inspector's page begins.
     private func begin(_ surroundings: Surroundings) throws -> AppEnvironment {
-        session?.flush()
+        restorationFile?.flush()
         bag = SubscriptionBag()
         let folder = DataFolder(options.dataFolder, environment: environment)
         let preferences = FilePreferencesGateway(file: folder.preferences)
@@ -107,20 +107,20 @@ final class TerminalApp {
     /// Opens a link or the last session, then saves this session.
     private func begin(
         _ app: AppEnvironment, at link: Route?, saying complaint: Toast?, fresh isFresh: Bool,
-        _ session: RestorationFile
+        _ restorationFile: RestorationFile
     ) {
         do {
             app.begin(
                 at: try link.map(RestorationState.path)
-                    ?? (isFresh ? RestorationState.path(to: .menu) : session.load()),
+                    ?? (isFresh ? RestorationState.path(to: .menu) : restorationFile.load()),
                 saying: complaint)
         } catch {
             app.begin(
                 at: RestorationState.path(to: .menu),
                 saying: Toast(.warning, "The last session could not be read. Starting at the menu."))
         }
-        session.follow(app.shell.stack).store(in: bag)
-        self.session = session
+        restorationFile.follow(app.shell.stack).store(in: bag)
+        self.restorationFile = restorationFile
     }
 
     /// Applies the preferred colors.

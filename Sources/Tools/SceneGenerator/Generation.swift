@@ -38,21 +38,21 @@ struct Generation {
         guard options.kind != .double else { return try addProtocolDouble() }
         try check()
         noteOmissions()
-        let names = TemplateContext(self)
+        let context = TemplateContext(self)
         let wanted = templates.filter { template in
-            template.kinds.contains(options.kind.rawValue) && template.condition?.holds(names.conditions) ?? true
+            template.kinds.contains(options.kind.rawValue) && template.condition?.holds(context.conditions) ?? true
         }
         // Registers come last: some add to files that are written here.
         for template in wanted.filter({ !$0.isRegister }) + wanted.filter(\.isRegister) {
             if template.isRegister {
-                try register(template, names)
+                try register(template, context)
             } else {
-                try write(template, names, to: names.words.replacing(in: template.path))
+                try write(template, context, to: context.words.replacing(in: template.path))
                 let folder = template.path.prefix { $0 != "/" } + "/" + (entity?.plural ?? "")
                 for part in entity?.parts ?? [] where template.includesParts {
-                    let names = names.ofPart(part, self)
+                    let context = context.ofPart(part, self)
                     let file = template.path.split(separator: "/").last ?? ""
-                    try write(template, names, to: "\(folder)/\(names.words.replacing(in: String(file)))")
+                    try write(template, context, to: "\(folder)/\(context.words.replacing(in: String(file)))")
                 }
             }
         }
@@ -65,7 +65,8 @@ struct Generation {
             ? "app://\(SwiftName.snakeCase(options.name, separator: "-"))" : nil
     }
 
-    private mutating func write(_ template: Template, _ names: TemplateContext, to place: String) throws(GeneratorError)
+    private mutating func write(_ template: Template, _ context: TemplateContext, to place: String)
+        throws(GeneratorError)
     {
         let parts = place.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, let (target, folder) = layout.destination(parts[0]) else { return }
@@ -83,7 +84,7 @@ struct Generation {
         {
             return
         }
-        var rendering = names.rendering(for: target, self)
+        var rendering = context.rendering(for: target, self)
         // In a test target nobody else asks for it.
         if parts[0] == "Doubles", target == layout.presentationTests { rendering.words.add("package ", "") }
         // An extension of a type that is the app's own.
@@ -95,8 +96,8 @@ struct Generation {
         }
     }
 
-    private mutating func register(_ template: Template, _ names: TemplateContext) throws(GeneratorError) {
-        let rendering = names.rendering(for: layout.presentation, self)
+    private mutating func register(_ template: Template, _ context: TemplateContext) throws(GeneratorError) {
+        let rendering = context.rendering(for: layout.presentation, self)
         let registration = try Registration(template.text(rendering), of: template)
         let before = workspace
         do throws(GeneratorError) {

@@ -41,18 +41,18 @@ struct TemplateContext: Sendable {
 
     /// The same for one of the nested types, whose identity is a field like any other.
     func ofPart(_ part: Entity, _ generation: Generation) -> TemplateContext {
-        var names = TemplateContext(
+        var context = TemplateContext(
             conditions: conditions.subtracting(["renamed", "needsFoundation"]).union(["part"])
                 .union(part.fields.contains { $0.key != $0.name } ? ["renamed"] : [])
                 .union(part.needsFoundation ? ["needsFoundation"] : []),
             fields: Self.fields(part, generation, isPart: true))
-        names.dropped = [
+        context.dropped = [
             "public let id: IdentityType", "var id: IdentityType", "id: IdentityType,", "self.id = id", "id: id,",
             "case id = \"identityKey\"",
         ]
-        names.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
-        names.addNames(of: part)
-        return names
+        context.words.add("Identifiable, Equatable, Sendable", "Equatable, Sendable, Codable")
+        context.addNames(of: part)
+        return context
     }
 
     private init(conditions: Set<String>, fields: [FieldWords]) {
