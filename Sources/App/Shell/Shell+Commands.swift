@@ -97,7 +97,7 @@ private nonisolated extension Key {
     /// Also shows the side pane while typing.
     static let inspect = Key(.function(12))
 
-    /// Whether the key types a character.
+    /// Such a key is the user's input while something is typed, and a command otherwise.
     var isText: Bool {
         if case .character = code { modifiers.isEmpty } else { false }
     }

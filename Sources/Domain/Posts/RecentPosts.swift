@@ -1,6 +1,6 @@
 import Foundation
 
-/// The newest posts of several authors.
+/// The newest posts of several authors. An author who could not be reached is counted, and does not hide the others.
 public struct RecentPosts: Equatable, Sendable {
     public static let limit = 5
 

@@ -3,11 +3,11 @@ import Foundation
 extension LoopbackServer {
     /// How an answer is sent: the steps in order, and whether the connection closes after them.
     public struct Delivery: Sendable {
-        /// What happens next.
+        /// A part of an answer. A step begins when the system has taken all bytes of the one before it.
         public enum Step: Sendable {
-            /// Sends nothing for a while.
+            /// Sends nothing for a while. Other clients are served meanwhile.
             case wait(Duration)
-            /// Sends these bytes.
+            /// Sends the bytes as they are: nobody checks that they are HTTP.
             case send([UInt8])
             /// Sends this many bytes of white space, generated while they are sent, so that a gigabyte needs no memory.
             case pad(Int)

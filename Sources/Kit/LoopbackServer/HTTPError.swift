@@ -14,7 +14,7 @@ extension LoopbackServer {
             self.message = message
         }
 
-        /// A request that follows no rule.
+        /// Status 400, for a request that no client should send again as it is.
         public static func badRequest(_ message: String) -> HTTPError {
             HTTPError(400, message)
         }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Everything is called on the server's thread, one call at a time, so none of it may wait.
 public protocol LoopbackService: Sendable {
-    /// The date of the answers.
+    /// The date that answers carry: a service in virtual time returns that of its clock.
     var now: Date { get }
 
     /// Answers one request.
@@ -17,25 +17,26 @@ public protocol LoopbackService: Sendable {
     /// What is sent to a client whose bytes are no request, before its connection closes.
     func refusal(of error: LoopbackServer.HTTPError) -> LoopbackServer.Response
 
-    /// A client has connected.
+    /// A client has connected. It may send many requests, or none.
     func clientArrived()
 
-    /// A client has closed its side of the connection or lost it.
+    /// A client has closed its side of the connection or lost it, or the server stops. Called once for each
+    /// ``clientArrived()``.
     func clientLeft()
 }
 
 extension LoopbackService {
-    /// The system's date.
+    /// The system's date, for services that live in real time.
     public var now: Date { Date() }
 
-    /// The message as a text.
+    /// The error's message as plain text, which a person who tries the server by hand can read.
     public func refusal(of error: LoopbackServer.HTTPError) -> LoopbackServer.Response {
         .text(error.message, status: error.status)
     }
 
-    /// Does nothing.
+    /// Ignores connections: most services are interested in requests only.
     public func clientArrived() {}
 
-    /// Does nothing.
+    /// Ignores the end of connections, as ``clientArrived()`` does their beginning.
     public func clientLeft() {}
 }

@@ -1,4 +1,4 @@
-/// A group of entries of the menu.
+/// A group of entries of the menu. Which scene belongs to which group is said once, in `Route.table`.
 public nonisolated struct MenuSection: Identifiable, Equatable, Sendable {
     /// An entry leads to the scene at its route.
     public struct Item: Identifiable, Equatable, Sendable {

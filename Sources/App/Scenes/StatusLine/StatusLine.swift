@@ -88,7 +88,6 @@ final class StatusLine {
 }
 
 nonisolated extension PendingEdit {
-    /// The product's name in quotation marks.
     fileprivate var name: String { "\"\(entity?.name ?? "Product \(id)")\"" }
 }
 

@@ -33,13 +33,13 @@ extension StoredValue: Equatable {
 }
 
 extension StoredValue: ColumnValue {
-    /// `ANY`.
+    /// `ANY`: the only type of a STRICT table by which 1, 1.0 and '1' come back as they were stored.
     package static var columnType: ColumnType { .any }
 
-    /// Always true.
+    /// Always true, since ``null`` is one of the values.
     package static var isNullable: Bool { true }
 
-    /// Binds the value as it was read.
+    /// Binds by the value's own type, never by the column's, so that a row that is read and written back is the same.
     package func bind(to statement: Statement, at index: Int) throws {
         switch self {
         case .null: try statement.bindNull(at: index)
@@ -50,7 +50,7 @@ extension StoredValue: ColumnValue {
         }
     }
 
-    /// Reads any content.
+    /// Reads any content by the type that SQLite stored it with. Throws for a text that is not UTF-8.
     package init(row: borrowing Row, column index: Int) throws {
         switch sqlite3_column_type(row.handle, Int32(index)) {
         case SQLITE_INTEGER: self = .integer(try row.integer(at: index))

@@ -21,7 +21,7 @@ public struct EditMark<Entity> {
     /// Whether the entity is to be deleted. Its row is still there, so that the deletion can be undone.
     public var isDeletion: Bool
 
-    /// The mark of an entity; by default nothing waits.
+    /// By default nothing waits, which is also the mark of an entity that was never edited.
     public init(_ state: State = .none, isDeletion: Bool = false) {
         self.state = state
         self.isDeletion = isDeletion
@@ -40,7 +40,8 @@ public struct EditMark<Entity> {
 public struct EditConflict<Entity> {
     /// The names of the fields that both have changed; empty where one side has deleted the entity.
     public var fields: Set<String>
-    /// What the user saw.
+    /// What the user saw when the edit was made, with what others have changed since in the fields that it leaves
+    /// alone; `nil` for an entity that was created here.
     public var before: Entity?
     /// What the user wants: `nil` for a deletion.
     public var mine: Entity?

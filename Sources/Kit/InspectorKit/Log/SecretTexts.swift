@@ -36,10 +36,10 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// The text without secrets.
+    /// Replaces each secret by ``replacement``, the longest first. Finds what is written in the same way only.
     func redacted(_ text: String) -> String { redacted(text) { [$0] } }
 
-    /// A text in JSON without secrets, however they are escaped there.
+    /// Replaces secrets in a text of JSON, also where they are written with its escapes: `\/`, `\n` or `\u00e9`.
     func redacted(json: String) -> String {
         redacted(json) { text in
             var ways = [text]
@@ -54,7 +54,7 @@ final class SecretTexts: Sendable {
         }
     }
 
-    /// The tree without secrets.
+    /// Replaces secrets in every text and name of a tree. Nothing is copied before the first secret is known.
     func redacted(tree node: ValueNode) -> ValueNode { isEmpty ? node : node.mappingTexts { redacted($0) } }
 
     private var isEmpty: Bool { state.withLock(\.texts.isEmpty) }

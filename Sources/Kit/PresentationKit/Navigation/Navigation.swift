@@ -43,14 +43,14 @@ public final class Navigation<Destination> {
     public struct Entry: nonisolated Identifiable, nonisolated Hashable {
         /// No other entry of this navigation has ever had this number.
         public nonisolated let id: Int
-        /// What is shown.
+        /// The scene, as the app describes it: an enumeration of its scenes, usually with their view models.
         public let destination: Destination
-        /// How it is shown.
+        /// Fixed for as long as the scene is open: what a pushed scene pushes goes onto the same stack.
         public let style: Style
         let isBusy: () -> Bool
         let onClose: () -> Void
 
-        /// Whether they are the same entry.
+        /// Compares the number only, so that a destination need not be equatable, and two equal scenes are two.
         public nonisolated static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
         /// Hashes the number.

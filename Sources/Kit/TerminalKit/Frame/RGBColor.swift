@@ -1,13 +1,13 @@
 /// A color in sRGB with eight bits per channel.
 public nonisolated struct RGBColor: Hashable, Sendable {
-    /// From 0 to 255.
+    /// The red channel, gamma-encoded as the other two: 128 is not half of the light of 255.
     public var red: UInt8
-    /// From 0 to 255.
+    /// The green channel, which contributes most to how light a color looks.
     public var green: UInt8
-    /// From 0 to 255.
+    /// The blue channel, which contributes least: blue text alone is hard to read on black.
     public var blue: UInt8
 
-    /// Each channel is from 0 to 255.
+    /// A color of three channels. In an expression the number that ``init(_:)`` takes is shorter.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

@@ -16,23 +16,23 @@ public nonisolated struct Key: Hashable, Sendable {
         case delete
         /// Insert, which few keyboards have.
         case insert
-        /// The upward arrow.
+        /// The upward arrow. Where the mouse is not reported, many terminals send it for the wheel, too.
         case up
-        /// The downward arrow.
+        /// The downward arrow, which many terminals send for the wheel as ``up``.
         case down
-        /// The left arrow.
+        /// The left arrow. With Alt or Control a text field moves by a word.
         case left
-        /// The right arrow.
+        /// The right arrow. With Alt or Control a text field moves by a word.
         case right
         /// Home, labeled Pos1 on some keyboards.
         case home
         /// End, which moves to the end of a line or list.
         case end
-        /// Page up.
+        /// Page up. Some terminals keep it for their own scrolling, at least with Shift.
         case pageUp
-        /// Page down.
+        /// Page down, of which the same is true as of ``pageUp``.
         case pageDown
-        /// The number is from 1 to 12.
+        /// F1 to F12. What a terminal sends for further keys is ignored. Desktops often keep F11 for themselves.
         case function(Int)
     }
 

@@ -4,9 +4,9 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     public struct Binding: Hashable, Sendable {
         /// The line of the file, counted from 1.
         public let line: Int
-        /// The title of the command.
+        /// The title of the command, as hints show it. No command needs to have it.
         public let command: String
-        /// The key that the user has bound.
+        /// The key that the user has bound, never `^C` or `^Z`, whose effect cannot be changed.
         public let key: Key
         /// The key as the user wrote it, such as `x` or `<C-p>`.
         public let keyName: String
@@ -27,12 +27,13 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     /// The lines that were left out, in their order.
     public internal(set) var problems: [Problem] = []
 
-    /// No bindings, of a file that is or would be at a path.
+    /// Starts without bindings, so that every command has its own key, and remembers where a file could be written.
     public init(path: String? = nil) {
         self.path = path
     }
 
-    /// The key of a command; `nil` for one without a binding.
+    /// The key that replaces a command's own; `nil` where the command keeps its own. Titles are compared exactly,
+    /// capitals included. Takes time linear in the number of bindings.
     public func key(for command: String) -> Key? { bindings.first { $0.command == command }?.key }
 
     /// The message to the user about the first line that could not be read; `nil` if all could.

@@ -7,13 +7,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var foreground: RGBColor
     /// The background of plain cells in exported pictures. In a terminal it is the terminal's own.
     public var background: RGBColor
-    /// For text that may be overlooked.
+    /// For text that may be overlooked: hints, units, dates. It still has to be readable.
     public var muted: ThemeColor
-    /// For the selection.
+    /// For the selection only, so that the selected line is found at a glance.
     public var accent: ThemeColor
     /// For text that stands out without being selected.
     public var highlight: ThemeColor
-    /// For a success.
+    /// For a success, or a sufficient amount. Not for decoration, or it means nothing.
     public var success: ThemeColor
     /// For what needs attention soon.
     public var warning: ThemeColor

@@ -11,7 +11,7 @@ public nonisolated struct ScreenLayout: Hashable, Sendable {
     /// The last line.
     public let hints: GridRect
 
-    /// The layout of a screen of this size.
+    /// Divides a screen. One of fewer than three rows has no hint line, then no message line.
     public init(_ size: GridSize, hasPreview: Bool) {
         let bands = GridRect(size).rows(.fixed(1), .rest, .fixed(1), .fixed(1))
         title = bands[0].inset(columns: 1)
@@ -20,6 +20,6 @@ public nonisolated struct ScreenLayout: Hashable, Sendable {
         (main, preview) = hasPreview ? PaneLayout().places(in: bands[1]) : (bands[1], nil)
     }
 
-    /// The space inside a box.
+    /// A box without the one cell of border on each side: where its content is drawn, and clicks on it land.
     public static func inside(_ box: GridRect) -> GridRect { box.inset(columns: 1, rows: 1) }
 }

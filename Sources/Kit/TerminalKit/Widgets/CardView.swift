@@ -7,7 +7,7 @@
 public nonisolated struct CardView: Hashable, Sendable {
     /// A line, which takes several rows if it is a long text.
     public enum Line: Hashable, Sendable {
-        /// What the card is about.
+        /// What the card is about, in one row: a heading that is too long is cut.
         case heading(String)
         /// A label and a value.
         case field(String, StyledText)
@@ -24,9 +24,9 @@ public nonisolated struct CardView: Hashable, Sendable {
         public static func text(_ text: String) -> Line { .text(text, .plain) }
     }
 
-    /// From the first to the last.
+    /// The lines from top to bottom. All values begin in one column, behind the longest label.
     public var lines: [Line]
-    /// How far the card is scrolled.
+    /// How far the card is scrolled. Too far is shown as the end.
     public var scroll: TextScroll
 
     /// A card that begins with its first line unless it is scrolled.

@@ -19,7 +19,8 @@ struct Registration: Sendable {
 
     private(set) var files: [File] = []
 
-    /// Reads what a template has become.
+    /// Reads a template whose names have been replaced already. Throws for a line outside every place, naming the
+    /// template.
     init(_ text: String, of template: Template) throws(GeneratorError) {
         for line in text.trimmed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             let mark =

@@ -173,7 +173,8 @@ extension Entity.Field {
         return (type.isArray ? "[\(element)]" : element) + (type.isOptional ? "?" : "")
     }
 
-    /// The entity's value of the answer's.
+    /// The expression that makes the entity's value of the answer's: a nested answer is asked for its entity, and a
+    /// text for its address.
     var answerValue: String {
         if type == FieldType(.known("URL"), isOptional: true) { return "\(name).flatMap(URL.init(string:))" }
         guard let named = type.named else { return name }

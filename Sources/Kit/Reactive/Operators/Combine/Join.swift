@@ -3,9 +3,10 @@
 final class Join {
     /// The scope of the inputs, which end together.
     @usableFromInline let scope: Scope
-    /// The number of inputs that have not ended.
+    /// The number of inputs that have not ended. At 0 the stream ends, also where the last tuple was never complete.
     @usableFromInline var running = 0
-    /// The number of inputs without an element for the next tuple.
+    /// The number of inputs without an element for the next tuple: at 0 there is one. Counted, because a look at every
+    /// input would cost each element as much as the join is wide.
     @usableFromInline var missing = 0
     /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
     @usableFromInline var isExhausted = false
