@@ -49,13 +49,11 @@ extension Observable {
         @usableFromInline
         func close() {
             mailbox.close()
-            if state.value.holdsDrain { mailbox.take(in: nil) }
-            // Sources that can no longer deliver are dropped by the holder of the drain.
-            if state.value.holdsDrain || mailbox.resume(in: nil) {
-                mailbox.onDemand = []
-                mailbox.drain()
-            }
+            guard state.value.holdsDrain else { return }
             state.value.holdsDrain = false
+            // Sources that can no longer deliver are dropped by the holder of the drain.
+            mailbox.take(in: nil)
+            mailbox.drain()
         }
 
         /// The next element, or nil after the end and once the task is cancelled.
@@ -137,7 +135,7 @@ extension Observable {
             if state.value.holdsDrain, isNewDemand, mailbox.hasDemandObservers { mailbox.demand() }
             var steps = 0
             while state.value.holdsDrain, state.value.ending == nil, steps < Self.fruitlessSteps {
-                if mailbox.step(limit: mailbox.isPulling ? 1 : Self.batchSize) { state.value.holdsDrain = false }
+                if mailbox.step(limit: Self.batchSize) { state.value.holdsDrain = false }
                 if let element = state.value.output.popFirst() { return element }
                 steps += 1
             }

@@ -61,9 +61,6 @@ package struct Agenda<Source> {
     /// Whether there is anything here.
     @usableFromInline package var isEmpty: Bool { fresh.isEmpty && ready.isEmpty && later.isEmpty }
 
-    /// The run that comes next, if no inbox comes before it.
-    var first: Run<Source>? { fresh.first ?? ready.last ?? later.first }
-
     /// Makes a run the next one, after those that the current event has started before it.
     @usableFromInline
     package mutating func start(_ run: Run<Source>) {
@@ -111,7 +108,8 @@ package struct Agenda<Source> {
                 if hasToWait {
                     rotate()
                 } else {
-                    let rest = rules.yielding == .never ? rules.sliceLength : max(1, restOfTurn)
+                    // What a consumer has not asked for is not generated.
+                    let rest = rules.yielding == .never ? 1 : max(1, restOfTurn)
                     return .deliver(run, limit: min(rules.sliceLength - delivered, rest))
                 }
             }

@@ -352,10 +352,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
     /// Whether the event being delivered has started sources, which come first.
     @inlinable
     var hasStarted: Bool { !agenda.fresh.isEmpty }
-
-    /// Whether the next thing to deliver is a generator.
-    @usableFromInline
-    var isPulling: Bool { agenda.first?.isGenerator ?? false }
 }
 
 extension Atomic where Value == Phase {

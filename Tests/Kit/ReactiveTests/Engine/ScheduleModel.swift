@@ -233,7 +233,7 @@ struct ScheduleModel: Hashable {
             return .resume
         case .close:
             close()
-            return .resume
+            return .nothing
         case .abandon:
             if !isTaskCancelled, !isClosed { violation = "A loop that is alive is closed." }
             close()
@@ -453,7 +453,9 @@ struct ScheduleModel: Hashable {
         if let violation { return violation }
         guard enabled.isEmpty else { return orderFailure }
         if actors.contains(where: { $0.hand == .left }) { return orderFailure }
-        if phase != .idle || !inbox.runs.isEmpty || !agenda.isEmpty {
+        // A loop that was waiting when it was closed has nothing left to be woken for.
+        let isAtRest = phase == .idle || mode == .pulled && isClosed && phase == .scheduled
+        if !isAtRest || !inbox.runs.isEmpty || !agenda.isEmpty {
             return "Everybody has gone, the phase is \(phase), and left are \(inbox.runs) and \(agenda)."
         }
         let lost = accepted.filter { origins[$0.source].isActive && !hasDelivered($0) }
