@@ -54,6 +54,29 @@ import Testing
         #expect(log.entries == ["cleaned up"])
     }
 
+    @Test("L17 what is subscribed to after a stage has cancelled the subscription is left at once")
+    @MainActor func cancelWhileLayingOut() {
+        let log = Log<String>()
+        let outer = PublishSubject<Int>()
+        let later = PublishSubject<Int>()
+        let probe = Probe(onCleanup: { log.append("cleaned up") })
+        let bag = SubscriptionBag()
+        outer.observable.flatMap { _ in
+            let cancelling = Observable<Int>.deferred {
+                bag.cancelAll()
+                return .never()
+            }
+            return merge(cancelling, later.observable, probe.observable)
+        }
+        .subscribe { log.append("delivered \($0)") }
+        .store(in: bag)
+        outer.send(1)
+        #expect(log.entries == ["cleaned up"])
+        later.send(1)
+        probe.send(1)
+        #expect(log.entries == ["cleaned up"])
+    }
+
     @Test("L17 what was sent from elsewhere together is not delivered any more once one of it has cancelled")
     @MainActor func cancelWithinBatch() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -26,6 +26,32 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A closure whose subscription is cancelled while it is laid out runs in a task that is cancelled")
+    func cancelledWhileLaidOut() async {
+        let (gates, gate) = AsyncStream.makeStream(of: Void.self)
+        let (states, state) = AsyncStream.makeStream(of: Bool.self)
+        let outer = PublishSubject<Int>()
+        let bag = SubscriptionBag()
+        outer.observable.flatMap { _ in
+            let cancelling = Observable<Int>.deferred {
+                bag.cancelAll()
+                return .never()
+            }
+            let closure = Observable<Int> {
+                // A task of its own, whose end the cancellation does not bring about.
+                await Task { for await _ in gates {} }.value
+                state.yield(Task.isCancelled)
+                return 1
+            }
+            return merge(cancelling, closure)
+        }
+        .subscribe { _ in }
+        .store(in: bag)
+        outer.send(1)
+        gate.finish()
+        #expect(await states.first { _ in true } == true)
+    }
+
     @Test("What a sender has bound to a task-local reaches no inner task and no timer")
     func nobodysContext() async throws {
         let subject = PublishSubject<Int>()

@@ -131,6 +131,30 @@ extension Observable {
         recorder.expect(then: .finished)
     }
 
+    @Test("A stage that ends its stream twice, or after its subscriber has cancelled, is heard once, or not at all")
+    func repeatedEnds() {
+        for cancels in [false, true] {
+            let log = Log<String>()
+            let subject = PublishSubject<Int>()
+            let bag = SubscriptionBag()
+            let ended: Observable<Int> = subject.observable.transform { output in
+                { number in
+                    output.send(number)
+                    output.finish()
+                    output.finish()
+                }
+            }
+            ended.handleEvents(onCompletion: { log.append($0.isFailure ? "failed" : "finished") }).subscribe {
+                log.append("\($0)")
+                if cancels { bag.cancelAll() }
+            }
+            .store(in: bag)
+            subject.send(1)
+            subject.send(2)
+            #expect(log.entries == (cancels ? ["1"] : ["1", "finished"]))
+        }
+    }
+
     @Test("An end within one of several merged streams leaves the others alone")
     func siblings() {
         let subject = PublishSubject<Int>()
