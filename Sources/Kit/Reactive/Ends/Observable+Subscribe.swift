@@ -61,8 +61,6 @@ extension Observable {
                 port.complete($0, from: $1)
             }
         }
-        port.onRelease = { subscription.cancel() }
-        scope.add(port)
-        scope.mailbox.open(port)
+        scope.open(port) { subscription.cancel() }
     }
 }

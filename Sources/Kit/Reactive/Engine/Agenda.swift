@@ -172,5 +172,4 @@ package struct Agenda<Source> {
     }
 }
 
-extension Agenda: Equatable where Source: Equatable {}
-extension Agenda: Hashable where Source: Hashable {}
+extension Agenda: Equatable, Hashable where Source: Hashable {}

@@ -7,11 +7,11 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
     @usableFromInline let onElement: (Elements.Element) -> Void
 
     @inlinable
-    init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>, completion: Completion) {
+    init(_ elements: Elements, in scope: Scope, observer: Observer<Elements.Element>) {
         self.elements = elements
         onElement = observer.onElement
         // `deliver` is called with the source that it is stored in.
-        super.init(in: scope.mailbox, then: completion, onCompletion: observer.onCompletion) { source, limit in
+        super.init(in: scope.mailbox, onCompletion: observer.onCompletion) { source, limit in
             unsafeDowncast(source, to: Generator<Elements>.self).deliverNext(limit)
         }
     }
@@ -36,10 +36,8 @@ final class Generator<Elements: IteratorProtocol>: Source, @unchecked Sendable {
 extension Scope {
     /// Adds a source whose elements come out of an iterator, pulled by the drain.
     @inlinable
-    func generate<Elements: IteratorProtocol>(
-        _ elements: Elements, into observer: Observer<Elements.Element>, then completion: Completion = .finished
-    ) {
-        let source = Generator(elements, in: self, observer: observer, completion: completion)
+    func generate<Elements: IteratorProtocol>(_ elements: Elements, into observer: Observer<Elements.Element>) {
+        let source = Generator(elements, in: self, observer: observer)
         add(source)
         source.mailbox.start(source, .generator(delivered: 0))
     }

@@ -208,7 +208,5 @@ package struct Inbox<Source: Equatable> {
     }
 }
 
-extension Run: Equatable where Source: Equatable {}
-extension Run: Hashable where Source: Hashable {}
-extension Inbox: Equatable {}
-extension Inbox: Hashable where Source: Hashable {}
+extension Run: Equatable, Hashable where Source: Hashable {}
+extension Inbox: Equatable, Hashable where Source: Hashable {}

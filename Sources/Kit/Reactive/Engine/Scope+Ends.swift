@@ -18,6 +18,18 @@ extension Scope {
     }
 }
 
+extension Scope {
+    /// Takes a source in that has been set up, and lets it deliver.
+    ///
+    /// What it has to let go of is set first: a scope that has been cancelled in the meantime releases it at once.
+    @usableFromInline
+    func open(_ source: Source, onRelease: (@Sendable () -> Void)? = nil) {
+        source.onRelease = onRelease
+        add(source)
+        mailbox.open(source)
+    }
+}
+
 /// Runs an action when its scope is torn down, unless it has been disarmed.
 ///
 /// `@unchecked Sendable`: what it adds to its superclass is an atomic and a constant.

@@ -50,9 +50,7 @@ extension Observable {
     public static func create(_ body: @escaping @Sendable (Emitter<Element>) -> @Sendable () -> Void) -> Observable {
         Observable { scope, observer in
             let port = Port(in: scope, observer: observer)
-            port.onRelease = body(Emitter(port))
-            scope.add(port)
-            port.mailbox.open(port)
+            scope.open(port, onRelease: body(Emitter(port)))
         }
     }
 }

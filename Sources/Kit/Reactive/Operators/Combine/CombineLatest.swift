@@ -18,9 +18,9 @@ public func combineLatest<each Element: Sendable>(
     Observable<(repeat each Element)> { scope, observer in
         let join = Join(in: scope, observer)
         let slots = (repeat Slot<each Element>(of: join))
+        if join.running == 0 { return scope.finish(observer, .finished) }
         let emit = { observer.onElement((repeat (each slots).latest)) }
         repeat (each slots).attach(each source, isQueueing: false, emit)
-        if join.isEmpty { scope.finish(observer, .finished) }
     }
 }
 

@@ -10,8 +10,6 @@ final class Join {
     @usableFromInline var missing = 0
     /// Whether an input has ended without an element for the next tuple, so that there will be no further tuple.
     @usableFromInline var isExhausted = false
-    /// Whether nothing is joined.
-    @usableFromInline var isEmpty = true
     private let outer: Scope
     private let onCompletion: (Completion) -> Void
 
@@ -46,7 +44,6 @@ final class Slot<Element> {
     @inlinable
     init(of join: Join) {
         self.join = join
-        join.isEmpty = false
         join.running += 1
         join.missing += 1
     }

@@ -16,12 +16,12 @@ public func zip<each Element: Sendable>(
     Observable<(repeat each Element)> { scope, observer in
         let join = Join(in: scope, observer)
         let slots = (repeat Slot<each Element>(of: join))
+        if join.running == 0 { return scope.finish(observer, .finished) }
         let emit = {
             observer.onElement((repeat (each slots).take()))
             if join.isExhausted { join.end(.finished) }
         }
         repeat (each slots).attach(each source, isQueueing: true, emit)
-        if join.isEmpty { scope.finish(observer, .finished) }
     }
 }
 

@@ -59,9 +59,7 @@ extension Scope {
                 port.complete(.failed(error), from: nil)
             }
         }
-        port.onRelease = { task.cancel() }
-        add(port)
-        port.mailbox.open(port)
+        open(port) { task.cancel() }
     }
 }
 

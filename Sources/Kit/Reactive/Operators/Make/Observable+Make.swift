@@ -8,8 +8,7 @@ extension Observable {
     /// Ends at once, without an element.
     @inlinable
     public static func empty() -> Observable {
-        // Not an empty collection, whose iterator has no size: the thread sanitizer takes its place for the source's own.
-        Observable([])
+        Observable { scope, observer in scope.finish(observer, .finished) }
     }
 
     /// Never emits and never ends. Holds no resource.
@@ -21,9 +20,7 @@ extension Observable {
     /// Fails at once, without an element.
     @inlinable
     public static func fail(_ error: any Error) -> Observable {
-        Observable { scope, observer in
-            scope.generate([Element]().makeIterator(), into: observer, then: .failed(error))
-        }
+        Observable { scope, observer in scope.finish(observer, .failed(error)) }
     }
 
     /// The elements of a sequence, then the end.

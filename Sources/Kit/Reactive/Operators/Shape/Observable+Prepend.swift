@@ -32,8 +32,7 @@ extension Observable {
             let first = Port(in: scope, observer: Observer(onElement: observer.onElement) { _ in })
             for element in elements { first.send(element, from: nil) }
             first.complete(.finished, from: nil)
-            scope.add(first)
-            mailbox.open(first)
+            scope.open(first)
             attach(scope, observer)
         }
     }

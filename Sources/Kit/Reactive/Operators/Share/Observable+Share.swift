@@ -32,7 +32,21 @@ final class Sharing<Element: Sendable>: Sendable {
     @usableFromInline let source: Observable<Element>
     @usableFromInline let replayCount: Int
     @usableFromInline let isolation: (any Actor)?
-    @usableFromInline let current = Mutex<SharedSubscription<Element>?>(nil)
+    @usableFromInline let current = Mutex<Connection?>(nil)
+
+    /// One upstream subscription with its subscribers. Known by its hub: another one may have taken its place.
+    @usableFromInline
+    struct Connection {
+        @usableFromInline let hub: Hub<Element>
+        @usableFromInline var subscribers = 1
+        /// Nil until upstream has been laid out.
+        @usableFromInline var subscription: Subscription?
+
+        @inlinable
+        init(hub: Hub<Element>) {
+            self.hub = hub
+        }
+    }
 
     @usableFromInline
     init(source: Observable<Element>, replayCount: Int, isolation: (any Actor)?) {
@@ -43,41 +57,43 @@ final class Sharing<Element: Sendable>: Sendable {
 
     @inlinable
     func attach(_ scope: Scope, _ observer: Observer<Element>) {
-        let (connection, isFirst) = current.withLock { current in
-            if let connection = current {
-                connection.subscribers.add(1, ordering: .relaxed)
-                return (connection, false)
+        let (hub, isFirst) = current.withLock { current in
+            if let hub = current?.hub {
+                current?.subscribers += 1
+                return (hub, false)
             }
-            let connection = SharedSubscription<Element>(replayCount: replayCount)
-            current = connection
-            return (connection, true)
+            let hub = Hub<Element>(replayCount: replayCount)
+            current = Connection(hub: hub)
+            return (hub, true)
         }
-        _ = Guardian(in: scope) { self.leave(connection) }
-        let port = connection.hub.attach(scope, observer, isHeld: isFirst)
-        if isFirst { connect(connection, port) }
+        _ = Guardian(in: scope) { self.leave(hub) }
+        let port = hub.attach(scope, observer, isHeld: isFirst)
+        if isFirst { connect(hub, port) }
     }
 
     /// Subscribes upstream, in the isolation of nobody who subscribes: each subscriber gets its elements where it stands,
     /// and none waits while another one's actor is busy (rule G9).
     @inlinable
-    func connect(_ connection: SharedSubscription<Element>, _ port: Port<Element>) {
+    func connect(_ hub: Hub<Element>, _ port: Port<Element>) {
         let mailbox = port.mailbox
         let upstream = Mailbox(isolation: isolation, caller: mailbox.here, yielding: true)
         let observer: Observer<Element> = upstream.forwarding {
-            connection.hub.send($0, from: $1)
+            hub.send($0, from: $1)
         } onCompletion: {
-            // Reset before the end is delivered, so that a subscriber that subscribes again on the end connects anew.
-            self.reset(connection)
-            connection.hub.complete($0, from: $1)
+            // Taken out before the end is delivered, so that a subscriber that subscribes again on the end connects anew,
+            // and released after it, as the end of any stream precedes its cleanup.
+            let ended = self.take(hub) { _ in true }
+            hub.complete($0, from: $1)
+            withExtendedLifetime(ended) {}
         }
         source.attach(upstream, observer)
         let subscription = Subscription(upstream)
-        let isUnwanted = connection.subscription.withLock { slot in
-            if connection.subscribers.load(ordering: .acquiring) == 0 { return true }
-            slot = subscription
-            return false
+        let isWanted = current.withLock { current in
+            guard current?.hub === hub else { return false }
+            current?.subscription = subscription
+            return true
         }
-        if isUnwanted { subscription.cancel() }
+        if !isWanted { subscription.cancel() }
         if mailbox.isPulled {
             // A consumer without demand must not withhold the elements from other subscribers.
             upstream.launch()
@@ -106,35 +122,22 @@ final class Sharing<Element: Sendable>: Sendable {
     }
 
     @usableFromInline
-    func leave(_ connection: SharedSubscription<Element>) {
-        let isLast = current.withLock { current in
-            guard connection.subscribers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
-                return false
-            }
-            if current === connection { current = nil }
-            return true
+    func leave(_ hub: Hub<Element>) {
+        let abandoned = take(hub) { connection in
+            connection.subscribers -= 1
+            return connection.subscribers == 0
         }
-        guard isLast else { return }
-        connection.subscription.withLock { $0.take() }?.cancel()
+        abandoned?.subscription?.cancel()
     }
 
+    /// Takes the connection out if it is still there and is to go. It is released outside the lock (law L22).
     @usableFromInline
-    func reset(_ connection: SharedSubscription<Element>) {
+    func take(_ hub: Hub<Element>, if isToGo: (inout Connection) -> Bool) -> Connection? {
         current.withLock { current in
-            if current === connection { current = nil }
+            guard var connection = current, connection.hub === hub else { return nil }
+            let isGone = isToGo(&connection)
+            current = isGone ? nil : connection
+            return isGone ? connection : nil
         }
-    }
-}
-
-/// One upstream subscription with its subscribers.
-@usableFromInline
-final class SharedSubscription<Element: Sendable>: Sendable {
-    @usableFromInline let hub: Hub<Element>
-    @usableFromInline let subscribers = Atomic<Int>(1)
-    @usableFromInline let subscription = Mutex<Subscription?>(nil)
-
-    @usableFromInline
-    init(replayCount: Int) {
-        hub = Hub(replayCount: replayCount)
     }
 }

@@ -43,14 +43,13 @@ final class Alarm {
             observer: Observer<Void>(onElement: fire) { [onFailure] completion in
                 if case .failed(let error) = completion { onFailure(error) }
             })
-        port.onRelease = timekeeper.schedule(time) { isolation in
+        let cancel = timekeeper.schedule(time) { isolation in
             port.send((), from: isolation)
             port.complete(.finished, from: isolation)
-        } onFailure: {
+        } _: {
             port.complete(.failed($0), from: nil)
         }
-        scope.add(port)
-        scope.mailbox.open(port)
+        scope.open(port, onRelease: cancel)
     }
 
     private func fire() {

@@ -3,11 +3,13 @@
 struct Timekeeper: Sendable {
     /// Runs in the isolation of whoever moves the clock, as far as that is known.
     typealias Callback = @Sendable (_ isolation: isolated (any Actor)?) -> Void
+    typealias Schedule =
+        @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
 
     /// The time since the creation.
     let now: @Sendable () -> Duration
-    private let callBack:
-        @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void
+    /// Calls back at a time, or with the failure of a clock that cannot sleep. The returned closure takes the callback back.
+    let schedule: Schedule
 
     /// - Parameters:
     ///   - clock: the clock.
@@ -17,9 +19,9 @@ struct Timekeeper: Sendable {
         let origin = clock.now
         now = { origin.duration(to: clock.now) }
         if let clock = clock as? any CallbackClock<Duration> {
-            callBack = Self.callingBack(on: clock, origin: origin)
+            schedule = Self.callingBack(on: clock, origin: origin)
         } else {
-            callBack = { deadline, callback, onFailure in
+            schedule = { deadline, callback, onFailure in
                 // In nobody's context: whoever happens to set the timer leaves no task-local value in what it starts.
                 let task = Task.detached(priority: priority) {
                     do {
@@ -34,16 +36,9 @@ struct Timekeeper: Sendable {
         }
     }
 
-    /// Calls back at a time. The returned closure takes the callback back.
-    func schedule(
-        _ deadline: Duration, _ callback: @escaping Callback, onFailure: @escaping @Sendable (any Error) -> Void
-    ) -> @Sendable () -> Void {
-        callBack(deadline, callback, onFailure)
-    }
-
     private static func callingBack<C: CallbackClock<Duration>>(
         on clock: C, origin: some InstantProtocol<Duration>
-    ) -> @Sendable (Duration, @escaping Callback, @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
+    ) -> Schedule {
         guard let origin = origin as? C.Instant else { preconditionFailure("A clock's instants are of one type.") }
         return { deadline, callback, _ in clock.schedule(at: origin.advanced(by: deadline), callback) }
     }
