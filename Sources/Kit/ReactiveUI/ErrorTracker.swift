@@ -32,16 +32,12 @@ extension Observable {
     /// - Errors: go to the tracker; the stream finishes in their place.
     public func trackError(_ tracker: ErrorTracker) -> Observable {
         Observable { scope, observer in
-            let upstream = scope.makeChild()
             let mailbox = scope.mailbox
-            attach(
-                upstream,
-                Observer(onElement: observer.onElement) { completion in
-                    upstream.cancel()
-                    guard scope.isActive else { return }
-                    if case .failed(let error) = completion { tracker.report(error, from: mailbox.here) }
-                    if scope.isActive { observer.onCompletion(.finished) }
-                })
+            attach(scope, observer) { error in
+                tracker.report(error, from: mailbox.here)
+                // Whoever hears of the failure may cancel.
+                if scope.isActive { observer.onCompletion(.finished) }
+            }
         }
     }
 }

@@ -132,7 +132,7 @@ extension Observable {
             if let element = state.value.output.popFirst() { return element }
             guard state.value.ending == nil else { return nil }
             if !state.value.holdsDrain { state.value.holdsDrain = mailbox.resume(in: isolation) }
-            if state.value.holdsDrain, isNewDemand, mailbox.hasDemandObservers { mailbox.demand() }
+            if state.value.holdsDrain, isNewDemand, !mailbox.onDemand.isEmpty { mailbox.demand() }
             var steps = 0
             while state.value.holdsDrain, state.value.ending == nil, steps < Self.fruitlessSteps {
                 if mailbox.step(limit: Self.batchSize) { state.value.holdsDrain = false }

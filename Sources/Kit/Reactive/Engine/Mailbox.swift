@@ -267,9 +267,6 @@ package final class Mailbox: Scope, @unchecked Sendable {
 
     // MARK: Draining
 
-    @inlinable
-    var hasDemandObservers: Bool { !onDemand.isEmpty }
-
     /// Tells the stages that the consumer of a loop, which holds the drain, asks for an element.
     @usableFromInline
     func demand() { onDemand.removeAll { !$0() } }

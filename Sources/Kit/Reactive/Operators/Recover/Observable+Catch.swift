@@ -24,7 +24,7 @@ extension Observable {
     /// Subscribes in a scope of its own. A failure tears the scope down and is passed to `onFailure`, unless the
     /// subscription has been cancelled meanwhile, for example by the teardown itself (law L51).
     @usableFromInline
-    func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
+    package func attach(_ scope: Scope, _ observer: Observer<Element>, onFailure: @escaping (any Error) -> Void) {
         let upstream = scope.makeChild()
         attach(
             upstream,

@@ -55,8 +55,7 @@ extension Observable {
             let end: (Completion) -> Void = { if both.end() { observer.onCompletion($0) } }
             other.attach(
                 both,
-                Observer {
-                    _ in
+                Observer { _ in
                     end(.finished)
                 } onCompletion: { completion in
                     if case .failed = completion { end(completion) }
