@@ -80,11 +80,12 @@ public final class SessionRecorder {
                 }
             }
         }
-        // What is due is looked for often enough that nobody sees a timer's delay.
+        // What is due is looked for often enough that nobody sees a timer's delay, and not again before that has come to its
+        // turn: on a busy machine what is given would wait behind more and more of it.
         ticking = Task { [weak self] in
             while (try? await ContinuousClock().sleep(for: .milliseconds(10))) != nil {
                 guard let self else { return }
-                steps.yield((false, {}))
+                await turn {}
             }
         }
     }
@@ -101,12 +102,17 @@ public final class SessionRecorder {
 
     /// Ends the recording, with all that has happened. The app goes on until ``close()``.
     public func stop() async {
+        await turn { [weak self] in self?.finish() }
+    }
+
+    /// Returns when all that was given before has come to its turn, and this.
+    private func turn(_ body: @escaping @MainActor () -> Void) async {
         await withCheckedContinuation { continuation in
             let end = steps.yield(
                 (
                     false,
-                    { [weak self] in
-                        self?.finish()
+                    {
+                        body()
                         continuation.resume()
                     }
                 ))

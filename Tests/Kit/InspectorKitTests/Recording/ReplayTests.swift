@@ -3,6 +3,7 @@ import Foundation
 import PresentationKit
 import Reactive
 import ReactiveUI
+import Synchronization
 import Testing
 
 @testable import InspectorKit
@@ -24,6 +25,9 @@ struct ReplayTests {
         await recorder.close()
         return try Recording(file)
     }
+
+    /// Others' work that takes as long as a step of the recorded time.
+    private func keepThread() { Thread.sleep(forTimeInterval: 0.01) }
 
     private func replay(_ recording: Recording) async throws -> [String] {
         try await Replay(recording).run { try await RecordedApp($0) }.map(\.description)
@@ -54,6 +58,26 @@ struct ReplayTests {
         let recording = try await record { scene, _ in scene.input.$load() }
         #expect(recording.isWhole)
         for _ in 1...20 { #expect(try await replay(recording) == []) }
+    }
+
+    @Test("What is given to an app that others keep from running does not wait behind all the time that has gone on")
+    func starved() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let recorder = try SessionRecorder(to: file, .task)
+        func othersRun() async {
+            keepThread()
+            await Task.yield()
+        }
+        for _ in 1...50 { await othersRun() }
+        let isGiven = Mutex(false)
+        recorder.step { isGiven.withLock { $0 = true } }
+        var turns = 0
+        while !isGiven.withLock(\.self) {
+            await othersRun()
+            turns += 1
+        }
+        await recorder.close()
+        #expect(turns < 25)
     }
 
     @Test("Another value is a difference, at the step that led to it, and the only one")
