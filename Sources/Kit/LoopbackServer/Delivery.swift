@@ -67,7 +67,7 @@ extension LoopbackServer {
             closes = true
         }
 
-        /// Refuses a request that could not be read.
+        /// Refuses a request that could not be read, then closes: where the next one begins is unknown.
         init(refusing response: Response, date: Date) {
             steps = [
                 .send(response.head(bodyLength: response.body.count, connection: "close", date: date) + response.body)

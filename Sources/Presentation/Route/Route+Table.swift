@@ -54,7 +54,7 @@ nonisolated extension Route {
         case account = "Account"
     }
 
-    /// A row of the table.
+    /// What is known of a scene: its link, its title, and where in the menu and below which scene it stands.
     struct Row: Sendable {
         let link: LinkRow<Route>
         /// `nil` for routes to an item of any identity.

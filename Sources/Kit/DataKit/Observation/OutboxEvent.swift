@@ -16,6 +16,6 @@ public struct OutboxEvent: Equatable, Sendable {
 
     /// The ``OutboxEdit/entity`` that the edit changes.
     public let entity: String
-    /// The state that the edit has reached.
+    /// An edit may be sent several times: each attempt begins with ``Step/sending``.
     public let step: Step
 }

@@ -42,13 +42,13 @@ public struct RequestEvent: Equatable, Sendable {
     public let host: String
     /// The path and the names in the query. Values are left out, since they may be private.
     public let path: String
-    /// The size of the request's body.
+    /// The size of the request's body as it is sent, without the header fields; 0 for one without a body.
     public let bytes: Int
     /// The number of the attempt, beginning with 1.
     public let attempt: Int
     /// When the request fails if it has not been answered, over all its attempts.
     public let deadline: Date
-    /// The state that the request has reached.
+    /// One of several for each request, the last of which is ``Step/ended``.
     public let step: Step
 
     /// When the next attempt begins; `nil` while the request does not wait for one.

@@ -2,7 +2,7 @@
 public struct EntityEdit<Entity: Record>: Sendable {
     /// What shall be done.
     public enum Change: Sendable {
-        /// Adds the entity.
+        /// Adds the entity, under a temporary identity if the server gives identities: its answer has the lasting one.
         case create(Entity)
         /// Changes only these fields, named as the columns of the table, to the entity's values.
         case save(Entity, fields: Set<String>)

@@ -2,7 +2,7 @@
 public struct TableColumn: Hashable, Sendable {
     /// Without quotes.
     public let name: String
-    /// The declared type in a STRICT table.
+    /// The declared type, which SQLite enforces in a STRICT table. A migration cannot change it in place.
     public let type: ColumnType
     /// Whether the column may contain NULL.
     public let isNullable: Bool

@@ -23,7 +23,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
     /// What to let go of; set before the source is added to its scope.
     @exclusivity(unchecked) @usableFromInline final var onRelease: (@Sendable () -> Void)?
 
-    /// The hub that posts here.
+    /// The hub that posts here, which has to forget this source before the source lets go of it. Nil for all but ports.
     @exclusivity(unchecked) @usableFromInline final var subscriberList: SubscriberList?
     /// Elements that came in while held. Guarded by the lock.
     @exclusivity(unchecked) final var held = 0

@@ -7,7 +7,7 @@ public nonisolated struct KeyScript: Hashable, Sendable {
     /// From the first to the last.
     public let events: [InputEvent]
 
-    /// A script of these events.
+    /// A script of recorded events. It may hold some that ``text`` has no word for, such as a change of focus.
     public init(_ events: [InputEvent]) {
         self.events = events
     }

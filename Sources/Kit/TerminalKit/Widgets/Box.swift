@@ -34,7 +34,7 @@ nonisolated extension Frame {
         return inside
     }
 
-    /// Draws a horizontal line across the first row of a rectangle.
+    /// Draws a horizontal line across the first row of a rectangle. It does not join the borders of a box around it.
     public mutating func drawRule(_ rect: GridRect, style: CellStyle = .quiet) {
         fill(rect.line(0), with: "─", style: style)
     }
