@@ -24,15 +24,12 @@ extension Mailbox {
         if line?.signal() == false { abandon() }
     }
 
-    /// The line of a pulled subscription, for its one consumer to wait on.
+    /// The line of a pulled subscription, for its one consumer to wait on. Only that consumer could have closed the
+    /// subscription before: it looks for that before it waits.
     @usableFromInline
     func makeLine() -> AsyncStream<Void>.AsyncIterator {
         let line = Line()
-        let isActive = intake.withLock { intake in
-            intake.line = line
-            return self.isActive
-        }
-        if !isActive { line.finish() }
+        intake.withLock { $0.line = line }
         return line.signals.makeAsyncIterator()
     }
 

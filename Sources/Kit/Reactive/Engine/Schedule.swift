@@ -185,12 +185,11 @@ package struct Inbox<Source: Equatable> {
         }
     }
 
-    /// Takes out what can no longer be delivered, to be released outside the lock.
+    /// Takes out what can no longer be delivered. Returns all there was, to be released outside the lock.
     package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
-        guard !runs.isEmpty else { return [] }
-        let dead = runs.filter { isDead($0.source) }
+        let all = runs
         runs.removeAll { isDead($0.source) }
-        return dead
+        return all
     }
 
     /// Moves everything behind what is there already.

@@ -71,6 +71,44 @@ import Testing
         floods.forEach { $0.stop() }
     }
 
+    @Test("Without isolation a sender hands the rest to a task after 16,384 that waited, while more come in")
+    func turnWithoutIsolation() async {
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let subject = PublishSubject<Int>()
+        let log = Log<Int>()
+        let within = Counter()
+        let subscription = subject.observable.subscribe { number in
+            log.append(number)
+            if Traces.witness != nil { within.add() }
+            // Thousands wait behind the first element, and one comes in while they are delivered.
+            if number == 0 { for number in 1..<40_000 { subject.send(number) } }
+            if number == 10_000 { subject.send(40_000) }
+            if number == 40_000 { end.finish() }
+        }
+        // A wake-up has no task-local values of whoever wakes it.
+        Traces.$witness.withValue(Witness()) { subject.send(0) }
+        for await _ in ends {}
+        #expect(within.value == 1 + 16_384)
+        #expect(log.entries == Array(0...40_000))
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A loop that gets nothing of an endless sequence on an actor lets other work of it go on")
+    @MainActor func fruitlessLoop() async throws {
+        let looked = Counter()
+        let loop = Task {
+            for try await _ in Observable(0...).filter({ number in
+                looked.add()
+                if number == 1_000_000 { throw Broken() }
+                return false
+            }) {}
+        }
+        let other = Task { loop.cancel() }
+        try await loop.value
+        #expect(looked.value < 10_000)
+        await other.value
+    }
+
     @Test("A loop with a bounded policy is served and cancelled in the middle of a flood")
     func floodedLoop() async throws {
         let subject = PublishSubject<Int>()

@@ -36,6 +36,35 @@ import Testing
         }
     }
 
+    @Test(
+        "L17 a stage that fails while another thread releases what was cancelled keeps nothing of it from its release")
+    func failWhileCancelling() async {
+        let (delivering, releasing, failed) = (ThreadSignal(), ThreadSignal(), ThreadSignal())
+        let subject = PublishSubject<Int>()
+        let slow = Probe(onCleanup: {
+            releasing.signal()
+            #expect(failed.wait())
+        })
+        let last = Probe()
+        let failing = merge(slow.observable, subject.observable).map { _ -> Int in
+            delivering.signal()
+            #expect(releasing.wait())
+            throw Broken()
+        }
+        let subscription = merge(failing.catch { _ in .empty() }, last.observable).subscribe { _ in }
+        await race([
+            {
+                subject.send(1)
+                failed.signal()
+            },
+            {
+                #expect(delivering.wait())
+                subscription.cancel()
+            },
+        ])
+        #expect((slow.cleanups, last.cleanups) == (1, 1))
+    }
+
     @Test("L17 a source that is being set up as the subscription is cancelled is cleaned up at once")
     @MainActor func cancelWhileSettingUp() {
         let log = Log<String>()

@@ -63,6 +63,23 @@ import Testing
         bag.cancelAll()
     }
 
+    @Test("A bag lets go of what has ended when it holds twice as many as were running, and 64 at least")
+    func bagOfMany() {
+        for (running, limit) in [(0, 64), (64, 128), (100, 128), (200, 256)] {
+            let bag = SubscriptionBag()
+            for _ in 0..<running { Observable<Int>.never().subscribe { _ in }.store(in: bag) }
+            weak var ended: Subscription?
+            var count = running
+            repeat {
+                let subscription = Observable<Int>.empty().subscribe { _ in }
+                if count == running { ended = subscription }
+                subscription.store(in: bag)
+                count += 1
+            } while ended != nil && count < 1_000
+            #expect(count == limit)
+        }
+    }
+
     @Test("L10 every subscription has a state of its own")
     func independentState() {
         let subject = PublishSubject<Int>()
