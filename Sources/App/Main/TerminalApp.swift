@@ -138,8 +138,8 @@ final class TerminalApp {
         // The terminal has reported its capabilities: draws the screen again with them.
         case .input(.reply): requestFrame()
         case .input(let event):
-            give { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
-        case .resized(let size): give { [userInput] in userInput?.send(size) }
+            recordable?.give { [userInput] in userInput?.send(event, isSecret: shell.isTypingSecret) }
+        case .resized(let size): recordable?.give { [userInput] in userInput?.send(size) }
         case .resumed(let size):
             shell.size = size
             // The terminal's content is lost, so the frame is drawn even if nothing has changed.
@@ -147,11 +147,6 @@ final class TerminalApp {
         case .terminated(let signal): end.yield(ExitCode.signal(signal))
         case .disconnected: end.yield(ExitCode.signal(SIGHUP))
         }
-    }
-
-    /// Gives the app something: at once, or when a recorded app waits.
-    private func give(_ body: @escaping @MainActor () -> Void) {
-        if let recordable { recordable.give(body) } else { body() }
     }
 
     /// A recorded app draws at each change, as its replay does.

@@ -8,12 +8,12 @@ struct TerminalViewModel: ViewModel {
     static let sceneName = "Terminal"
 
     struct Input: ViewModelInput {
-        /// A key or a click, as a key script.
-        @Trigger var press: Driver<String>
+        /// A key or a click.
+        @Trigger var press: Driver<KeyScript>
         @Trigger var paste: Driver<String>
         @Trigger var resize: Driver<[Int]>
         /// A key that is typed where a secret is.
-        @Trigger(.secret) var pressSecret: Driver<String>
+        @Trigger(.secret) var pressSecret: Driver<KeyScript>
         @Trigger(.secret) var pasteSecret: Driver<String>
     }
 
@@ -26,10 +26,7 @@ struct TerminalViewModel: ViewModel {
 
     func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
         for pressed in [input.press, input.pressSecret] {
-            pressed.drive { [shell] script in
-                for event in (try? KeyScript(script).events) ?? [] { shell.handle(event) }
-            }
-            .store(in: bag)
+            pressed.drive { [shell] in $0.events.forEach(shell.handle) }.store(in: bag)
         }
         for pasted in [input.paste, input.pasteSecret] {
             pasted.drive { [shell] in shell.handle(.paste($0)) }.store(in: bag)
@@ -49,13 +46,10 @@ extension Live<TerminalViewModel> {
     func send(_ event: InputEvent, isSecret: Bool) {
         switch event {
         case .paste(let text): isSecret ? input.$pasteSecret(text) : input.$paste(text)
-        default:
-            guard let script = event.scriptText else { return }
-            if case .key(let key) = event, isSecret, key.isTyped {
-                input.$pressSecret(script)
-            } else {
-                input.$press(script)
-            }
+        case .key(let key) where isSecret && key.isTyped: input.$pressSecret.send(KeyScript([event]))
+        case .key, .click, .scrollUp, .scrollDown: input.$press.send(KeyScript([event]))
+        // No scene has a use for these, and a script cannot contain them.
+        case .mouse, .focusGained, .focusLost, .reply: break
         }
     }
 

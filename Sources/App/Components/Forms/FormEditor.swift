@@ -4,18 +4,18 @@ import Reactive
 import ReactiveUI
 import TerminalKit
 
-/// The state that all forms share on screen: the fields being edited, as drivers for a view model.
+/// The state that all forms share on screen: the fields being edited, which are sent to a view model.
 final class FormEditor<Field: Hashable & Sendable> {
-    @Trigger var submit: Driver<Void>
-    @Trigger var cancel: Driver<Void>
-    /// Sent when the focus leaves a field.
-    @Trigger var endEditing: Driver<Void>
     @Property private(set) var fields: FormFields<Field>
     /// Why the form could not be submitted. Removed by the next change of a field.
     @Property private(set) var failure: String?
-    @Trigger private var edits: Driver<(Field, String)>
     /// Whether a submit is in flight. Leaving then loses no input, so it needs no question.
     var isSubmitting: () -> Bool = { false }
+    /// Called when the focus leaves a field.
+    var endEditing: () -> Void = {}
+    private var edits: [Field: (String) -> Void] = [:]
+    private var submit: () -> Void = {}
+    private var cancel: () -> Void = {}
     private weak var stack: SceneStack?
     private var question: Subscription?
 
@@ -26,23 +26,24 @@ final class FormEditor<Field: Hashable & Sendable> {
     }
 
     /// Sends what is typed into the fields, and what the buttons do.
-    func send(
-        _ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>, in bag: SubscriptionBag
-    ) {
-        for (field, trigger) in texts { text(of: field).drive(trigger).store(in: bag) }
-        self.submit.drive(submit).store(in: bag)
-        self.cancel.drive(cancel).store(in: bag)
+    ///
+    /// - Parameter cancel: Sent when the form is left; `nil` where ``onCancel(_:)`` says what happens then.
+    func send(_ texts: [Field: Trigger<String>] = [:], submit: Trigger<Void>, cancel: Trigger<Void>? = nil) {
+        for (field, trigger) in texts { edits[field] = trigger.send }
+        self.submit = { submit.send(()) }
+        if let cancel { self.cancel = { cancel.send(()) } }
     }
+
+    /// Lets a closure have each new text of a field.
+    func onEdit(of field: Field, _ edit: @escaping (String) -> Void) { edits[field] = edit }
+
+    /// Lets a closure leave the form.
+    func onCancel(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
     /// Shows failures to submit below the buttons, where they hide no input. Failures of fields are left out: they
     /// already stand at their fields.
     func show(_ errors: Driver<Failure>, title: String) -> Subscription {
         errors.filter { $0.cause != nil }.drive { [weak self] in self?.failure = "\(title). \($0.message)" }
-    }
-
-    /// The text of a field: now, then on each change.
-    func text(of field: Field) -> Driver<String> {
-        edits.compactMap { $0.0 == field ? $0.1 : nil }
     }
 
     /// Replaces the text of a field. Does nothing if the field has that text, so that the cursor stays.
@@ -65,7 +66,7 @@ final class FormEditor<Field: Hashable & Sendable> {
     func restore(_ draft: [String: String]) {
         for item in fields.items {
             guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }
-            $edits((item.field, entered))
+            edits[item.field]?(entered)
         }
     }
 
@@ -91,29 +92,29 @@ final class FormEditor<Field: Hashable & Sendable> {
     func handle(_ event: InputEvent) -> Bool {
         let focus = fields.focus
         let reaction = fields.handle(event)
-        if fields.focus != focus { $endEditing() }
+        if fields.focus != focus { endEditing() }
         switch reaction {
         case .ignored: return false
         case .moved: break
         case .submit:
             failure = nil
-            $submit()
+            submit()
         case .cancel: leave()
         case .edited(let field, let text):
             failure = nil
-            $edits((field, text))
+            edits[field]?(text)
         }
         return true
     }
 
     /// Leaves the form. Asks first if that would discard input.
     private func leave() {
-        guard fields.isEdited, !isSubmitting(), let stack else { return $cancel() }
+        guard fields.isEdited, !isSubmitting(), let stack else { return cancel() }
         let dialog = Dialog(
             title: "Discard changes?", message: "What you typed here has not been saved.",
             buttons: ["Keep editing", "Discard"], dangerous: 1)
         question = stack.ask(dialog).drive { [weak self] in
-            if $0 == 1 { self?.$cancel() }
+            if $0 == 1 { self?.cancel() }
         }
     }
 }

@@ -18,12 +18,12 @@ final class AddUserScene: FormScene, RoutedScene {
                 .init(.gender, "Gender", Gender.unknown.name, choices: Gender.allCases.map(\.name)),
                 .init(.birthday, "Birthday"),
             ], submit: "Add", on: navigator.stack)
-        editor.text(of: .gender).compactMap { name in Gender.allCases.first { $0.name == name } }
-            .drive(live.input.$gender)
-            .store(in: bag)
+        editor.onEdit(of: .gender) { [input = live.input] name in
+            if let gender = Gender.allCases.first(where: { $0.name == name }) { input.$gender.send(gender) }
+        }
         editor.send(
             [.name: live.input.$name, .birthday: live.input.$birthday], submit: live.input.$add,
-            cancel: live.input.$cancel, in: bag)
+            cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not save the person").store(in: bag)
     }
 

@@ -15,7 +15,7 @@ final class CreateCarScene: FormScene, RoutedScene {
         editor = FormEditor(live.form.fields, submit: "Add", on: navigator.stack)
         editor.send(
             [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$create,
-            cancel: live.input.$cancel, in: bag)
+            cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 

@@ -17,11 +17,10 @@ final class DynamicEditProductScene: FormScene, RoutedScene {
         live = Live(
             DynamicEditProductViewModel(product: product, result: result, useCase: navigator.useCases), in: bag)
         editor = FormEditor([.init(.name, "Name"), .init(.price, "Price")], submit: "Update", on: navigator.stack)
-        editor.send(submit: live.input.$update, cancel: live.input.$cancel, in: bag)
-        merge(editor.text(of: .name).map { .name($0) }, editor.text(of: .price).map { .price($0) })
-            .drive(live.input.$edit)
-            .store(in: bag)
-        editor.endEditing.drive(live.input.$endEditing).store(in: bag)
+        editor.send(submit: live.input.$update, cancel: live.input.$cancel)
+        editor.onEdit(of: .name) { [input = live.input] in input.$edit.send(.name($0)) }
+        editor.onEdit(of: .price) { [input = live.input] in input.$edit.send(.price($0)) }
+        editor.endEditing = { [input = live.input] in input.$endEditing() }
         // Sets the fields from the cells. A field that is being typed into already has its text, so its cursor does not
         // move.
         live.output.$cells.driver.drive { [editor] cells in

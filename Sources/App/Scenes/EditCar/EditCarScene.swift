@@ -17,7 +17,7 @@ final class EditCarScene: FormScene, RoutedScene {
         editor = FormEditor(live.form.fields, submit: "Update", on: navigator.stack)
         editor.send(
             [.make: live.input.$make, .model: live.input.$model, .trim: live.input.$trim], submit: live.input.$update,
-            cancel: live.input.$cancel, in: bag)
+            cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not save the car").store(in: bag)
     }
 

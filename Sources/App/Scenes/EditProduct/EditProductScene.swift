@@ -27,7 +27,7 @@ final class EditProductScene: FormScene, RoutedScene {
             [
                 .name: live.input.$name, .price: live.input.$price, .stock: live.input.$stock,
                 .category: live.input.$category, .summary: live.input.$summary,
-            ], submit: live.input.$update, cancel: live.input.$cancel, in: bag)
+            ], submit: live.input.$update, cancel: live.input.$cancel)
         live.output.$categories.driver.drive { [editor] in editor.offer($0, for: .category) }.store(in: bag)
         editor.isSubmitting = { [live] in live.form.isBusy }
         editor.show(live.errors, title: "Could not save the product").store(in: bag)

@@ -16,14 +16,12 @@ final class ItemSearchScene: FormScene, RoutedScene {
                 navigator: navigator, useCase: navigator.useCases, formatting: navigator.formatting), in: bag)
         editor = FormEditor(
             [.init(.itemID, "Number"), .init(.keyword, "Keyword"), .init(.count, "Among")], submit: "Search")
-        editor.text(of: .itemID).drive(live.input.$itemID).store(in: bag)
-        editor.text(of: .keyword).drive(live.input.$keyword).store(in: bag)
-        editor.text(of: .count).drive(live.input.$count).store(in: bag)
-        editor.submit.drive(live.input.$search).store(in: bag)
-        editor.cancel.drive { [weak self, weak stack = navigator.stack] in
+        editor.send(
+            [.itemID: live.input.$itemID, .keyword: live.input.$keyword, .count: live.input.$count],
+            submit: live.input.$search)
+        editor.onCancel { [weak self, weak stack = navigator.stack] in
             if let self { stack?.pop(self) }
         }
-        .store(in: bag)
     }
 
     var route: Route { .itemSearch }

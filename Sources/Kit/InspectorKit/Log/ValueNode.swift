@@ -94,6 +94,9 @@ public indirect enum ValueNode: Equatable, Sendable {
                 return
             }
             self = .structure(name: ".\(label)", summary: nil, Self.fields(of: child.value, &budget))
+        case .struct where value is any RawRepresentable<String>:
+            // A text with a type, such as an identity.
+            self.init((value as? any RawRepresentable<String>)?.rawValue ?? "", &budget)
         default:
             let summary = (value as? any CustomStringConvertible).map { Self.short($0.description, 200) }
             // A list of another type, such as one that loads page by page.

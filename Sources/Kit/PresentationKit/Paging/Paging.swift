@@ -125,8 +125,8 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
 
     /// Changes the item with an identity, if the list contains it. Pages and flags stay as they are (defect D-21).
     public func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        guard places[id] != nil else { return }
-        publish { modify(id, in: &$0, change) }
+        guard let place = place(of: id, in: list.wrappedValue.pages) else { return }
+        publish { $0.pages.update(page: place.page, row: place.row, change) }
     }
 
     /// Marks the item with an identity, including its fresh versions, until it is unmarked or removed.
@@ -181,7 +181,7 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
     func replace(_ id: Item.ID, with item: Item) {
         guard places[item.id] == nil else { return remove(id) }
         guard let page = places[id] else { return }
-        publish { modify(id, in: &$0) { $0 = item } }
+        update(id) { $0 = item }
         places[id] = nil
         places[item.id] = page
     }
@@ -321,14 +321,9 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return pages.items(ofPage: page).firstIndex { $0.id == id }.map { (page, $0) }
     }
 
-    private func modify(_ id: Item.ID, in list: inout PagedList<Item>, _ change: (inout Item) -> Void) {
-        guard let place = place(of: id, in: list.pages) else { return }
-        list.pages.update(page: place.page, row: place.row, change)
-    }
-
     private func mark(_ id: Item.ID, _ isMarked: Bool, in list: inout PagedList<Item>) {
-        guard let mark = marks[id] else { return }
-        modify(id, in: &list) { $0[keyPath: mark] = isMarked }
+        guard let mark = marks[id], let place = place(of: id, in: list.pages) else { return }
+        list.pages.update(page: place.page, row: place.row) { $0[keyPath: mark] = isMarked }
     }
 
     /// Changes items and flags in one step, so that observers see no state in between.

@@ -35,6 +35,17 @@ public nonisolated struct KeyScript: Hashable, Sendable {
     public var text: String { events.compactMap(\.scriptText).joined() }
 }
 
+/// Wherever a value is written or entered as text, such as in a recording, a script is the text that it is read from.
+nonisolated extension KeyScript: RawRepresentable {
+    /// The same as ``text``.
+    public var rawValue: String { text }
+
+    /// Reads a script; `nil` for a text that is none.
+    public init?(rawValue: String) {
+        try? self.init(rawValue)
+    }
+}
+
 /// Why a text is no script of events.
 public nonisolated enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// An angle bracket is not closed.

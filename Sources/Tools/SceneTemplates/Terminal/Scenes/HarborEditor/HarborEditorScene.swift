@@ -34,7 +34,7 @@ final class HarborEditorScene: FormScene, RoutedScene {
                 // for each field of entered, in one line
                 .fieldName: live.input.$fieldName
                     // end
-            ], submit: live.input.$harborSubmit, cancel: live.input.$cancel, in: bag)
+            ], submit: live.input.$harborSubmit, cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not save the sea voyage").store(in: bag)
     }
 

@@ -23,7 +23,7 @@ final class HarborLoginScene: FormScene, RoutedScene {
             [.init(.username, "User name"), .init(.password, "Password", isSecure: true)], submit: "Sign in")
         editor.send(
             [.username: live.input.$username, .password: live.input.$password], submit: live.input.$login,
-            cancel: live.input.$cancel, in: bag)
+            cancel: live.input.$cancel)
         editor.show(live.errors, title: "Could not sign in").store(in: bag)
     }
 
