@@ -22,8 +22,8 @@ final class TerminalApp {
     private var userInput: Live<TerminalViewModel>?
     /// `nil` while the first app is made.
     private var recordable: RecordableApp<AppEnvironment>?
-    private var isRecorded = false
     private lazy var scheduler = FrameScheduler { [weak self] in self?.draw() }
+    private var requestFrame: () -> Void = {}
 
     /// Runs until the user quits, and returns the exit code.
     static func run(_ options: LaunchOptions, _ environment: [String: String], link: Route?) async throws -> Int32 {
@@ -74,7 +74,10 @@ final class TerminalApp {
         let complaint = (preferences.failure?.message ?? keyBindings.bindings.complaint).map { Toast(.warning, $0) }
         var dependencies = Dependencies(folder: folder, preferences: preferences, keyBindings: keyBindings)
         let isFirst = recordable == nil
-        isRecorded = surroundings.isRecordedOrReplayed
+        let isRecorded = surroundings.isRecordedOrReplayed
+        // A recorded app draws at each change, as its replay does.
+        requestFrame =
+            isRecorded ? { [weak self] in Task { self?.draw() } } : { [scheduler] in scheduler.requestFrame() }
         if isRecorded {
             var beginning = AppBeginning(
                 options, preferences: preferences.current, keyBindings: keyBindings.bindings, size: terminal.size,
@@ -95,7 +98,7 @@ final class TerminalApp {
         } else {
             begin(app, at: link, saying: complaint, fresh: options.isFresh, RestorationFile(folder.session))
         }
-        app.inspector.keep = { [isRecorded] lines in
+        app.inspector.keep = { lines in
             isRecorded
                 ? Toast(.information, "All of it is in the recording, which is written as things happen")
                 : FlowFile(folder: folder.url).keep(lines, at: Date())
@@ -149,11 +152,6 @@ final class TerminalApp {
         }
     }
 
-    /// A recorded app draws at each change, as its replay does.
-    private func requestFrame() {
-        if !isRecorded { scheduler.requestFrame() } else { Task { draw() } }
-    }
-
     private func serve(_ request: Shell.Request) {
         switch request {
         case .quit: end.yield(ExitCode.success)
@@ -164,6 +162,6 @@ final class TerminalApp {
     private func draw() {
         guard let shell = app?.shell else { return }
         userInput?.output.focus = shell.focusName
-        terminal.show(shell.frame { [weak self] in self?.requestFrame() })
+        terminal.show(shell.frame(onChange: requestFrame))
     }
 }

@@ -49,8 +49,15 @@ public struct Property<Value: Sendable>: Followable {
     /// The current value. A set is visible to subscribers before it returns.
     @inlinable
     public var wrappedValue: Value {
-        get { storage.value }
-        nonmutating set { storage.value = newValue }
+        get {
+            storage.access()
+            return storage.current
+        }
+        nonmutating set {
+            guard !storage.isDuplicate(storage.current, newValue) else { return }
+            storage.withMutation { storage.current = newValue }
+            storage.hub.send(newValue, from: MainActor.shared)
+        }
     }
 
     /// The property itself, for ``driver`` and for operators that set it.
@@ -92,17 +99,4 @@ final class PropertyStorage<Value: Sendable>: Tracked {
     }
 
     deinit { hub.complete(.finished, from: nil) }
-
-    @inlinable
-    var value: Value {
-        get {
-            access()
-            return current
-        }
-        set {
-            guard !isDuplicate(current, newValue) else { return }
-            withMutation { current = newValue }
-            hub.send(newValue, from: MainActor.shared)
-        }
-    }
 }

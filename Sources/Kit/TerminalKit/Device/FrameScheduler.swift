@@ -39,13 +39,12 @@ public final class FrameScheduler {
         guard !isScheduled else { return }
         isScheduled = true
         let wait = earliest.map { max(.zero, $0 - now()) } ?? .zero
-        after(wait) { [weak self] in self?.drawFrame() }
-    }
-
-    private func drawFrame() {
-        // Reset before drawing: a request made while drawing is for the next frame.
-        isScheduled = false
-        earliest = now() + interval
-        draw()
+        after(wait) { [weak self] in
+            guard let self else { return }
+            // Reset before drawing: a request made while drawing is for the next frame.
+            isScheduled = false
+            earliest = now() + interval
+            draw()
+        }
     }
 }

@@ -79,7 +79,13 @@ nonisolated struct InputParser: Sendable {
     private mutating func take(_ byte: UInt8, into events: inout [InputEvent]) {
         switch state {
         case .ground:
-            takeFirst(byte, into: &events)
+            switch byte {
+            case 0x1B: state = .escape
+            case 0xC2...0xDF: state = .utf8([byte], missing: 1)
+            case 0xE0...0xEF: state = .utf8([byte], missing: 2)
+            case 0xF0...0xF4: state = .utf8([byte], missing: 3)
+            default: finish(KeySequence.single(byte), into: &events)
+            }
         case .utf8(let begun, let missing):
             guard byte & 0xC0 == 0x80 else {
                 // Drops an incomplete character. The byte that interrupts it is interpreted.
@@ -120,16 +126,6 @@ nonisolated struct InputParser: Sendable {
         return true
     }
 
-    private mutating func takeFirst(_ byte: UInt8, into events: inout [InputEvent]) {
-        switch byte {
-        case 0x1B: state = .escape
-        case 0xC2...0xDF: state = .utf8([byte], missing: 1)
-        case 0xE0...0xEF: state = .utf8([byte], missing: 2)
-        case 0xF0...0xF4: state = .utf8([byte], missing: 3)
-        default: finish(KeySequence.single(byte), into: &events)
-        }
-    }
-
     private mutating func finishCharacter(_ bytes: [UInt8], missing: Int, into events: inout [InputEvent]) {
         guard missing == 0 else {
             state = .utf8(bytes, missing: missing)
@@ -160,7 +156,8 @@ nonisolated struct InputParser: Sendable {
         default:
             if hasAlt { events.append(.key(.escape)) }
             hasAlt = true
-            takeFirst(byte, into: &events)
+            state = .ground
+            take(byte, into: &events)
         }
     }
 

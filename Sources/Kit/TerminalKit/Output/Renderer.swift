@@ -30,19 +30,22 @@ nonisolated struct Renderer: Sendable {
     mutating func render(_ frame: Frame) -> [UInt8] {
         defer { shown = frame }
         var pen = Pen(encoder: encoder)
-        if pictures.needsRedraw(for: frame) { shown = nil }
-        if let shown, shown.size == frame.size {
-            draw(frame, over: shown, with: &pen)
-            drawPictures(of: frame, with: &pen)
-            // Hides the cursor while cells change, for terminals that draw before they have read everything.
-            let hide = shown.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
-            let isShown = shown.cursor != nil && hide.isEmpty
-            return finished(hide, pen, frame.cursor, isShown: isShown, moved: shown.cursor != frame.cursor)
+        let isFirst = pictures.needsRedraw(for: frame) || shown?.size != frame.size
+        if isFirst { pictures.forget() }
+        let before = shown.flatMap { isFirst ? nil : $0 } ?? Frame(size: frame.size)
+        let columns = frame.size.columns
+        for row in 0..<frame.size.rows {
+            let new = frame.cells[row * columns..<(row + 1) * columns]
+            let old = before.cells[row * columns..<(row + 1) * columns]
+            if new != old { drawRow(new, over: old, row: row, with: &pen) }
         }
-        pictures.forget()
-        draw(frame, over: Frame(size: frame.size), with: &pen)
-        drawPictures(of: frame, with: &pen)
-        return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true)
+        let bytes = pictures.render(frame)
+        if !bytes.isEmpty { pen.insert(bytes) }
+        if isFirst { return finished("\u{1B}[?25l\u{1B}[0m\u{1B}[2J", pen, frame.cursor, isShown: false, moved: true) }
+        // Hides the cursor while cells change, for terminals that draw before they have read everything.
+        let hide = before.cursor != nil && (frame.cursor == nil || !pen.output.isEmpty) ? "\u{1B}[?25l" : ""
+        let isShown = before.cursor != nil && hide.isEmpty
+        return finished(hide, pen, frame.cursor, isShown: isShown, moved: before.cursor != frame.cursor)
     }
 
     private func finished(_ prefix: String, _ pen: Pen, _ cursor: GridPoint?, isShown: Bool, moved: Bool) -> [UInt8] {
@@ -54,21 +57,6 @@ nonisolated struct Renderer: Sendable {
         }
         guard !prefix.isEmpty || !pen.output.isEmpty else { return [] }
         return Array("\u{1B}[?2026h".utf8) + Array(prefix.utf8) + pen.output + Array("\u{1B}[?2026l".utf8)
-    }
-
-    private mutating func drawPictures(of frame: Frame, with pen: inout Pen) {
-        let bytes = pictures.render(frame)
-        if !bytes.isEmpty { pen.insert(bytes) }
-    }
-
-    private func draw(_ frame: Frame, over shown: Frame, with pen: inout Pen) {
-        let columns = frame.size.columns
-        for row in 0..<frame.size.rows {
-            let new = frame.cells[row * columns..<(row + 1) * columns]
-            let old = shown.cells[row * columns..<(row + 1) * columns]
-            if new == old { continue }
-            drawRow(new, over: old, row: row, with: &pen)
-        }
     }
 
     private func drawRow(_ new: ArraySlice<Cell>, over old: ArraySlice<Cell>, row: Int, with pen: inout Pen) {
