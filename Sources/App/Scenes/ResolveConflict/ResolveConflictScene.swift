@@ -6,12 +6,13 @@ import ReactiveUI
 import TerminalKit
 
 /// The three values of each field that two sides have changed, side by side.
-final class ResolveConflictScene: RoutedScene {
+final class ResolveConflictScene: SelectionScene, RoutedScene {
     let route: Route
     let bag = SubscriptionBag()
     private let live: Live<ResolveConflictViewModel>
-    @Property private var list = ListSelection<ProductDraft.Field>()
-    private var size = GridSize(columns: 0, rows: 0)
+    @Property var list = ListSelection<ProductDraft.Field>()
+    /// The sentence, an empty line, and the headings of the table.
+    let rowsAbove = 3
 
     init(_ id: Product.ID, _ result: NavigationResult<Void>, _ navigator: Navigator) {
         route = .conflict(id)
@@ -25,7 +26,6 @@ final class ResolveConflictScene: RoutedScene {
     }
 
     var activity: String? { live.isDeciding ? "deciding" : nil }
-    var scroll: ScrollPosition? { list.scroll }
     var hints: [Hint] { live.fields.isEmpty ? [] : list.hints.filter { $0.press != .enter } }
 
     var commands: [SceneCommand] {
@@ -43,25 +43,9 @@ final class ResolveConflictScene: RoutedScene {
     }
 
     func appear() { live.input.$load() }
-
-    func resize(to size: GridSize) {
-        self.size = size
-        list.resize(to: fieldsPlace(in: GridRect(size)).size)
-    }
-
-    func handle(_ event: InputEvent) -> Bool {
-        // Enter decides, once everything is chosen.
-        guard event != .key(.enter) else { return false }
-        switch list.handle(event.moved(into: fieldsPlace(in: GridRect(size)))) {
-        case .ignored: return false
-        case .moved: break
-        case .chosen(let field): live.input.$toggle(field)
-        }
-        return true
-    }
-
-    /// Below the sentence, an empty line, and the headings of the table.
-    private func fieldsPlace(in body: GridRect) -> GridRect { body.rows(.fixed(3), .rest)[1] }
+    func choose(_ field: ProductDraft.Field) { live.input.$toggle(field) }
+    /// Enter decides, once everything is chosen.
+    func handle(_ event: InputEvent) -> Bool { event != .key(.enter) && handleInList(event) }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
         guard let kind = live.kind else { return frame.drawNotice("There is nothing to decide.", in: body) }
