@@ -23,7 +23,7 @@ extension RemoteProductGateway: ProductSyncGateway {
         }
     }
 
-    private func sync(report: @Sendable (WorkProgress) -> Void) async throws {
+    private func sync(report: @escaping @Sendable (WorkProgress) -> Void) async throws {
         if let failure { throw failure }
         let list = WholeList(of: "products") { [api] request in
             let answer = try await api.send(.products(request))
@@ -32,13 +32,9 @@ extension RemoteProductGateway: ProductSyncGateway {
             page.totalItems = answer.total
             return page
         }
-        var unreadable = WorkProgress(done: 0, total: 0)
-        try await products.get().replaceAll {
-            let all = try await list.fetch { report(WorkProgress(done: $0, total: $1)) }
-            let count = all.items.count + all.unreadableItems
-            unreadable = WorkProgress(done: count, total: count, unreadable: all.unreadableItems)
-            return all.items
-        }
-        if unreadable.unreadable > 0 { report(unreadable) }
+        let pulled = try await products.get().pullAll(list) { report(WorkProgress(done: $0, total: $1)) }
+        guard pulled.unreadable > 0 else { return }
+        let count = pulled.entities + pulled.unreadable
+        report(WorkProgress(done: count, total: count, unreadable: pulled.unreadable))
     }
 }

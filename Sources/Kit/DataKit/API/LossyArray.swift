@@ -34,7 +34,3 @@ public struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         unreadableCount = failures.count
     }
 }
-
-/// The former name of ``LossyArray``.
-@available(*, deprecated, renamed: "LossyArray")
-public typealias ReadableElements = LossyArray

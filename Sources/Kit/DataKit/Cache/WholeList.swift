@@ -83,11 +83,7 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
                     "\(found)", name, "\(received)"))
         }
         if let total = all.totalItems, found < total {
-            throw failure(
-                Sentence(
-                    "list.short",
-                    "The server's list ended after {0} of {1} {2}. What was saved before is kept. Try again later.",
-                    "\(found)", "\(total)", name))
+            throw failure(.list(endedAfter: found, of: total))
         }
         all.totalItems = found
         return all
@@ -95,5 +91,13 @@ public struct WholeList<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
     private func failure(_ sentence: Sentence) -> GatewayError {
         .unreadable(message: sentence.text)
+    }
+}
+
+extension Sentence {
+    static func list(endedAfter count: Int, of total: Int) -> Sentence {
+        Sentence(
+            "list.short", "The server's list ended after {0} of {1}. What was saved before is kept. Try again later.",
+            "\(count)", "\(total)")
     }
 }

@@ -14,6 +14,8 @@ public struct PullPart<Entity: Record>: Sendable {
     public var hasMore: Bool
     /// How many entities there are in all, where a whole list says so: fewer are not the whole list.
     public var total: Int?
+    /// How many could not be read, where the part is the whole list in the server's order.
+    var unreadableInList: Int?
 
     /// One part of a pull.
     public init(
@@ -49,11 +51,19 @@ extension EditableCache {
     ///   deleted then.
     @discardableResult
     public func pull(_ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>) async throws -> Int {
-        var unreadable = 0
+        try await pull(isAnew: false, part).unreadable
+    }
+
+    private func pull(
+        isAnew: Bool, _ part: @escaping @Sendable (String?) async throws -> PullPart<Entity>
+    ) async throws -> (entities: Int, unreadable: Int) {
+        var (entities, unreadable) = (0, 0)
         var repetitions = 0
         while true {
             let account = try await account()
-            let begin = try await database.write { [store] in try store.beginPart(of: account, in: $0) }
+            let begin = try await database.write { [store] in
+                try store.beginPart(of: account, isAnew: isAnew, in: $0)
+            }
             let next: PullPart<Entity>
             do {
                 next = try await part(begin.cursor)
@@ -76,28 +86,32 @@ extension EditableCache {
                 continue
             }
             repetitions = 0
+            entities += next.entities.count
+            unreadable += next.unreadableInList ?? 0
             for id in next.unreadable where try await !isFetched(id) { unreadable += 1 }
             guard next.hasMore else { break }
         }
         try await askForMissing()
-        return unreadable
+        return (entities, unreadable)
     }
 
-    /// Takes over a list from its first page to its last, for servers that cannot say what has changed.
+    /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed. Every page
+    /// of the main list is there without a connection then, and what is missing in it was deleted.
     ///
-    /// - Errors: those of ``pull(_:)``.
+    /// - Parameters:
+    ///   - list: Fetches the pages.
+    ///   - report: Called after each page with how many entities have arrived, and the total that is known of.
+    /// - Returns: how many entities the list has, and how many more could not be read.
+    /// - Cancellation and errors: those of ``WholeList/fetch(report:)``, or a `StoreError`; what there was is still there then.
     @discardableResult
     public func pullAll(
-        perPage: Int = 100, _ page: @escaping @Sendable (PageRequest) async throws -> Page<Entity>
-    ) async throws -> Int {
-        try await pull { cursor in
-            let request = PageRequest(
-                page: cursor == nil ? 1 : 2, token: PageToken(cursor), perPage: perPage, usesCache: false)
-            let answer = try await page(request)
-            let next = answer.items.isEmpty ? nil : answer.next
-            return PullPart(
-                entities: answer.items, cursor: next?.cursor, hasMore: next != nil,
-                total: answer.totalItems.map { $0 - answer.unreadableItems })
+        _ list: WholeList<Entity>, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> (entities: Int, unreadable: Int) {
+        try await pull(isAnew: true) { _ in
+            let all = try await list.fetch(report: report)
+            var part = PullPart(entities: all.items, cursor: nil)
+            part.unreadableInList = all.unreadableItems
+            return part
         }
     }
 
@@ -129,22 +143,6 @@ extension EditableCache {
     }
 }
 
-extension PageToken {
-    fileprivate init(_ cursor: String?) {
-        switch cursor?.first {
-        case "=": self = .cursor(String(cursor?.dropFirst() ?? ""))
-        default: self = .offset(cursor.flatMap { Int($0) } ?? 0)
-        }
-    }
-
-    fileprivate var cursor: String {
-        switch self {
-        case .offset(let offset): "\(offset)"
-        case .cursor(let cursor): "=\(cursor)"
-        }
-    }
-}
-
 /// What a part of a pull was asked with.
 struct PullBegin: Sendable {
     var cursor: String?
@@ -154,11 +152,12 @@ struct PullBegin: Sendable {
 extension EditStore where Entity.ID: Hashable {
     private var items: String { Entity.table.name }
 
-    func beginPart(of account: String, in connection: Connection) throws -> PullBegin {
+    /// - Parameter isAnew: Whether it is the first part of a whole list, however far an earlier pull has come.
+    func beginPart(of account: String, isAnew: Bool, in connection: Connection) throws -> PullBegin {
         try claim(account, in: connection)
         let description = Entity.table.schema
         let known: String?? = try connection.value("SELECT description FROM cached_pulls WHERE items = ?", items)
-        if known != .some(description) {
+        if isAnew || known != .some(description) {
             // What a column that is new would have had is not known.
             try connection.execute(
                 "UPDATE cached_pulls SET cursor = NULL, whole = NULL, description = ? WHERE items = ?", description,
@@ -186,6 +185,9 @@ extension EditStore where Entity.ID: Hashable {
         else { return false }
         let whole: Int?? = try connection.value("SELECT whole FROM cached_pulls WHERE items = ?", items)
         let began = whole ?? nil
+        let list = try part.unreadableInList.map { _ in
+            try self.known(Page(items: part.entities), asked: begin.asked, of: account, in: connection).items
+        }
         var isComplete = true
         for entity in part.entities {
             let row = try connection.storedRow(entity)
@@ -200,7 +202,9 @@ extension EditStore where Entity.ID: Hashable {
             let id = try connection.storedValue(id)
             isComplete = try receive(.deleted, id, begin, of: account, in: connection) && isComplete
         }
-        guard isComplete else { return false }
+        // What was written since a whole list was asked for is newer than the list.
+        guard isComplete || list != nil else { return false }
+        try list.map { try self.list("", of: account, in: connection)?.replaceAll(with: $0) }
         try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", part.cursor, items)
         if let began, !part.hasMore { try endWhole(since: began, part.total, in: connection) }
         return true
@@ -218,11 +222,7 @@ extension EditStore where Entity.ID: Hashable {
     private func endWhole(since began: Int, _ total: Int?, in connection: Connection) throws {
         let count: Int = try connection.value("SELECT count(*) FROM pulled_items WHERE items = ?", items) ?? 0
         if let total, count < total {
-            let sentence = Sentence(
-                "list.endedEarly",
-                "The server's list ended after {0} of {1}. What was saved before is kept. Try again later.",
-                "\(count)", "\(total)")
-            throw GatewayError.unreadable(message: sentence.text)
+            throw GatewayError.unreadable(message: Sentence.list(endedAfter: count, of: total).text)
         }
         for id in try missing(writtenBefore: began, "NOT IN", in: connection) {
             try connection.deleteCached(Entity.self, key: id)

@@ -66,25 +66,6 @@ extension EditableCache {
         }
     }
 
-    /// Keeps a whole list in place of what there was, in one step, so that every page of it is there without a connection.
-    ///
-    /// - Cancellation: before the commit it leaves what there was.
-    /// - Errors: those of `fresh`, and a `StoreError`; what there was is still there then.
-    public func replaceAll(
-        list: String = "", with fresh: () async throws -> [Entity]
-    ) async throws {
-        let account = try await account()
-        let asked = try await database.read { [store] in try store.number(in: $0) }
-        let page = Page(items: try await fresh())
-        try await database.write { [store] connection in
-            let known = try store.known(page, asked: asked, of: account, in: connection)
-            try store.keep(asked: asked, of: account, in: connection) {
-                try store.number(known.items, in: connection)
-                try store.list(list, of: account, in: connection)?.replaceAll(with: known.items)
-            }
-        }
-    }
-
     /// A page of what is saved and matches, with the edits laid over it; `nil` where there is nothing, and where the database
     /// fails or is locked.
     public func saved(

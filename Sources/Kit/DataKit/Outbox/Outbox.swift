@@ -109,13 +109,6 @@ public struct Outbox<Edit: OutboxEdit>: Sendable {
         }
     }
 
-    /// Transfers all edits of one account to another, for example from nobody to the user who signs in. Edits that were
-    /// sent or refused keep their keys.
-    public func moveEdits(from account: String, to other: String, in connection: Connection) throws {
-        try connection.execute(
-            "UPDATE outbox SET account = ? WHERE outbox = ? AND account = ?", other, name, account)
-    }
-
     private func refused(_ id: Int, in connection: Connection) throws -> [OutboxRow] {
         guard let row = try connection.find(OutboxRow.self, id: id), row.outbox == name, row.refusal != nil else {
             return []

@@ -70,7 +70,7 @@ struct ProductSyncTests {
     func partial() async throws {
         let whole = parts(1..<31, 31..<41, 41..<41, total: 40)
         let lists = [
-            (parts(1..<31, 31..<31, total: 40), "ended after 30 of 40 products"),
+            (parts(1..<31, 31..<31, total: 40), "ended after 30 of 40"),
             (parts(1..<31, 1..<31, total: 40), "repeats itself after 30 products"),
             (parts(1..<31, 30..<41, 41..<41, total: 41), "has only 40 different products among 41"),
         ]

@@ -53,7 +53,7 @@ struct WholeListTests {
     func short() async {
         #expect(
             await failure { try await fetch(Array(1...180), total: 194) }
-                == "The server's list ended after 180 of 194 products. What was saved before is kept. Try again later.")
+                == "The server's list ended after 180 of 194. What was saved before is kept. Try again later.")
     }
 
     @Test("A list that repeats itself is a failure")

@@ -212,15 +212,26 @@ extension EditableCacheTests {
         #expect(server.requests == ["pull all", "pull all", "pull 3"])
     }
 
-    @Test("The pages of a whole list are counted from 1, and only the first one is the first")
-    func wholeListRequests() async throws {
-        let requests = Mutex<[PageRequest]>([])
-        try await cache().pullAll(perPage: 2) { [server] request in
-            requests.withLock { $0.append(request) }
-            return server.page(request)
-        }
-        #expect(requests.withLock { $0.map(\.page) } == [1, 2])
-        #expect(requests.withLock { $0.map(\.offset) } == [0, 2])
+    @Test("A whole list is the main one, in its order, whatever was pulled before; what is newer stays")
+    func wholeList() async throws {
+        let cache = try cache()
+        try await cache.pull { [server] in try server.part($0) }
+        server.remove(2)
+        let pulled = try await cache.pullAll(
+            WholeList(of: "memos", perPage: 2) { [server] request in
+                // Saved here while the list is on its way.
+                if request.page == 1 { _ = try await rename(1, "Cream", in: cache) }
+                var page = server.page(request)
+                page.items = page.items.map { $0.id == 1 ? Memo(id: 1, title: "Milk") : $0 }
+                return page
+            })
+        #expect(pulled.entities == 2)
+        #expect(pulled.unreadable == 0)
+        goOffline()
+        let saved = try await cache.page(PageRequest()) { _ in throw GatewayError.offline }.first()
+        #expect(saved?.items.map(\.title) == ["Cream", "Tea"])
+        #expect(saved?.totalItems == 2)
+        #expect(try await cache.find(2) == nil)
     }
 
     @Test("What was created stands first where that is wanted, and once although the page has it already")

@@ -313,18 +313,19 @@ struct EditableCacheTests {
     @Test("A list without cursors is pulled whole; one that is short of its total deletes nothing")
     func pullAll() async throws {
         let cache = try cache()
-        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
         #expect(try await cache.find(3)?.title == "Tea")
         await #expect(throws: GatewayError.self) {
-            try await cache.pullAll(perPage: 2) { [server] request in
-                var page = server.page(request)
-                if request.offset == 2 { page.items = [] }
-                return page
-            }
+            try await cache.pullAll(
+                WholeList(of: "memos", perPage: 2) { [server] request in
+                    var page = server.page(request)
+                    if request.offset == 2 { page.items = [] }
+                    return page
+                })
         }
         #expect(try await cache.find(3)?.title == "Tea")
         server.remove(3)
-        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
         #expect(try await cache.find(3) == nil)
     }
 
@@ -472,11 +473,11 @@ struct EditableCacheTests {
     @Test("What a whole list no longer has, and was edited here, was deleted there: it is asked about")
     func missingInWholeList() async throws {
         let cache = try cache()
-        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
         goOffline()
         try await rename(3, "Coffee", in: cache)
         server.remove(3)
-        try await cache.pullAll(perPage: 2) { [server] in server.page($0) }
+        try await cache.pullAll(WholeList(of: "memos", perPage: 2) { [server] in server.page($0) })
         let conflict = try await conflict(cache)
         #expect(conflict.theirs == nil)
         #expect(conflict.mine?.title == "Coffee")
