@@ -57,16 +57,12 @@ public struct Store: Sendable {
 
     /// Runs `body` on a consistent, committed state.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
-        Observable { [database] in
-            try await Self.translatingErrors { try await database.get().read(body) }
-        }
+        Observable { [database] in try await database.get().read(body) }.mapError { GatewayError(failure: $0) }
     }
 
     /// Runs `body` in a transaction, which an error rolls back.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) -> Observable<Value> {
-        Observable { [database] in
-            try await Self.translatingErrors { try await database.get().write(body) }
-        }
+        Observable { [database] in try await database.get().write(body) }.mapError { GatewayError(failure: $0) }
     }
 
     /// Emits the result of `fetch` now, and after each commit that changes it.
@@ -74,14 +70,6 @@ public struct Store: Sendable {
         _ fetch: @escaping @Sendable (Connection) throws -> Value
     ) -> Observable<Value> {
         Observable.deferred { [database] in try database.get().observe(fetch) }
-            .catch { .fail(GatewayError(failure: $0)) }
-    }
-
-    private static func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do {
-            return try await body()
-        } catch {
-            throw GatewayError(failure: error)
-        }
+            .mapError { GatewayError(failure: $0) }
     }
 }

@@ -193,12 +193,6 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         return item
     }
 
-    /// What a row shows of an entity that a page has brought.
-    private func newest(_ entity: Entity) -> Item {
-        let item = item(of: entity)
-        return meanwhile?.entity(item.id).map(self.item(of:)) ?? item
-    }
-
     private func load() {
         guard list.wrappedValue.activity == .none else { return answer() }
         start(.loading)
@@ -239,7 +233,10 @@ public final class Paging<Entity: Sendable, Item: Identifiable & Equatable & Sen
         let wanted = PageRequest(page: page, token: token, usesCache: activity != .reloading)
         request.begin(getPage(wanted)) { [weak self] answer in
             guard let self else { return }
-            let items = answer.items.map(newest)
+            let items = answer.items.map { entity in
+                let row = self.item(of: entity)
+                return self.meanwhile?.entity(row.id).map(self.item(of:)) ?? row
+            }
             if leavesGap(items, answer, to: wanted, total) {
                 beyondGap = items.first?.id
                 start(.loadingMore, page: page, at: token.movedUp(by: wanted.perPage / 2))
