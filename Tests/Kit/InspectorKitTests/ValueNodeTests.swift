@@ -19,6 +19,11 @@ struct ValueNodeTests {
         case loaded(Item)
     }
 
+    private struct Code: RawRepresentable {
+        var rawValue: String
+        let length = 3
+    }
+
     private final class Thing: Sendable {}
 
     @Test("A value is a tree of its parts, which JSON says")
@@ -29,7 +34,8 @@ struct ValueNodeTests {
             (Item(), #"{"fields":[["id","1"],["title",{"text":"Milk"}],["price","1.5"]],"name":"Item"}"#),
             (Phase.idle, #""idle""#),
             (Phase.failed(code: 4, "x"), #"{"fields":[["code","4"],["",{"text":"x"}]],"name":".failed"}"#),
-            (Thing(), #""Thing""#), (Date(timeIntervalSince1970: 0), #""1970-01-01T00:00:00.000""#),
+            (Code(rawValue: "abc"), #"{"text":"abc"}"#), (Thing(), #""Thing""#),
+            (Date(timeIntervalSince1970: 0), #""1970-01-01T00:00:00.000""#),
         ]
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

@@ -13,6 +13,7 @@ struct KeyScriptTests {
         ])
     func roundTrip(text: String) throws {
         #expect(try KeyScript(text).text == text)
+        #expect(KeyScript(rawValue: text)?.rawValue == text)
     }
 
     @Test("Line breaks between keys mean nothing")
@@ -23,6 +24,7 @@ struct KeyScriptTests {
     @Test("What is no key is an error that quotes it", arguments: ["<nothing>", "<click 3>", "<C->", "ab<enter"])
     func mistakes(text: String) {
         #expect(throws: KeyScriptError.self) { try KeyScript(text) }
+        #expect(KeyScript(rawValue: text) == nil)
     }
 
     @Test("Each name is the key that it says")
