@@ -13,9 +13,15 @@
     ///
     /// Other threads leave exchanges in its inbox and wake it; everything that libcurl does happens on it.
     final class CurlLoop: Sendable {
+        enum Order {
+            /// Sends the exchange's request, unless the exchange has ended.
+            case start(CurlExchange)
+            /// Closes the connection of an exchange that has ended.
+            case stop(CurlExchange)
+        }
+
         private struct Inbox {
-            var starts: [CurlExchange] = []
-            var stops: [CurlExchange] = []
+            var orders: [Order] = []
             var isRunning = false
             var isClosed = false
         }
@@ -33,12 +39,6 @@
             datakit_curl_multi_set_idle_connections(multi, Self.idleConnections)
         }
 
-        /// Sends the exchange's request, unless the exchange has ended.
-        func start(_ exchange: CurlExchange) { post { $0.starts.append(exchange) } }
-
-        /// Closes the connection of an exchange that has ended.
-        func stop(_ exchange: CurlExchange) { post { $0.stops.append(exchange) } }
-
         /// Ends the thread. Exchanges must not be started afterwards.
         func close() {
             let isRunning = inbox.withLock { inbox in
@@ -51,9 +51,10 @@
             if !isRunning { datakit_curl_multi_cleanup(multi) }
         }
 
-        private func post(_ change: (inout Inbox) -> Void) {
+        /// Leaves an order to the loop's thread, which begins with the first one.
+        func post(_ order: Order) {
             inbox.withLock { inbox in
-                change(&inbox)
+                inbox.orders.append(order)
                 if inbox.isRunning {
                     datakit_curl_multi_wakeup(multi)
                 } else {
@@ -68,18 +69,22 @@
             var transfers: [OpaquePointer: CurlTransfer] = [:]
             while true {
                 let inbox = takeInbox()
-                for exchange in inbox.starts where !exchange.hasEnded {
-                    guard let transfer = CurlTransfer(exchange) else { continue }
-                    if datakit_curl_multi_add(multi, transfer.easy) == 0 {
-                        transfers[transfer.easy] = transfer
-                    } else {
-                        transfer.fail()
+                for order in inbox.orders {
+                    switch order {
+                    case .start(let exchange):
+                        guard !exchange.hasEnded, let transfer = CurlTransfer(exchange) else { continue }
+                        if datakit_curl_multi_add(multi, transfer.easy) == 0 {
+                            transfers[transfer.easy] = transfer
+                        } else {
+                            transfer.fail()
+                        }
+                    case .stop(let exchange):
+                        guard let easy = transfers.first(where: { $0.value.exchange === exchange })?.key else {
+                            continue
+                        }
+                        datakit_curl_multi_remove(multi, easy)
+                        transfers[easy] = nil
                     }
-                }
-                for exchange in inbox.stops {
-                    guard let easy = transfers.first(where: { $0.value.exchange === exchange })?.key else { continue }
-                    datakit_curl_multi_remove(multi, easy)
-                    transfers[easy] = nil
                 }
                 if datakit_curl_multi_perform(multi) != 0 {
                     // libcurl is out of memory and does not report for which transfer, so all of them fail.
@@ -106,8 +111,7 @@
         private func takeInbox() -> Inbox {
             inbox.withLock { inbox in
                 let taken = inbox
-                inbox.starts = []
-                inbox.stops = []
+                inbox.orders = []
                 return taken
             }
         }

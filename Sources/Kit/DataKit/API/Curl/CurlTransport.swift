@@ -54,11 +54,11 @@
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     exchange.wait(continuation)
-                    loop.start(exchange)
+                    loop.post(.start(exchange))
                 }
             } onCancel: {
                 exchange.end(.failure(CancellationError()))
-                loop.stop(exchange)
+                loop.post(.stop(exchange))
             }
         }
     }
