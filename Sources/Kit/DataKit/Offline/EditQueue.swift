@@ -132,14 +132,14 @@ extension EditQueue {
     struct Performed: Equatable {
         /// The edits that have ended.
         var ids: [Int] = []
-        /// A pull has written the entity since the edit was sent, and nobody knows which of both is newer: so the cursor goes
-        /// back to where it stood then.
+        /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows which of
+        /// both is newer: so the cursor goes back to where it stood then.
         var cursor: String??
     }
 
     /// Records that the server has performed what was sent with a key. An answer that was recorded before has nothing to
-    /// say.
-    mutating func perform(_ key: String, _ answer: Replica, number: Int) -> Performed {
+    /// say. `since` is the number at which the last whole list arrived, or the account signed in.
+    mutating func perform(_ key: String, _ answer: Replica, number: Int, since: Int) -> Performed {
         let batch = entries.filter { $0.sent?.key == key }
         guard let sent = batch.first?.sent else { return Performed() }
         let edit = sent.edit
@@ -157,7 +157,7 @@ extension EditQueue {
             replica = answer
             self.number = number
         }
-        return Performed(ids: batch.map(\.id), cursor: sent.asked < self.number ? .some(sent.cursor) : nil)
+        return Performed(ids: batch.map(\.id), cursor: sent.asked < max(self.number, since) ? .some(sent.cursor) : nil)
     }
 
     /// Records what the server has instead of what an edit was merged with. It is merged and sent again; after three times

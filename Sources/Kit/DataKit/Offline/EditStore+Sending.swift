@@ -65,7 +65,8 @@ extension EditStore: OutboxSource {
         let newID = row?[Entity.table.columns[0].name] ?? id
         let cursor = try change(id, of: delivery.account, in: connection, isPerformed: true) { queue in
             let replica = queue.replica
-            let performed = queue.perform(delivery.key, row.map { .row($0) } ?? .deleted, number: next)
+            let performed = queue.perform(
+                delivery.key, row.map { .row($0) } ?? .deleted, number: next, since: try since(in: connection))
             if newID != id { (queue.replica, queue.number) = (replica, 0) }
             return performed.cursor
         }

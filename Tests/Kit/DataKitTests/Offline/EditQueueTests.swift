@@ -38,7 +38,7 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         save("a", "A")
-        let result1 = queue.perform("1", row("B"), number: 1)
+        let result1 = queue.perform("1", row("B"), number: 1, since: 0)
         #expect(result1.ids == [1])
         let taken2 = take("2")
         #expect(saved(taken2) == ["a": .init(base: .text("B"), mine: .text("A"))])
@@ -63,7 +63,7 @@ struct EditQueueTests {
         save("a", "B ")
         _ = take("1")
         save("a", "C")
-        _ = queue.perform("1", row("B"), number: 1)
+        _ = queue.perform("1", row("B"), number: 1, since: 0)
         let taken5 = take("2")
         #expect(saved(taken5) == ["a": .init(base: .text("B"), mine: .text("C"))])
     }
@@ -116,9 +116,9 @@ struct EditQueueTests {
     mutating func repeatedAnswer() {
         save("a", "B")
         _ = take("1")
-        _ = queue.perform("1", row("B"), number: 1)
+        _ = queue.perform("1", row("B"), number: 1, since: 0)
         _ = queue.receive(row("C"), asked: 1, number: 2)
-        let result8 = queue.perform("1", row("B"), number: 3)
+        let result8 = queue.perform("1", row("B"), number: 3, since: 0)
         #expect(result8 == EditQueue.Performed())
         #expect(queue.replica == row("C"))
     }
@@ -128,8 +128,17 @@ struct EditQueueTests {
         save("a", "B")
         _ = take("1")
         _ = queue.receive(row("A", "2"), asked: 0, number: 1)
-        let result9 = queue.perform("1", row("B"), number: 2)
+        let result9 = queue.perform("1", row("B"), number: 2, since: 0)
         #expect(result9.cursor == .some("then"))
+    }
+
+    @Test("So does an answer that was crossed by a whole list which no longer had the entity")
+    mutating func crossedByList() {
+        save("a", "B")
+        _ = take("1")
+        queue.replica = .unknown
+        let result12 = queue.perform("1", row("B"), number: 2, since: 1)
+        #expect(result12.cursor == .some("then"))
     }
 
     @Test("An answer that was asked for before a row's number changes nothing of it")

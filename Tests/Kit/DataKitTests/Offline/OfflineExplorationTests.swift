@@ -12,7 +12,8 @@ struct OfflineExplorationTests {
     )
     func random() {
         let runs = ProcessInfo.processInfo.environment["OFFLINE_RUNS"].flatMap { Int($0) } ?? 200
-        for seed in 0..<runs {
+        // The last one: what answers an edit that was sent before the account signed in again may be older than the list.
+        for seed in Array(0..<runs) + [59_318] {
             let failures = Self.randomHistory(seed: seed, length: 20 + seed % 60)
             #expect(failures.isEmpty, "seed \(seed)")
             if !failures.isEmpty { return }

@@ -293,7 +293,8 @@ extension OfflineModel {
         let next = devices[number].counter
         switch message.content {
         case .performed(let id, let key, let answer):
-            let performed = devices[number].queues[id]?.perform(key, answer, number: next)
+            let since = devices[number].since
+            let performed = devices[number].queues[id]?.perform(key, answer, number: next, since: since)
             end(number, performed?.ids)
             if let cursor = performed?.cursor { devices[number].cursor = cursor }
         case .refused(let id, let key): devices[number].queues[id]?.refuse(key, EditQueue.Refusal(message: "No"))

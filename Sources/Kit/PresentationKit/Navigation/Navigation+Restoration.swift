@@ -1,0 +1,43 @@
+extension Navigation {
+    /// The links to what is pushed above the first scene, from the bottom to the front, to be opened by
+    /// ``restore(_:in:destination:)`` at the next start.
+    ///
+    /// They end before a sheet or a cover, and before a scene without a route: somebody waits for its result who is not there
+    /// at the next start.
+    ///
+    /// - Parameters:
+    ///   - links: the app's links.
+    ///   - route: the route to a scene; `nil` for one that cannot be opened by itself.
+    public func links<Route>(in links: LinkTable<Route>, route: (Destination) -> Route?) -> [String] {
+        var open: [String] = []
+        for entry in entries {
+            guard entry.style == .push, let route = route(entry.destination) else { break }
+            open.append(links.link(to: route))
+        }
+        return open
+    }
+
+    /// Opens what was open at the end of the last run, unless something is open already, such as what a link leads to. What no
+    /// longer leads anywhere is left out, with what was above it.
+    ///
+    /// ```swift
+    /// let saved = navigation.links(in: links, route: route)
+    /// next.restore(saved, in: links, destination: scene)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - saved: what ``links(in:route:)`` has returned.
+    ///   - links: the app's links.
+    ///   - destination: the scene of a route, without those below it; `nil` for the first scene.
+    public func restore<Route>(
+        _ saved: [String], in links: LinkTable<Route>, destination: (Route) -> Destination?
+    ) {
+        guard entries.isEmpty else { return }
+        var destinations: [Destination] = []
+        for link in saved {
+            guard let route = try? links.route(for: link), let destination = destination(route) else { break }
+            destinations.append(destination)
+        }
+        replaceAll(with: destinations)
+    }
+}

@@ -1,0 +1,46 @@
+#if canImport(SwiftUI)
+    import Foundation
+    import PresentationKit
+    import SwiftUI
+
+    extension View {
+        /// Opens what was open when the app was last left, in each window its own. See `Navigation.restore`.
+        ///
+        /// ```swift
+        /// .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - navigation: what is open.
+        ///   - links: the app's links, by which it is kept.
+        ///   - route: the route to a scene; `nil` for one that cannot be opened by itself.
+        ///   - destination: the scene of a route, without those below it; `nil` for the first scene.
+        public func restores<Route, Destination>(
+            _ navigation: Navigation<Destination>, in links: LinkTable<Route>,
+            route: @escaping (Destination) -> Route?, destination: @escaping (Route) -> Destination?
+        ) -> some View {
+            modifier(
+                NavigationRestoration(navigation: navigation, links: links, route: route, destination: destination))
+        }
+    }
+
+    private struct NavigationRestoration<Route: Hashable & Sendable, Destination>: ViewModifier {
+        let navigation: Navigation<Destination>
+        let links: LinkTable<Route>
+        let route: (Destination) -> Route?
+        let destination: (Route) -> Destination?
+        /// Links as JSON, since an identity may have any character.
+        @SceneStorage("navigation") private var saved = Data()
+
+        func body(content: Content) -> some View {
+            content
+                .onAppear {
+                    let open = try? JSONDecoder().decode([String].self, from: saved)
+                    navigation.restore(open ?? [], in: links, destination: destination)
+                }
+                .onChange(of: navigation.links(in: links, route: route)) { _, open in
+                    saved = (try? JSONEncoder().encode(open)) ?? Data()
+                }
+        }
+    }
+#endif

@@ -1,0 +1,72 @@
+import PresentationKit
+import Testing
+
+@Suite(.noLeaks) struct NavigationRestorationTests {
+    private let links = LinkTable<Route>(
+        scheme: "app",
+        [
+            LinkRow("folders", .folders),
+            LinkRow("notes/:id", Route.note) { if case .note(let id) = $0 { id } else { nil } },
+        ])
+
+    private func route(_ destination: String) -> Route? {
+        if destination == "folders" { return .folders }
+        return destination.split(separator: " ").last.flatMap { Int($0) }.map(Route.note)
+    }
+
+    private func scene(_ route: Route) -> String? {
+        switch route {
+        case .folders: "folders"
+        case .note(0): nil
+        case .note(let id): "note \(id)"
+        }
+    }
+
+    @Test("The next run opens what was open")
+    func restored() {
+        let (navigation, next) = (Navigation<String>(), Navigation<String>())
+        for scene in ["folders", "note 3", "note 3", "note 5"] { navigation.open(scene) }
+        let saved = navigation.links(in: links, route: route)
+        #expect(saved == ["app://folders", "app://notes/3", "app://notes/3", "app://notes/5"])
+        next.restore(saved, in: links, destination: scene)
+        #expect(next.entries.map(\.destination) == ["folders", "note 3", "note 3", "note 5"])
+        #expect(next.entries.allSatisfy { $0.style == .push })
+        #expect(next.links(in: links, route: route) == saved)
+    }
+
+    @Test("What is above a sheet, or above a scene without a route, is not kept")
+    func cut() {
+        let navigation = Navigation<String>()
+        navigation.open("folders")
+        navigation.open("note 3", as: .sheet)
+        navigation.open("note 5")
+        #expect(navigation.links(in: links, route: route) == ["app://folders"])
+        let other = Navigation<String>()
+        for scene in ["note 3", "about", "note 5"] { other.open(scene) }
+        #expect(other.links(in: links, route: route) == ["app://notes/3"])
+    }
+
+    @Test("A link that an earlier version has saved and that leads nowhere now ends what is restored, without an alert")
+    func outdated() {
+        for gone in ["app://cars", "nonsense", "app://notes/0", ""] {
+            let navigation = Navigation<String>()
+            navigation.restore(["app://notes/3", gone, "app://notes/5"], in: links, destination: scene)
+            #expect(navigation.entries.map(\.destination) == ["note 3"])
+            #expect(navigation.alerts.isEmpty)
+        }
+    }
+
+    @Test("What a link has opened stays in front, and an unanswered alert stays, too")
+    func opened() {
+        let navigation = Navigation<String>()
+        navigation.open("note 5")
+        navigation.restore(["app://notes/3"], in: links, destination: scene)
+        #expect(navigation.entries.map(\.destination) == ["note 5"])
+        navigation.restore([], in: links, destination: scene)
+        #expect(navigation.entries.map(\.destination) == ["note 5"])
+    }
+}
+
+private nonisolated enum Route: Hashable, Sendable {
+    case folders, note(Int)
+}
