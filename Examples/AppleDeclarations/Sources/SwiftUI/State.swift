@@ -1,3 +1,5 @@
+import Foundation
+
 /// https://developer.apple.com/documentation/swiftui/state
 @propertyWrapper
 public struct State<Value> {
@@ -15,6 +17,19 @@ public struct State<Value> {
     public var projectedValue: Binding<Value> {
         Binding(get: { preconditionFailure("These declarations bind nothing.") }, set: { _ in })
     }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scenestorage
+/// https://developer.apple.com/documentation/swiftui/scenestorage/init(wrappedvalue:_:)-2u97s
+@propertyWrapper
+public struct SceneStorage<Value> {
+    private let state: State<Value>
+    public init(wrappedValue: Value, _ key: String) where Value == Data { state = State(wrappedValue: wrappedValue) }
+    public var wrappedValue: Value {
+        get { state.wrappedValue }
+        nonmutating set { state.wrappedValue = newValue }
+    }
+    public var projectedValue: Binding<Value> { state.projectedValue }
 }
 
 /// https://developer.apple.com/documentation/swiftui/binding

@@ -4,9 +4,9 @@ import PresentationKit
 
 /// The scenes above the product list. Each is running: the navigator has made it.
 enum Destination {
-    case product(Live<ProductDetailViewModel>, title: String)
+    case product(Live<ProductDetailViewModel>, of: Product)
     /// A product of which a link says the identity only.
-    case loading(Live<LoadViewModel<Product>>)
+    case loading(Live<LoadViewModel<Product>>, Product.ID)
     case sections(Live<SectionedProductsViewModel>)
     case editor(Live<EditProductViewModel>)
     case pendingEdits(Live<PendingEditsViewModel>)
@@ -14,6 +14,18 @@ enum Destination {
     case posts(Live<ListPostsViewModel>)
     case post(Live<PostDetailViewModel>)
     case login(Live<LoginViewModel>)
+
+    /// What leads here again; `nil` for a scene that another one waits for, and for one that no link leads to.
+    var route: ShopRoute? {
+        switch self {
+        case .product(_, let product): .product(product.id)
+        case .loading(_, let id): .product(id)
+        case .sections: .sections
+        case .pendingEdits: .pendingEdits
+        case .posts: .posts
+        case .editor, .conflict, .post, .login: nil
+        }
+    }
 
     /// Whether the user must not close the scene now, as its form is being sent.
     var isBusy: Bool {

@@ -9,14 +9,14 @@ struct Navigator {
     let navigation: Navigation<Destination>
     let services: Services
 
-    /// What is shown above the product list for a link.
-    func destinations(of route: ShopRoute) -> [Destination] {
+    /// What a link or the last run leads to; `nil` for the product list, which is below all others.
+    func destination(of route: ShopRoute) -> Destination? {
         switch route {
-        case .products: []
-        case .product(let id): [loading(id)]
-        case .sections: [sections]
-        case .pendingEdits: [pendingEdits]
-        case .posts: [posts]
+        case .products: nil
+        case .product(let id): loading(id)
+        case .sections: sections
+        case .pendingEdits: pendingEdits
+        case .posts: posts
         }
     }
 
@@ -39,11 +39,11 @@ struct Navigator {
     private func product(_ product: Product) -> Destination {
         let viewModel = ProductDetailViewModel(
             product: product, useCase: services.useCases, formatting: services.formatting, canDecode: { _ in false })
-        return .product(Live(viewModel), title: product.name)
+        return .product(Live(viewModel), of: product)
     }
 
     private func loading(_ id: Product.ID) -> Destination {
-        .loading(Live(LoadViewModel(navigator: self) { services.useCases.getProduct(id: id).map { $0 } }))
+        .loading(Live(LoadViewModel(navigator: self) { services.useCases.getProduct(id: id).map { $0 } }), id)
     }
 }
 
@@ -68,7 +68,13 @@ extension Navigator: ProductsNavigator, SectionedProductsNavigator {
 }
 
 extension Navigator: LoadNavigator {
-    func toLoaded(_ product: Product) { navigation.replaceAll(with: [self.product(product)]) }
+    /// Puts the product in the place of the scene that has loaded it.
+    func toLoaded(_ product: Product) {
+        navigation.replaceAll(
+            with: navigation.entries.map(\.destination).map { destination in
+                if case .loading(_, product.id) = destination { self.product(product) } else { destination }
+            })
+    }
 }
 
 extension Navigator: PendingEditsNavigator {

@@ -27,8 +27,8 @@ struct ShopView: View {
     var body: some View {
         NavigationHost(navigation) { destination in
             switch destination {
-            case .product(let scene, let title): ProductDetail(scene: scene, title: title)
-            case .loading(let scene): LoadingProduct(scene: scene)
+            case .product(let scene, let product): ProductDetail(scene: scene, title: product.name)
+            case .loading(let scene, _): LoadingProduct(scene: scene)
             case .sections(let scene): ProductSections(scene: scene)
             case .editor(let scene): ProductEditor(scene: scene)
             case .pendingEdits(let scene): PendingEdits(scene: scene)
@@ -53,7 +53,8 @@ struct ShopView: View {
                 }
                 .reportsFailures(status.errors, titled: "Pending edits") { status.input.$load() }
         }
-        .followsLinks(ShopRoute.links, in: navigation, destinations: navigator.destinations)
+        .followsLinks(ShopRoute.links, in: navigation) { navigator.destination(of: $0).map { [$0] } ?? [] }
+        .restores(navigation, in: ShopRoute.links, route: \.route, destination: navigator.destination)
     }
 
     private var navigator: Navigator { Navigator(navigation: navigation, services: services) }
