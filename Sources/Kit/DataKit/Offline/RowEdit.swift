@@ -3,7 +3,7 @@
 /// A save keeps what each changed column was when the user saw it, so that it can be told whether somebody else has changed
 /// the same one.
 struct RowEdit: Codable, Equatable, Sendable {
-    /// A column that a save changes.
+    /// A column that a save changes, with both values. A third one on the server means that somebody else has changed it, too.
     struct Field: Codable, Equatable, Sendable {
         /// What the user saw. `nil` where that is not known, as in edits of version 0.1.0: it is never judged.
         var base: StoredValue?

@@ -1,4 +1,5 @@
-/// A request for one page of a long list.
+/// A request for one page of a long list, in terms that suit a server that counts pages or items as well as one
+/// that names a cursor or a link.
 public struct PageRequest: Hashable, Sendable {
     /// Which page this is, counted from 1 by whoever asks.
     public let page: Int

@@ -4,9 +4,9 @@ import PresentationKit
 
 /// What was alive after an entry of a log, and the values of all outputs then.
 public struct Moment: Sendable {
-    /// A scene at that moment.
+    /// A scene that ran at that moment, with what it had shown and been sent until then.
     public struct Scene: Sendable {
-        /// The scene.
+        /// The same at every moment of the scene's life.
         public let scene: FlowScene
         /// The last value of each output that has had one.
         public internal(set) var values: [String: any Sendable] = [:]
@@ -14,7 +14,7 @@ public struct Moment: Sendable {
         public internal(set) var counts: [String: Int] = [:]
     }
 
-    /// The number of the entry.
+    /// The number of the entry; 0 before the first.
     public private(set) var number = 0
     /// By their identities, which grow with time.
     public private(set) var scenes: [FlowScene.ID: Scene] = [:]
@@ -24,7 +24,7 @@ public struct Moment: Sendable {
     /// The number of live queries with a subscriber.
     public private(set) var liveQueryCount = 0
 
-    /// Before all entries.
+    /// The moment before all entries, when nothing is alive.
     public init() {}
 
     /// When the last of the requests in flight fails at the latest; `nil` if there are none.

@@ -10,7 +10,7 @@
 ///
 /// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is missing.
 struct Registration: Sendable {
-    /// What belongs to one file.
+    /// What is added to one file, in the order of the template: a later insertion may stand behind an earlier one.
     struct File: Sendable {
         var path: String
         var insertions: [Insertion] = []
