@@ -83,7 +83,6 @@ nonisolated struct FlowLines: Sendable {
     }
 }
 
-/// One line of the terminal's inspector.
 nonisolated struct FlowLine: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case scene, input, output, request, commit, query, outbox

@@ -56,7 +56,6 @@ final class SceneStack {
         remove(from: index + 1)
     }
 
-    /// Replaces all scenes.
     func reset(to scenes: [any Scene]) {
         clear()
         for scene in scenes { fit(scene) }

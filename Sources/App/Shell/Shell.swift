@@ -93,7 +93,6 @@ final class Shell {
     /// Whether the focus is on a secret.
     var isTypingSecret: Bool { stack.modals.isEmpty && !hasPaneFocus && focused?.isTypingSecret == true }
 
-    /// Handles an event from the terminal.
     func handle(_ event: InputEvent) {
         switch event {
         case .key(.control("c")): onRequest(.quit)

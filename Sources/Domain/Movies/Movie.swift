@@ -3,7 +3,6 @@ import Foundation
 public struct Movie: Identifiable, Equatable, Sendable {
     public let id: Int
     public var title: String
-    /// The year of release.
     public var year: Int
     public var synopsis: String
     /// The viewers' mean rating, from 0 to 10; `nil` without any rating.

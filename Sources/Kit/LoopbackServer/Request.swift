@@ -32,7 +32,7 @@ extension LoopbackServer {
             }
         }
 
-        /// A field of the head.
+        /// A field of the head. A name may stand there several times, in the order of arrival.
         public struct Header: Equatable, Sendable {
             /// In lower case.
             public var name: String

@@ -10,7 +10,7 @@ extension LoopbackServer {
         /// What follows the head.
         public var body: [UInt8]
 
-        /// A field of the head.
+        /// A field of the head. A name that stands there twice is sent twice, as `Set-Cookie` has to be.
         public struct Header: Equatable, Sendable {
             /// Such as `Content-Type`.
             public var name: String
@@ -34,7 +34,7 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Response {
-    /// An answer that is a text.
+    /// An answer that is a text in UTF-8, which the type must not say by itself.
     public static func text(_ text: String, type: String = "text/plain", status: Int = 200) -> Self {
         let type = Header(name: "Content-Type", value: "\(type); charset=utf-8")
         return Self(status: status, headers: [type], body: Array(text.utf8))

@@ -10,7 +10,7 @@ public final class SeededRandom: Sendable {
         generator = Mutex(SeededGenerator(seed: seed))
     }
 
-    /// A number from the range.
+    /// Draws the next number, both ends of the range included. Calls from several threads share one sequence.
     public func draw(from range: ClosedRange<Double>) -> Double {
         generator.withLock { .random(in: range, using: &$0) }
     }

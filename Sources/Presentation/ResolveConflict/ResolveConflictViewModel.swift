@@ -38,7 +38,6 @@ public struct ResolveConflictViewModel: ViewModel {
     public struct Output {
         /// `nil` where there is nothing to decide.
         @Property public var kind: Kind?
-        /// The product's name.
         @Property public var name = ""
         /// The fields to decide: none where one side has deleted the product.
         @Property public var fields: [ConflictItemViewModel] = []

@@ -125,7 +125,6 @@ struct Generation {
         return parts.count == 2 ? layout.destination(parts[0]).map { "\($0.folder)/\(parts[1])" } : nil
     }
 
-    /// Checks what the kind needs.
     private func check() throws(GeneratorError) {
         if options.kind == .menu { _ = try options.menuItems }
         guard options.kind.isAboutEntity else { return }

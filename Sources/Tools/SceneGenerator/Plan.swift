@@ -45,7 +45,6 @@ public struct Plan: Sendable {
         Dictionary(uniqueKeysWithValues: differences.map { ($0.path, $0.new) })
     }
 
-    /// Writes all changes.
     public func write() throws(GeneratorError) {
         // Checked before anything is written, so that a refused path leaves the package unchanged.
         for change in differences { _ = try files.checked(change.path) }

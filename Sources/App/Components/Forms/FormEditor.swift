@@ -62,7 +62,6 @@ final class FormEditor<Field: Hashable & Sendable> {
         return Dictionary(typed.map { ($0.label, $0.input.text) }, uniquingKeysWith: { $1 })
     }
 
-    /// Fills the form with a draft.
     func restore(_ draft: [String: String]) {
         for item in fields.items {
             guard let text = draft[item.label], let entered = fields.type(text, into: item.field) else { continue }

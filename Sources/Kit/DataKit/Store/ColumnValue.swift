@@ -47,7 +47,7 @@ extension ColumnValue {
 }
 
 extension Int64: ColumnValue {
-    /// `INTEGER`.
+    /// `INTEGER`, which holds all values of the type.
     public static var columnType: ColumnType { .integer }
 
     /// Binds all 64 bits.
@@ -60,7 +60,7 @@ extension Int64: ColumnValue {
 }
 
 extension Int: ColumnValue {
-    /// `INTEGER`.
+    /// `INTEGER`, on every platform the same, whatever the size of `Int`.
     public static var columnType: ColumnType { .integer }
 
     /// Binds the number as 64 bits, whatever the size of `Int`.
@@ -101,7 +101,7 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
-    /// `REAL`.
+    /// `REAL`: also a whole number comes back as a floating-point one.
     public static var columnType: ColumnType { .real }
 
     /// Binds the number. SQLite stores NaN as NULL.
@@ -114,7 +114,7 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
-    /// `TEXT`.
+    /// `TEXT`, which SQLite compares byte by byte, unless a query says otherwise.
     public static var columnType: ColumnType { .text }
 
     /// Binds the text as UTF-8. It may contain any characters.
@@ -127,7 +127,7 @@ extension String: ColumnValue {
 }
 
 extension Data: ColumnValue {
-    /// `BLOB`.
+    /// `BLOB`, which SQLite never converts.
     public static var columnType: ColumnType { .blob }
 
     /// Binds a copy of the bytes. Empty data differs from NULL.

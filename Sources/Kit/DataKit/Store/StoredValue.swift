@@ -9,9 +9,9 @@ package enum StoredValue: Sendable, Codable {
     case integer(Int64)
     /// A floating-point number.
     case real(Double)
-    /// A text.
+    /// A text. SQLite does not check its encoding: what is no UTF-8 cannot be read.
     case text(String)
-    /// Bytes.
+    /// Bytes, which are equal to no text, even of the same bytes.
     case blob(Data)
 }
 

@@ -35,12 +35,13 @@ extension Connection {
         return TableContents(name: table, columns: columns, rows: rows)
     }
 
-    /// How many rows a table has.
+    /// How many rows a table has, which SQLite finds out by counting all of them.
     package func rowCount(of table: String) throws -> Int {
         try value("SELECT count(*) FROM \(Self.quoted(table))") ?? 0
     }
 
-    /// Replaces the rows of these tables.
+    /// Replaces all rows of these tables, of which some may refer to others: foreign keys are checked at the end of the
+    /// transaction.
     package func replace(with tables: [TableContents]) throws {
         try execute("PRAGMA defer_foreign_keys = ON")
         for table in tables { try execute("DELETE FROM \(Self.quoted(table.name))") }

@@ -55,7 +55,7 @@ extension String {
     }
 }
 
-/// The failure of a rule.
+/// The failure of a rule, which knows no field: a ``ValidationError`` adds that.
 public struct BrokenRule: Error, Equatable, Sendable {
     /// For the user, to be shown beside the field.
     public let message: String

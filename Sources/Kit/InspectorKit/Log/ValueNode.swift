@@ -14,7 +14,7 @@ public indirect enum ValueNode: Equatable, Sendable {
     /// A structure, a tuple, or a case of an enumeration with what it holds.
     case structure(name: String, summary: String?, [Field])
 
-    /// A part of a structure.
+    /// A stored property of a structure, an element of a tuple, or an associated value.
     public struct Field: Equatable, Sendable {
         /// As declared; empty for a part that has no name.
         public let name: String

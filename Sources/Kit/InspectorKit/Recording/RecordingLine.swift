@@ -1,7 +1,7 @@
 import DataKit
 import DomainKit
 
-/// A line of a recording.
+/// A line of a recording after the first, which is its header.
 struct RecordingLine: Codable, Hashable, Sendable {
     /// In milliseconds since the start, by the clock of the recorded app.
     var at: Int
@@ -12,7 +12,7 @@ struct RecordingLine: Codable, Hashable, Sendable {
 enum RecordingEvent: Codable, Hashable, Sendable {
     /// What the app begins with under a name, in JSON.
     case beginning(name: String, json: String)
-    /// A view model runs.
+    /// A view model runs from here on: its inputs can be sent to.
     case began(scene: String)
     /// A view model has ended.
     case ended(scene: String)
@@ -24,7 +24,7 @@ enum RecordingEvent: Codable, Hashable, Sendable {
     case event(scene: String, name: String, text: String)
     /// An answer of a server, at its delivery.
     case answer(request: String, response: RecordedResponse)
-    /// A request without an answer.
+    /// A request that failed without an answer, at its failure. A cancellation is not recorded.
     case failure(request: String, reason: RecordedFailure)
     /// Everything waits: what has come so far is all that follows from what the app was given.
     case idle

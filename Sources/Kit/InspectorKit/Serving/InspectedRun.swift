@@ -4,7 +4,7 @@ import Synchronization
 
 /// What pages look at: one run of an app, and what can be done to it.
 final class InspectedRun: Sendable {
-    /// A recording of the run.
+    /// What pages can do with the recording of the run, also once it has ended.
     struct Recording: Sendable {
         /// Where it is written.
         let file: URL

@@ -24,7 +24,7 @@ package final class Hub<Element: Sendable>: SubscriberList, @unchecked Sendable 
         super.init()
     }
 
-    /// The latest element kept for replay.
+    /// The latest element kept for replay, from any thread; nil where none is kept.
     @inlinable
     var latest: Element? { state.withLock { _ in last } }
 

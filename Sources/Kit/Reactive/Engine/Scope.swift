@@ -53,7 +53,7 @@ package class Scope: Node, @unchecked Sendable {
     @inlinable
     package final var mailbox: Mailbox { home ?? unsafeDowncast(self, to: Mailbox.self) }
 
-    /// A new scope within this one.
+    /// A new scope within this one. It is cancelled already if this one is.
     @usableFromInline
     package func makeChild() -> Scope {
         let child = Scope(in: mailbox)

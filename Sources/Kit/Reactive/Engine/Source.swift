@@ -51,7 +51,7 @@ package class Source: Node, Equatable, @unchecked Sendable {
         mailbox.leaveToHolder(self)
     }
 
-    /// Queues the end.
+    /// Queues the end behind what waits of this source. Later elements and ends are refused.
     @usableFromInline
     final func offer(_ completion: Completion, from sender: (any Actor)?) -> Errand {
         mailbox.enqueue(self, isEnd: true, from: sender) {

@@ -1,4 +1,4 @@
-/// An event that a ``Terminal`` reports.
+/// What a ``Terminal`` reports: the user's input, and what happens to the window and to the program.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
     /// A key, a paste, the mouse, or an answer of the terminal.
     case input(InputEvent)

@@ -1,4 +1,4 @@
-/// A picture in a frame.
+/// A picture in a frame, which terminals with graphics draw over its cells.
 public nonisolated struct PlacedPicture: Hashable, Sendable {
     /// In its own size: the terminal scales it to the cells.
     public let image: PixelImage

@@ -12,7 +12,7 @@ public nonisolated struct KeyScript: Hashable, Sendable {
         self.events = events
     }
 
-    /// Reads a script.
+    /// Reads a script. Throws at the first bracket that stays open, and at the first key that does not exist.
     public init(_ text: String) throws(KeyScriptError) {
         var events: [InputEvent] = []
         var rest = text[...]

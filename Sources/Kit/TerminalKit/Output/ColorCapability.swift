@@ -6,7 +6,7 @@ public nonisolated enum ColorCapability: Hashable, Sendable, CaseIterable {
     case ansi16
     /// The fixed palette of 256 colors.
     case ansi256
-    /// 24 bits per color.
+    /// 24 bits per color, where the colors of a theme and of pictures are exact.
     case trueColor
 
     /// Evaluates the variables `NO_COLOR` (no-color.org), then `COLORTERM`, then `TERM`.

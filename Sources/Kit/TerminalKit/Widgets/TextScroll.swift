@@ -1,4 +1,4 @@
-/// How far a text is scrolled.
+/// How far a text is scrolled: its state, as a value. It does not know the text, whose length may change.
 public nonisolated struct TextScroll: Hashable, Sendable {
     /// The number of rows above the first visible one.
     public private(set) var top = 0

@@ -22,7 +22,6 @@ public struct SceneOptions: Equatable, Sendable {
 
         var isScene: Bool { isForm || [.base, .list, .detail, .login, .menu].contains(self) }
         var isForm: Bool { self == .form || self == .edit }
-        /// Whether it needs an entity.
         var isAboutEntity: Bool { ![.base, .login, .menu, .double, .templates].contains(self) }
     }
 

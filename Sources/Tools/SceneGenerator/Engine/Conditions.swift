@@ -1,6 +1,5 @@
 /// The names that a template may ask for.
 enum Conditions {
-    /// The operations of a gateway.
     static let operations: Set = ["listing", "finding", "creating", "saving", "deleting"]
 
     /// What is true of the scene, its entity, its server and the package.

@@ -1,6 +1,5 @@
 /// What a template is written with.
 struct Rendering: Sendable {
-    /// The conditions that hold.
     var conditions: Set<String>
     var words: Words
     /// Lines about the exemplary entity's identity that a type without one does not have.
@@ -16,7 +15,6 @@ struct Rendering: Sendable {
 }
 
 extension Template {
-    /// The file's text.
     func text(_ rendering: Rendering) -> String {
         Self.joined(Self.lines(body, rendering, nil).filter { !$0.isSeam })
     }

@@ -75,7 +75,6 @@ struct Template: Sendable {
     }
 }
 
-/// Parses the lines of a template.
 private struct TemplateParser {
     let path: String
     let lines: [String]

@@ -18,7 +18,6 @@ struct FieldType: Equatable, Sendable {
 
     /// What there is to know of a type, in Swift, SQL, JSON, a form and a view.
     struct Row: Sendable {
-        /// The column's type.
         let sql: String
         /// The seventh sample, as JSON has it.
         let json: String

@@ -64,7 +64,6 @@ struct FieldWords: Sendable {
     }
 }
 
-/// How a field is entered.
 struct FieldEntry: Sendable {
     let control: FieldType.Control
     /// The name of the draft's property: a text that is converted has the suffix `Text`.
