@@ -187,6 +187,7 @@ package struct Inbox<Source: Equatable> {
 
     /// Takes out what can no longer be delivered. Returns all there was, to be released outside the lock.
     package mutating func removeAll(where isDead: (Source) -> Bool) -> [Run<Source>] {
+        guard !runs.isEmpty else { return [] }
         let all = runs
         runs.removeAll { isDead($0.source) }
         return all
