@@ -35,6 +35,39 @@ import Testing
         #expect(inner.cleanups == 20_000)
     }
 
+    @Test("G10 a transform that throws cancels the outer observable and those that run, then fails the stream")
+    func throwingTransforms() {
+        typealias Transform = @Sendable (Int) throws -> Observable<Int>
+        let (first, last) = (["outer", "inner"], ["inner", "outer"])
+        let operators: [([String], @Sendable (Observable<Int>, @escaping Transform) -> Observable<Int>)] = [
+            (first, { $0.flatMap($1) }), (last, { $0.flatMapLatest($1) }),
+            (last, { $0.concatMap($1) }), (last, { $0.flatMapFirst($1) }),
+        ]
+        for (index, (cleanups, flatten)) in operators.enumerated() {
+            let log = Log<String>()
+            let outer = Probe(onCleanup: { log.append("outer") })
+            let inner = Probe(onCleanup: { log.append("inner") })
+            let flattened = flatten(outer.observable) { number in
+                if number == 2 { throw Broken() }
+                return inner.observable
+            }
+            let subscription = flattened.subscribe {
+                log.append("\($0)")
+            } onCompletion: {
+                log.append($0.isFailure ? "failed" : "finished")
+            }
+            outer.send(1)
+            inner.send(10)
+            // While it runs the last two would not ask for another one.
+            if index >= 2 { inner.finish() }
+            outer.send(2)
+            outer.send(3)
+            inner.send(20)
+            #expect(log.entries == ["10"] + cleanups + ["failed"])
+            withExtendedLifetime(subscription) {}
+        }
+    }
+
     @Test("L31 what a stale inner source still has queued is dropped")
     func queuedInner() {
         let outer = PublishSubject<Int>()
