@@ -17,6 +17,17 @@ import Testing
 
     private let clock = TestClock()
 
+    @Test("G4 what a stage of a loop reports is heard on the loop's actor before the loop goes on")
+    @MainActor func reportsOfStages() async throws {
+        let log = Log<String>()
+        let tracker = ErrorTracker()
+        let subscription = tracker.observable.subscribe { _ in log.append("reported") }
+        for try await number in concat(.just(1), .fail(Broken())).trackError(tracker) { log.append("\(number)") }
+        log.append("ended")
+        #expect(log.entries == ["1", "reported", "ended"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("A loop whose generated part has ended goes on with what is sent from elsewhere")
     func liveLoop() async throws {
         let subject = PublishSubject<Int>()
