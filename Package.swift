@@ -78,13 +78,13 @@ let package = Package(
             "PresentationKitSwiftUI", ["PresentationKit", "DomainKit", "ReactiveUI", "Reactive"], settings: onMainActor),
         kit("TerminalKit", settings: onMainActor),
         kit("LoopbackServer"),
-        // The page's files are embedded, so that an app that links the kit has no bundle to carry.
+        // The page's files are in the sources as literals, which a test keeps current: see PageFiles.swift.
         .target(
             name: "InspectorKit",
             dependencies: [
                 "PresentationKit", "DataKit", "DomainKit", "LoopbackServer", "ReactiveUI", "Reactive", "VirtualTime",
             ],
-            path: "Sources/Kit/InspectorKit", resources: [.embedInCode("Page")], swiftSettings: everywhere),
+            path: "Sources/Kit/InspectorKit", exclude: ["Page"], swiftSettings: everywhere),
 
         // The sample: what people copy from.
         .target(name: "Domain", dependencies: ["DomainKit", "Reactive"], swiftSettings: everywhere),

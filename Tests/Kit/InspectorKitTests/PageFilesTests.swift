@@ -8,13 +8,13 @@ struct PageFilesTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources/Kit/InspectorKit/Page")
 
-    @Test("Every file is served")
+    @Test("What is served is what the files say: .ci/inspector-page writes it")
     func current() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         #expect(Set(names) == Set(PageFiles.texts.keys))
         for name in names {
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            #expect(PageFiles.texts[name] == text, "\(name)")
+            #expect(PageFiles.texts[name] == text, "\(name) has changed: run .ci/inspector-page")
         }
     }
 

@@ -1,4 +1,4 @@
-/// The page's files. They are embedded in the program, so that no bundle has to be beside it.
+/// The page's files. They are written into the program, so that the kit needs no resources.
 enum PageFiles {
     struct File: Sendable {
         let text: String
@@ -6,24 +6,6 @@ enum PageFiles {
         /// The page itself needs the token, so that a wrong address says so. Its style and scripts are no secret.
         let needsToken: Bool
     }
-
-    /// By their names.
-    static let texts: [String: String] = [
-        "address.js": PackageResources.address_js,
-        "connection.js": PackageResources.connection_js,
-        "data.js": PackageResources.data_js,
-        "icon.svg": PackageResources.icon_svg,
-        "index.html": PackageResources.index_html,
-        "main.js": PackageResources.main_js,
-        "model.js": PackageResources.model_js,
-        "record.js": PackageResources.record_js,
-        "scenes.js": PackageResources.scenes_js,
-        "session.js": PackageResources.session_js,
-        "style.css": PackageResources.style_css,
-        "tables.js": PackageResources.tables_js,
-        "timeline.js": PackageResources.timeline_js,
-        "values.js": PackageResources.values_js,
-    ].mapValues { String(decoding: $0, as: UTF8.self) }
 
     /// By their paths; the page itself has none.
     static let all: [String: File] = Dictionary(
