@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-    import Foundation
     import PresentationKit
     import SwiftUI
 

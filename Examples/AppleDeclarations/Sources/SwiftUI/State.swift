@@ -1,4 +1,5 @@
-import Foundation
+// The framework exports it.
+@_exported import Foundation
 
 /// https://developer.apple.com/documentation/swiftui/state
 @propertyWrapper

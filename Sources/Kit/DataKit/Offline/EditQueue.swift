@@ -133,7 +133,7 @@ extension EditQueue {
         /// The edits that have ended.
         var ids: [Int] = []
         /// A pull has written the entity since the edit was sent, or a whole list has come without it, and nobody knows which of
-        /// both is newer: so the cursor goes back to where it stood then.
+        /// both is newer: so the cursor, where there is one, goes back to where it stood then.
         var cursor: String??
     }
 

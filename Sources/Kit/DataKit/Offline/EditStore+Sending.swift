@@ -72,7 +72,9 @@ extension EditStore: OutboxSource {
         }
         if newID != id, let row { try rename(id, to: newID, row, of: delivery.account, in: connection) }
         if let cursor {
-            try connection.execute("UPDATE cached_pulls SET cursor = ? WHERE items = ?", cursor, Entity.table.name)
+            // Where there is none, a whole list is still to come, and has everything.
+            try connection.execute(
+                "UPDATE cached_pulls SET cursor = ? WHERE items = ? AND cursor IS NOT NULL", cursor, Entity.table.name)
         }
     }
 

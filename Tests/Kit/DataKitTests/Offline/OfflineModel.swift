@@ -296,7 +296,7 @@ extension OfflineModel {
             let since = devices[number].since
             let performed = devices[number].queues[id]?.perform(key, answer, number: next, since: since)
             end(number, performed?.ids)
-            if let cursor = performed?.cursor { devices[number].cursor = cursor }
+            if let cursor = performed?.cursor, devices[number].cursor != nil { devices[number].cursor = cursor }
         case .refused(let id, let key): devices[number].queues[id]?.refuse(key, EditQueue.Refusal(message: "No"))
         case .superseded(let id, let key, let theirs, let asked):
             devices[number].queues[id]?.supersede(
