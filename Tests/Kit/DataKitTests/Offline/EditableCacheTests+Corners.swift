@@ -48,6 +48,70 @@ extension EditableCacheTests {
         #expect(settled == ["Butter", "Toast"])
     }
 
+    @Test("What was made while nobody was signed in belongs to the next account, and is sent for it")
+    func adopted() async throws {
+        account.send(nil, isolation: nil)
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        account.send("bob", isolation: nil)
+        for try await pending in cache.pending where pending.first?.entity?.title == "Cream" { break }
+        goOnline()
+        try await settled(cache)
+        #expect(server.memos.first?.title == "Cream")
+    }
+
+    @Test("An edit of one account is not laid over what another one saves of the same entity")
+    func editsOfAnotherAccount() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        goOffline()
+        try await rename(1, "Cream", in: cache)
+        account.send("bob", isolation: nil)
+        for try await pending in cache.pending where pending.isEmpty { break }
+        _ = try await load(cache)
+        #expect(try await cache.find(1)?.title == "Milk")
+        let shown = try await memo(1, in: cache)
+        var changed = shown
+        changed.text = "Two bottles"
+        _ = try await cache.save(changed, from: shown).first()
+        #expect(try await cache.find(1) == changed)
+    }
+
+    @Test("A refusal that has nothing to do with versions is one, although somebody else has changed the entity")
+    func refusalBesideChange() async throws {
+        let cache = try cache()
+        _ = try await load(cache)
+        server.change(1) { $0.text = "Two bottles" }
+        server.fail(.refused(message: "Not today", fields: [:]))
+        await #expect(throws: GatewayError.refused(message: "Not today", fields: [:])) {
+            try await rename(1, "Cream", in: cache)
+        }
+        #expect(server.memos.first?.title == "Milk")
+    }
+
+    @Test("Entities of a pull that cannot be read are counted where they cannot be asked for one by one")
+    func unreadableWithoutFetch() async throws {
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
+            clock: StubClock()
+        ) { [server] in try server.perform($0) }
+        let unreadable = try await cache.pull { _ in
+            PullPart(entities: [Memo(id: 1, title: "Milk")], unreadable: [2, 3], cursor: "1")
+        }
+        #expect(unreadable == 2)
+    }
+
+    @Test("One entity that the server has sent is saved, and is there without a connection")
+    func entityIsSaved() async throws {
+        let cache = try cache()
+        _ = try await cache.entity(3) { [server] in try server.fetch(3) }.first()
+        for try await memo in cache.observe(3) where memo != nil { break }
+        let saved = try await cache.entity(3) { throw GatewayError.offline }.first()
+        #expect(saved?.title == "Tea")
+    }
+
     @Test("A deletion of what is not there any more is performed")
     func deletedTwice() async throws {
         let cache = try cache()
