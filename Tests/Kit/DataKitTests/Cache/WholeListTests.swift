@@ -77,6 +77,11 @@ struct WholeListTests {
         )
     }
 
+    @Test("A list may be as long as the limit")
+    func longest() async throws {
+        #expect(try await fetch(Array(1...60), total: 60, limit: 60).ids == Array(1...60))
+    }
+
     @Test("A list that never ends is a failure", arguments: [nil, 1_000_000_000_000])
     func endless(total: Int?) async {
         let list = WholeList<Item>(of: "products", limit: 1_000) { request in

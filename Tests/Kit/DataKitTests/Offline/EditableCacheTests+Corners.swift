@@ -141,8 +141,10 @@ extension EditableCacheTests {
         saving.cancel()
     }
 
-    @Test("An edit that somebody else is ahead of time and again is sent at once the first time, later after pauses")
-    func overtakenAgain() async throws {
+    @Test(
+        "An edit that somebody else is ahead of time and again is sent at once the first time, later after pauses",
+        arguments: [false, true])
+    func overtakenAgain(isEditedMeanwhile: Bool) async throws {
         let clock = StubClock()
         let cache = EditableCache<Memo>(
             try Database(at: folder.file(), migrations: Memo.migrations), source: "memos", account: account.observable,
@@ -150,15 +152,26 @@ extension EditableCacheTests {
             now: { Date(timeIntervalSinceReferenceDate: Double(clock.sleeps.count) * 1_000) },
             fetch: { [server] in try server.fetch($0) }
         ) { [server] edit in
+            await server.passGate()
             if server.state.withLock({ $0.keys.count }) < 3 { server.change(1) { $0.text += "." } }
             return try server.perform(edit)
         }
         _ = try await load(cache)
+        let gate = AsyncStream.makeStream(of: Void.self)
+        server.hold(until: gate.stream)
         goOffline()
         try await rename(1, "Cream", in: cache)
         goOnline()
+        for try await pending in cache.pending where pending.first?.mark.state == .sending { break }
+        let shown = try await memo(1, in: cache)
+        var changed = shown
+        if isEditedMeanwhile { changed.title = "Sweet cream" }
+        let saving = cache.save(changed, from: shown).subscribe { _ in }
+        for try await pending in cache.pending where pending.first?.entity == changed { break }
+        gate.continuation.finish()
         try await settled(cache)
-        #expect(server.memos.first?.title == "Cream")
+        saving.cancel()
+        #expect(server.memos.first?.title == changed.title)
         #expect(server.state.withLock { $0.keys.count } == 4)
         // A pause begins anew where something else has changed meanwhile, and may be over by then.
         #expect(Set(clock.sleeps.filter { $0 > .zero }) == [.seconds(1), .seconds(4)])

@@ -1,0 +1,22 @@
+import DataKit
+import Foundation
+import Testing
+
+@Suite("A list of which some elements cannot be read")
+struct LossyArrayTests {
+    private func decode(_ json: String) throws -> LossyArray<Int> {
+        try JSONDecoder().decode(LossyArray<Int>.self, from: Data(json.utf8))
+    }
+
+    @Test("It has those that can be read, and counts the others", arguments: [("[]", 0), ("[1, \"two\", 3, null]", 2)])
+    func some(json: String, unreadable: Int) throws {
+        let list = try decode(json)
+        #expect(list.elements == (unreadable == 0 ? [] : [1, 3]))
+        #expect(list.unreadableCount == unreadable)
+    }
+
+    @Test("A list of which nothing can be read is an error: it is another list than was asked for")
+    func nothing() {
+        #expect(throws: DecodingError.self) { try decode("[\"one\"]") }
+    }
+}
