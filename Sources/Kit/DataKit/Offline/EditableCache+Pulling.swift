@@ -97,7 +97,7 @@ extension EditableCache {
 
     /// Takes over a list from its first page to its last, in one step, for servers that cannot say what has changed. Every page
     /// of the main list is there without a connection then, and what is missing in it was deleted. Until it is whole the list is
-    /// held in memory, and it is fetched once more if an edit is answered meanwhile.
+    /// held in memory. What an edit has written meanwhile stays.
     ///
     /// - Parameters:
     ///   - list: Fetches the pages.

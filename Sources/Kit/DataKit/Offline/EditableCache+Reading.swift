@@ -36,7 +36,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: showsCreated, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
-                    try store.number(known.items, in: connection)
+                    try store.renumberChanged(known.items, in: connection)
                     try store.list(list, of: account, in: connection)?.replace(request, with: known)
                 }
             }
@@ -59,7 +59,7 @@ extension EditableCache {
             try await fetch(request, showsCreated: false, fresh) { [store] page, asked, account, connection in
                 let known = try store.known(page, asked: asked, of: account, in: connection)
                 try store.keep(asked: asked, of: account, in: connection) {
-                    try store.number(known.items, in: connection)
+                    try store.renumberChanged(known.items, in: connection)
                     for entity in known.items { try connection.upsert(entity) }
                 }
             }
@@ -236,9 +236,9 @@ extension EditStore where Entity.ID: Hashable {
         return known
     }
 
-    /// Numbers rows that change, if they had a number before: what was told of them then may still be on its way to a list that
-    /// shows these, and would count for more there if these were not told as well.
-    func number(_ entities: [Entity], in connection: Connection) throws {
+    /// Gives rows that a page changes another number, if they have one, so that they are told: what was told of them before may
+    /// still be on its way to the list that has asked for the page, and counts for more there than the page.
+    func renumberChanged(_ entities: [Entity], in connection: Connection) throws {
         let table = Entity.table.name
         for entity in entities {
             let earlier: Int? = try connection.value(

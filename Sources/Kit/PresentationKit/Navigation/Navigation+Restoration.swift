@@ -33,11 +33,9 @@ extension Navigation {
         _ saved: [String], in links: LinkTable<Route>, destination: (Route) -> Destination?
     ) {
         guard entries.isEmpty else { return }
-        var destinations: [Destination] = []
         for link in saved {
             guard let route = try? links.route(for: link), let destination = destination(route) else { break }
-            destinations.append(destination)
+            open(destination)
         }
-        replaceAll(with: destinations)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DataKit
 
-@Suite("An editable cache")
+@Suite("An editable cache", .timeLimit(.minutes(5)))
 struct EditableCacheTests {
     let folder: TemporaryFolder
     let server = MemoServer("Milk", "Bread", "Tea")

@@ -56,8 +56,14 @@ import Testing
         }
     }
 
-    @Test("What a link has opened stays in front, and an unanswered alert stays, too")
+    @Test("What a link has opened is all that is open, and a link that led nowhere is still reported")
     func opened() {
+        let reporting = Navigation<String>()
+        reporting.follow("app://cars", in: links) { _ in [] }
+        reporting.restore([], in: links, destination: scene)
+        reporting.restore(["app://notes/3"], in: links, destination: scene)
+        #expect(reporting.entries.map(\.destination) == ["note 3"])
+        #expect(reporting.alerts.map(\.title) == ["app://cars"])
         let navigation = Navigation<String>()
         navigation.open("note 5")
         navigation.restore(["app://notes/3"], in: links, destination: scene)
