@@ -3,7 +3,6 @@
 /// A place is a path of headers, from the outermost to the innermost. A space in a header matches any white space. A
 /// header that ends inside a bracket, such as `UseCases(`, means the inside of that bracket; any other header means the
 /// braces after it.
-/// that follow it.
 struct SourceText {
     /// An array, since editing needs random access, which `String` does not have.
     private(set) var characters: [Character]
@@ -146,6 +145,8 @@ struct SourceText {
 
     /// The end of the comment or string that begins at `start`; `nil` if none does.
     func skipped(at start: Int) -> Int? {
+        // Asked at every character: most are neither.
+        guard characters[start] == "/" || characters[start] == "\"" else { return nil }
         if starts("//", at: start) { return characters[start...].firstIndex(of: "\n") ?? characters.count }
         if starts("/*", at: start) {
             var index = start + 2
