@@ -8,9 +8,10 @@ struct Options {
     static let usage = """
         Measures Reactive, the store and the API client beside their peers and prints one table.
 
-        usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--json FILE]
+        usage: swift run -c release --package-path Benchmarks compare [--only ID]... [--ours] [--json FILE]
 
           --only ID    only this workload, such as W3 or W3@main; may be given several times
+          --ours       without the peers: for a profiler, or to count instructions
           --size N     every workload takes N steps instead of as many as it needs or names
           --json FILE  writes the same figures to a file
           --help       prints this
@@ -24,6 +25,7 @@ struct Options {
 
     init(_ arguments: [String]) throws(Failure) {
         var only: [String] = []
+        var isOursAlone = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -36,6 +38,8 @@ struct Options {
                     throw Failure(description: "There is no workload \"\(name)\". There are: \(names).")
                 }
                 only.append(name)
+            case "--ours":
+                isOursAlone = true
             case "--size":
                 guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
                     throw Failure(description: "--size needs a number of steps, such as 10000.")
@@ -51,5 +55,8 @@ struct Options {
             }
         }
         if !only.isEmpty { workloads = workloads.filter { workload in only.contains(where: workload.isNamed) } }
+        if isOursAlone {
+            for index in workloads.indices { workloads[index].contenders.removeAll { $0.library != .ours } }
+        }
     }
 }

@@ -18,7 +18,7 @@ struct Workload: Sendable {
     let goal: Double?
     /// What every contender has to have seen at a size.
     let checksum: @Sendable (Int) -> Int
-    let contenders: [Contender]
+    var contenders: [Contender]
 
     init(
         _ id: String, _ title: String, on place: Place = .defaultActor, unitsPerStep: Int = 1, fixedSize: Int? = nil,
