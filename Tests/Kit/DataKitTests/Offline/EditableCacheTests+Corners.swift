@@ -28,6 +28,64 @@ extension EditableCacheTests {
         #expect(server.state.withLock { $0.keys } == ["sent before"])
     }
 
+    @Test("An edit that is sent again is sent for the same account, with the version that it was first sent with")
+    func sentAgain() async throws {
+        let sent = Mutex<[String]>([])
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: Memo.migrations), source: "memos",
+            account: account.observable, policy: EditPolicy(local: ["version"]), clock: StubClock()
+        ) { [server] edit in
+            let attempts = sent.withLock { sent in
+                sent.append("\(edit.account ?? "nobody") \(edit.known?.version ?? 0)")
+                return sent.count
+            }
+            if attempts == 1 { throw GatewayError.timedOut }
+            return try server.perform(edit)
+        }
+        _ = try await load(cache)
+        try await rename(1, "Cream", in: cache)
+        try await settled(cache)
+        #expect(sent.withLock { $0 } == ["ada 1", "ada 1"])
+    }
+
+    private struct Slip: Record, Equatable {
+        static let table: Table<Slip> = Table(
+            "slips", Column("id", \.id), Column("title", \.title), make: Slip.init(id:title:))
+
+        var id: Int
+        var title: String
+    }
+
+    @Test("Of two caches in one database each has the edits of its own entities")
+    func twoCaches() async throws {
+        goOffline()
+        let database = try Database(at: folder.file(), migrations: Memo.migrations + [.creating(Slip.table)])
+        let memos = EditableCache<Memo>(
+            database, source: "server", account: account.observable, connectivity: connectivity.observable
+        ) { try server.perform($0) }
+        let slips = EditableCache<Slip>(
+            database, source: "server", account: account.observable, connectivity: connectivity.observable
+        ) { _ in nil }
+        _ = try await memos.create(Memo(id: 1, title: "Milk")).first()
+        _ = try await slips.create(Slip(id: 1, title: "A letter")).first()
+        #expect(try await memos.pending.first()?.map(\.entity?.title) == ["Milk"])
+        #expect(try await slips.pending.first()?.map(\.entity?.title) == ["A letter"])
+        #expect(try await memos.find(1)?.title == "Milk")
+    }
+
+    @Test("A database without the tables of edits fails what waits, and is reported")
+    func missingTables() async throws {
+        goOffline()
+        let failures = Mutex(0)
+        let cache = EditableCache<Memo>(
+            try Database(at: folder.file(), migrations: [.cache, .pageTokens, .outbox, .creating(Memo.table)]),
+            source: "memos", account: account.observable, connectivity: connectivity.observable,
+            onFailure: { _ in failures.withLock { $0 += 1 } }
+        ) { [server] in try server.perform($0) }
+        await #expect(throws: StoreError.self) { for try await _ in cache.pending {} }
+        #expect(failures.withLock { $0 } == 1)
+    }
+
     @Test("A page that changes a row which was told of before is told as well: what was told may arrive after it")
     func pageAfterEdit() async throws {
         let (cache, told) = (try cache(), BehaviorSubject<[EntityChange<Memo>]>([]))

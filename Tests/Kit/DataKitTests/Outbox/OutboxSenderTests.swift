@@ -151,6 +151,22 @@ struct OutboxSenderTests {
         #expect(requests.load(ordering: .relaxed) == 1)
     }
 
+    @Test("That nobody can say any more who is signed in is reported", .timeLimit(.minutes(1)))
+    func failingAccount() async throws {
+        let (failures, reported) = AsyncStream.makeStream(of: (any Error).self)
+        let sender = OutboxSender(outbox, account: account.observable, onFailure: { reported.yield($0) }) { _ in
+            { _ in }
+        }
+        let running = Task { await sender.run() }
+        account.fail(GatewayError.timedOut, isolation: nil)
+        for await failure in failures {
+            #expect(failure as? GatewayError == .timedOut)
+            break
+        }
+        running.cancel()
+        await running.value
+    }
+
     @Test("What may pass is waited for, longer each time, and sent again with the same key")
     func backoff() async throws {
         server.fail(.offline, .timedOut, .unavailable(), .limited(until: nil))

@@ -119,12 +119,17 @@ struct CommitTests {
         observation.cancel()
     }
 
-    @Test("A script is told with all tables that it may have changed")
+    @Test("A script is told with all tables that it may have changed, and not with those of the statement before it")
     func script() async throws {
         let told = try await told { connection in
             try connection.execute(script: "INSERT INTO owners VALUES (1); INSERT INTO tags VALUES ('a', NULL)")
         }
         #expect(told == [["owners", "tags"]])
+        let next = try await self.told { connection in
+            try connection.execute("UPDATE tags SET name = 'b' WHERE name = 'nobody'")
+            try connection.execute(script: "INSERT INTO owners VALUES (2); INSERT INTO owners VALUES (3)")
+        }
+        #expect(next == [["owners"]])
     }
 
     @Test(

@@ -88,6 +88,13 @@ struct BrokenResponseTests {
         #expect(outcome.cause == .invalidResponse(reason: "It is not HTTP."), "\(outcome)")
     }
 
+    @Test("One length that is there twice is one", arguments: TransportKind.surviving, ["2, 2", "2 ,2"])
+    func sameLength(kind: TransportKind, lengths: String) async throws {
+        let server = try RawServer(
+            closingAfter: Array("HTTP/1.1 200 OK\r\nContent-Length: \(lengths)\r\n\r\n{}".utf8))
+        #expect(try await kind.make().get(server.url()).response?.body == Data("{}".utf8))
+    }
+
     @Test("Two lengths are none", arguments: TransportKind.surviving, ["5\r\nContent-Length: 2", "5, 2"])
     func lengths(kind: TransportKind, lengths: String) async throws {
         let server = try RawServer(
