@@ -58,11 +58,20 @@ struct Generation {
         }
     }
 
+    /// The path of the new scene's link, with a colon before what stands for an identity.
+    var route: String {
+        let entities = SwiftName.snakeCase(entity?.plural ?? "", separator: "-")
+        return switch options.kind {
+        case .detail: "\(entities)/:id"
+        case .edit: "\(entities)/:id/edit"
+        default: SwiftName.snakeCase(options.name, separator: "-")
+        }
+    }
+
     /// The link that opens the new scene; `nil` for a scene without one.
     var link: String? {
-        let hasRoute = [.list, .form, .login, .menu, .base].contains(options.kind)
-        return hasRoute && layout.terminal != nil && location(of: "Route") != nil
-            ? "app://\(SwiftName.snakeCase(options.name, separator: "-"))" : nil
+        options.kind.isScene && !route.contains(":") && layout.terminal != nil && location(of: "Route") != nil
+            ? "app://\(route)" : nil
     }
 
     private mutating func write(_ template: Template, _ context: TemplateContext, to place: String)

@@ -23,15 +23,15 @@ struct TemplateContext: Sendable {
         fields = Self.fields(entity, generation, isPart: false)
         addNames(of: entity)
         let scenes: [SceneOptions.Kind: String] = [
-            .list: "HarborList", .detail: "HarborDetail", .form: "HarborForm", .edit: "HarborEditor",
-            .login: "HarborLogin",
-            .menu: "HarborMenu", .base: "HarborBase",
+            .list: "HarborList", .detail: "HarborDetail", .form: "HarborForm", .edit: "HarborForm",
+            .login: "HarborLogin", .menu: "HarborMenu", .base: "HarborBase",
         ]
         for exemplar in [scenes[options.kind], "HarborScene"].compactMap(\.self) {
             addForms(of: exemplar, options.name)
         }
         if options.kind != .list, let list = generation.listScene { addForms(of: "HarborList", list) }
         words.add("harborSubmit", Self.submitTrigger(options.name, entity))
+        words.add("harbor-path", generation.route)
         words.add("shownInTour", Self.shown(options, entity))
         words.add("\\(requestedPage)", conditions.contains("paged") ? " 1" : "")
         words.add("cursorItem", options.cursor ?? "cursor")

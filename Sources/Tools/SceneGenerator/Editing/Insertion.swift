@@ -10,7 +10,7 @@ struct Insertion: Sendable {
         case end
         /// After the last line in the braces that begins with this text, or else before the closing brace.
         case after(String)
-        /// As the last type that a declaration conforms to.
+        /// As the last types that a declaration conforms to, one on each line.
         case conformance
         /// Replaces this text.
         case replacing(String)
@@ -20,14 +20,40 @@ struct Insertion: Sendable {
     var path: [String]
     var position: Position
     var text: String
-    /// Present once the text has been added: prevents adding it twice.
-    var key: String
+    /// What says that the text is there already; the beginning of its code where it is `nil`.
+    var unless: String?
 
-    init(_ path: String..., at position: Position, _ text: String, key: String? = nil) {
+    init(_ path: [String], at position: Position, _ text: String = "") {
         self.path = path
         self.position = position
         self.text = text
-        self.key = key ?? text
+    }
+
+    /// Present once the text has been added: prevents adding it twice.
+    ///
+    /// It leaves out what people change: it ends with a declaration's name, with what is assigned to, or with a call's arguments.
+    var key: String {
+        if let unless { return unless }
+        var code = text.split(separator: "\n").map(\.trimmed).filter {
+            !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("@Test")
+        }
+        if code.count > 1, code[0].hasPrefix("extension ") { code.removeFirst() }
+        let line = code.first ?? ""
+        if line.hasPrefix("extension ") { return line }
+        if let declaration = line.prefixMatch(of: Self.declaration)?.1 {
+            let ends = declaration.hasPrefix("init") ? ":" : "({:="
+            return declaration.firstIndex(where: ends.contains).map { String(declaration[...$0]) }
+                ?? String(declaration)
+        }
+        guard let end = line.firstIndex(where: "({:=".contains) else { return line }
+        guard line[end] == "(" else { return String(line[...end]) }
+        let source = SourceText(line)
+        return source.closing(line.distance(from: line.startIndex, to: end)).map { source[0..<$0 + 1] } ?? line
+    }
+
+    /// The declaration without its attributes and modifiers.
+    private static var declaration: Regex<(Substring, Substring)> {
+        /(?:@\w+ |public |package |private |fileprivate |static |mutating )*((?:let|var|func|case|init|struct|class|enum|protocol|typealias)\b.*)/
     }
 
     /// Adds the text unless it is present. Returns `false` if the place does not exist.
@@ -51,15 +77,16 @@ struct Insertion: Sendable {
     }
 
     private func addConformance(to source: inout SourceText) -> Bool {
-        guard let body = source.group(path) else { return false }
-        var end = body.lowerBound - 1
-        while end > 0, source.characters[end - 1].isWhitespace { end -= 1 }
-        let header = source[max(0, end - 2_000)..<end]
-        let declaration = header.components(after: path.last ?? "")
-        guard !declaration.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(text[...]) else {
-            return true
+        for type in text.split(separator: "\n") {
+            guard let body = source.group(path) else { return false }
+            var end = body.lowerBound - 1
+            while end > 0, source.characters[end - 1].isWhitespace { end -= 1 }
+            let header = source[max(0, end - 2_000)..<end]
+            let declaration = header.components(after: path.last ?? "")
+            if !declaration.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(type) {
+                source.insert("\(declaration.contains(":") ? "," : ":") \(type)", at: end)
+            }
         }
-        source.insert(declaration.contains(":") ? ", \(text)" : ": \(text)", at: end)
         return true
     }
 

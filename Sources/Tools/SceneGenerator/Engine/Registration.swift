@@ -5,7 +5,7 @@
 /// | `// into Sources/Domain/UseCases.swift` | The file that the next places are in. Where the package has no such file, nothing is added. A path that begins with the folder of a layer's templates is below that layer's target. |
 /// | `// at struct UseCases › public init( \| element` | The place: declarations from the outermost to the innermost, and where in it: `element` and `line` of a list, `conformance`, `end`, `after TEXT` (the last line that begins so), `in place of TEXT`. |
 /// | lines without a mark | What is added there. |
-/// | `// unless self.carts =` | Nothing is added where the place has this text; without it what is added itself. |
+/// | `// unless self.carts =` | Nothing is added where the place has this text; without it the beginning of what is added: a declaration's name, or a call. |
 /// | `// remove Tests/…` | A file that is recorded anew, where the file above has changed. |
 ///
 /// A first line that ends with `or not at all` says that either all of it is added, or nothing where a place is missing.
@@ -32,7 +32,7 @@ struct Registration: Sendable {
             case ("into", _, _): files.append(File(path: rest))
             case ("remove", let file?, _): files[file].removals.append(rest)
             case ("at", let file?, _): files[file].insertions.append(try Self.insertion(rest, template))
-            case ("unless", let file?, let place?): files[file].insertions[place].key = rest
+            case ("unless", let file?, let place?): files[file].insertions[place].unless = rest
             case (_, let file?, let place?): files[file].insertions[place].text += "\(line)\n"
             case _ where line.isEmpty: break
             default:
@@ -40,8 +40,13 @@ struct Registration: Sendable {
                     "\(template.path): “\(line)” comes before any “// into” with a path and “// at” with a place.")
             }
         }
+        // Lines between places are no part of what is added.
         for file in files.indices {
-            for place in files[file].insertions.indices { files[file].insertions[place].complete() }
+            for place in files[file].insertions.indices {
+                while files[file].insertions[place].text.hasSuffix("\n") {
+                    files[file].insertions[place].text.removeLast()
+                }
+            }
         }
     }
 
@@ -63,16 +68,6 @@ struct Registration: Sendable {
                 "\(template.path): “// at \(mark)” names no position. Write element, line, conformance, end, after TEXT or in place of TEXT behind the |."
             )
         }
-        var insertion = Insertion(at: position, "")
-        insertion.path = path
-        return insertion
-    }
-}
-
-extension Insertion {
-    /// Takes what it adds as its key, unless it has another one. Lines between places are no part of it.
-    fileprivate mutating func complete() {
-        while text.hasSuffix("\n") { text.removeLast() }
-        if key.isEmpty { key = text.trimmed }
+        return Insertion(path, at: position)
     }
 }

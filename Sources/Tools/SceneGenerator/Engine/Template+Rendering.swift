@@ -157,20 +157,12 @@ extension Template {
         let code = text.split(separator: "\n").map(\.trimmed).filter {
             !$0.hasPrefix("//") && !$0.hasPrefix("@Test") && !$0.isEmpty
         }
-        guard var first = code.first else { return nil }
-        if first.hasPrefix("extension "), first.hasSuffix("{"), code.count > 1 { first = code[1] }
-        let words = ["public ", "package ", "private ", "mutating "].reduce(first) { $0.replacing($1, with: "") }
-        let isAssignment = words.prefixMatch(of: /[\w.]+ =\ /) != nil
-        let isWhole = isAssignment || words.hasPrefix("extension")
-        let end = isWhole ? nil : words.firstIndex { (words.hasPrefix("init") ? ":" : "({:").contains($0) }
-        let key = end.map { String(words[...$0]) } ?? words
-        let isStored = words.hasPrefix("let ") || words.hasPrefix("@Trigger")
-        var insertion = Insertion(
-            at: isStored ? .after(String(first.prefix { $0 != " " }) + " ") : .end, isStored ? text : "\n\(text)",
-            key: key)
-        if scopes.last?.hasPrefix("protocol") == true || isAssignment { insertion.text = text }
-        insertion.path = scopes
-        return insertion
+        guard let first = code.first else { return nil }
+        if first.prefixMatch(of: /(@Trigger|(\w+ )?let)\b/) != nil {
+            return Insertion(scopes, at: .after(first.prefix { $0 != " " } + " "), text)
+        }
+        let isOneOfMany = scopes.last?.hasPrefix("protocol") == true || first.prefixMatch(of: /[\w.]+ =/) != nil
+        return Insertion(scopes, at: .end, isOneOfMany ? text : "\n\(text)")
     }
 }
 

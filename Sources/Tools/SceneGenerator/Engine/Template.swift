@@ -11,7 +11,7 @@
 /// | `sea_voyages`, `sea-voyages` | `cart_items`, `cart-items` |
 /// | `HarborList`, `harborList`, `Harbor list`, `harbor-list` | `Basket`, `basket`, `Basket`, `basket` |
 ///
-/// The other scenes are `HarborDetail`, `HarborForm`, `HarborEditor`, `HarborLogin`, `HarborMenu` and `HarborBase`.
+/// The other scenes are `HarborDetail`, `HarborForm`, `HarborLogin`, `HarborMenu` and `HarborBase`.
 ///
 /// Marks are lines of their own, so that the file stays valid Swift:
 ///

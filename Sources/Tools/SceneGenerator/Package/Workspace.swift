@@ -30,12 +30,9 @@ struct Workspace: Sendable {
         changes[path] = text
     }
 
-    /// Adds text to an existing file. Throws an error that names a missing place and what belongs there.
+    /// Adds text to a file, if it exists. Throws an error that names a missing place and what belongs there.
     mutating func edit(_ path: String, _ insertions: [Insertion]) throws(GeneratorError) {
-        guard let text = text(path) else {
-            throw GeneratorError(
-                "\(path) is not there. The generator adds to it:\n\(insertions.map(\.text).joined(separator: "\n"))")
-        }
+        guard let text = text(path) else { return }
         var source = SourceText(text)
         for insertion in insertions {
             guard insertion.apply(to: &source) else {
@@ -46,10 +43,6 @@ struct Workspace: Sendable {
             }
         }
         if source.text != text { changes[path] = source.text }
-    }
-
-    mutating func edit(_ path: String, _ insertions: Insertion...) throws(GeneratorError) {
-        try edit(path, insertions)
     }
 
     /// The changes in the order of their paths. Files whose text is unchanged are left out.

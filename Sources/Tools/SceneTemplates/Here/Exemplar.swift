@@ -49,5 +49,4 @@ extension Route {
     static var harborMenu: Route { .menu }
     static var harborBase: Route { .menu }
     static func harborDetail(_ id: SeaVoyage.ID) -> Route { .menu }
-    static func harborEditor(_ id: SeaVoyage.ID) -> Route { .menu }
 }

@@ -15,7 +15,7 @@ import Testing
             ("f(g(x), [1])", "f(g(x), [1], c)"),
         ])
     func element(text: String, wanted: String) {
-        #expect(inserted(Insertion("f(", at: .element, "c"), into: text) == wanted)
+        #expect(inserted(Insertion(["f("], at: .element, "c"), into: text) == wanted)
     }
 
     @Test("Lines come after the last that begins so in the braces themselves, not in inner ones")
@@ -24,14 +24,27 @@ import Testing
             "enum Kind {\n    case a\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
         let wanted =
             "enum Kind {\n    case a\ncase b\n    var x: Int {\n        switch self {\n        case .a: 1\n        }\n    }\n}\n"
-        #expect(inserted(Insertion("enum Kind", at: .after("case "), "case b"), into: text) == wanted)
+        #expect(inserted(Insertion(["enum Kind"], at: .after("case "), "case b"), into: text) == wanted)
     }
 
     @Test("A thing that is there is not added again, also on other lines; one whose name begins so is another")
     func twice() {
-        let insertion = Insertion("f(", at: .element, "cart: Cart()")
+        let insertion = Insertion(["f("], at: .element, "cart: Cart()")
         #expect(inserted(insertion, into: "f(cart:\n    Cart())") == "f(cart:\n    Cart())")
-        #expect(inserted(Insertion("f(", at: .element, "cart"), into: "f(carts)") == "f(carts, cart)")
+        #expect(inserted(Insertion(["f("], at: .element, "cart"), into: "f(carts)") == "f(carts, cart)")
+    }
+
+    @Test(
+        "What is there already is known by where it begins, whatever people have changed behind that",
+        arguments: [
+            ("/// Ours.\n@Trigger public var edit: Driver<Int>", "var edit:"), ("private let a = 1", "let a ="),
+            ("@Test(\"It\")\nfunc saved() async {\n}", "func saved("), ("init(saved cart: Cart) {", "init(saved cart:"),
+            ("case .cart(let id): A(id)", "case .cart("), ("self.a = a", "self.a ="), ("a: A()", "a:"),
+            ("HTTPRoute(\"GET\", \"a\") { f($0) }", "HTTPRoute(\"GET\", \"a\")"), (".carts", ".carts"),
+            ("extension A: B {}", "extension A: B {}"), ("extension A {\n    static var b: B {", "var b:"),
+        ])
+    func key(text: String, wanted: String) {
+        #expect(Insertion([], at: .end, text).key == wanted)
     }
 
     @Test(
@@ -41,13 +54,14 @@ import Testing
             ("struct S: C {}", "struct S: C {}"), ("struct S: CC {}", "struct S: CC, C {}"),
         ])
     func conformance(text: String, wanted: String) {
-        #expect(inserted(Insertion("struct S", at: .conformance, "C"), into: text) == wanted)
+        #expect(inserted(Insertion(["struct S"], at: .conformance, "C"), into: text) == wanted)
+        #expect(inserted(Insertion(["struct S"], at: .conformance, "C\nC"), into: text) == wanted)
     }
 
     @Test("A place is none in a comment, in a string, or as a part of a word")
     func noPlace() {
         for text in ["// f(a)\n", "let x = \"f(a)\"", "self(a)", "f(a"] {
-            #expect(inserted(Insertion("f(", at: .element, "c"), into: text) == nil, "\(text)")
+            #expect(inserted(Insertion(["f("], at: .element, "c"), into: text) == nil, "\(text)")
         }
     }
 

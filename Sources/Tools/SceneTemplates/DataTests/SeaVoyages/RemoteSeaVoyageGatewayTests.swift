@@ -60,9 +60,7 @@ import Testing
             let found = try await gateway(200, Self.json).getSeaVoyage(id: seaVoyage.id).first()
             #expect(found == seaVoyage)
         }
-    #endif
 
-    #if finding
         @Test("One that is not there is not found")
         func missing() async throws {
             await #expect(throws: GatewayError.notFound(message: "Not found.")) {

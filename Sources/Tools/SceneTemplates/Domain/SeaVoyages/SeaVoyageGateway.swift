@@ -4,10 +4,10 @@ import DomainKit
 import Reactive
 
 public protocol SeaVoyageGateway: Sendable {
-    #if listing && paged && cached
-        /// One page of sea voyages: the cached page, marked stale, then the server's.
-        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
-    #elseif listing && paged
+    #if listing && paged
+        #if cached
+            /// One page of sea voyages: the cached page, marked stale, then the server's.
+        #endif
         func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
     #elseif listing
         func getSeaVoyageList() -> Observable<[SeaVoyage]>
@@ -27,12 +27,8 @@ public protocol SeaVoyageGateway: Sendable {
     #if deleting
         /// Deletes a sea voyage. For five seconds it can be undone.
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void>
-    #endif
-    #if deleting
         /// Takes back the last edit of a sea voyage that was not sent.
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void>
-    #endif
-    #if deleting
         /// What has become of sea voyages, whoever has changed them.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
     #endif

@@ -3,19 +3,11 @@
 import DomainKit
 import Reactive
 
-#if listing && paged && cached
+#if listing && paged
     public protocol GettingSeaVoyageList {
-        /// One page of sea voyages: the cached page, marked stale, then the server's.
-        func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
-    }
-
-    extension GettingSeaVoyageList where Self: HasSeaVoyageGateway {
-        public func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>> {
-            seaVoyageGateway.getSeaVoyageList(request)
-        }
-    }
-#elseif listing && paged
-    public protocol GettingSeaVoyageList {
+        #if cached
+            /// One page of sea voyages: the cached page, marked stale, then the server's.
+        #endif
         func getSeaVoyageList(_ request: PageRequest) -> Observable<Page<SeaVoyage>>
     }
 
@@ -88,9 +80,7 @@ import Reactive
 
         public func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { seaVoyageGateway.undoSeaVoyage(id) }
     }
-#endif
 
-#if deleting
     public protocol WatchingSeaVoyages {
         /// What has become of sea voyages, whoever has changed them.
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { get }
@@ -105,7 +95,7 @@ import Reactive
     public struct SeaVoyageUseCases: HasSeaVoyageGateway, Sendable {
         public var seaVoyageGateway: any SeaVoyageGateway
 
-        public init(_ seaVoyageGateway: any SeaVoyageGateway) {
+        public init(seaVoyageGateway: any SeaVoyageGateway) {
             self.seaVoyageGateway = seaVoyageGateway
         }
     }

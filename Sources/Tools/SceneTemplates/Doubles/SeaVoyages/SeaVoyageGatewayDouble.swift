@@ -23,8 +23,6 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
     #endif
     #if deleting
         package let changes = PublishSubject<EntityChange<SeaVoyage>>()
-    #endif
-    #if deleting
         private let write: @Sendable (String) -> Void
     #endif
 
@@ -79,18 +77,14 @@ package struct SeaVoyageGatewayDouble: SeaVoyageGateway {
                 return .just(())
             }
         }
-    #endif
 
-    #if deleting
         package func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> {
             .deferred { [write] in
                 write("undo \(id)")
                 return .just(())
             }
         }
-    #endif
 
-    #if deleting
         package var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { changes.observable }
     #endif
 }

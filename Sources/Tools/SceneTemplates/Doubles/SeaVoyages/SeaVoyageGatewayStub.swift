@@ -36,13 +36,9 @@ struct SeaVoyageGatewayStub: SeaVoyageGateway {
 
     #if deleting
         func deleteSeaVoyage(_ seaVoyage: SeaVoyage) -> Observable<Void> { .just(()) }
-    #endif
 
-    #if deleting
         func undoSeaVoyage(_ id: SeaVoyage.ID) -> Observable<Void> { .just(()) }
-    #endif
 
-    #if deleting
         var seaVoyageChanges: Observable<EntityChange<SeaVoyage>> { .empty() }
     #endif
 }

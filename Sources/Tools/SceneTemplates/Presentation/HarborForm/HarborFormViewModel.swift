@@ -1,4 +1,4 @@
-// for form
+// for form, edit
 
 // import domain
 import DomainKit
@@ -10,9 +10,15 @@ import ReactiveUI
     import Foundation
 #endif
 
-public typealias HarborFormUseCase = CreatingSeaVoyage
+#if edit
+    public typealias HarborFormUseCase = SavingSeaVoyage
+
+/// The editor of a sea voyage. Its result is the saved sea voyage.
+#else
+    public typealias HarborFormUseCase = CreatingSeaVoyage
 
 /// The form for a new sea voyage. Its result is the saved sea voyage.
+#endif
 public struct HarborFormViewModel: ViewModel {
     public struct Input: ViewModelInput {
         // for each field of entered
@@ -25,23 +31,45 @@ public struct HarborFormViewModel: ViewModel {
     }
 
     public struct Output {
-        @Property public var form = FormState(SeaVoyageDraft())
+        #if edit
+            @Property public var form: FormState<SeaVoyageDraft>
+        #else
+            @Property public var form = FormState(SeaVoyageDraft())
+        #endif
         /// Failures to save that concern no field. Those that do stand in the form.
         @Event public var errors: Driver<Failure>
     }
 
+    #if edit
+        private let seaVoyage: SeaVoyage
+    #endif
     private let result: NavigationResult<SeaVoyage>
     private let useCase: any HarborFormUseCase
 
-    public init(result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase) {
-        self.result = result
-        self.useCase = useCase
-    }
+    #if edit
+        public init(seaVoyage: SeaVoyage, result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase) {
+            self.seaVoyage = seaVoyage
+            self.result = result
+            self.useCase = useCase
+        }
+    #else
+        public init(result: NavigationResult<SeaVoyage>, useCase: any HarborFormUseCase) {
+            self.result = result
+            self.useCase = useCase
+        }
+    #endif
 
     @MainActor
     public func transform(_ input: Input, in bag: SubscriptionBag) -> Output {
-        let output = Output()
-        let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createSeaVoyage)
+        #if edit
+            let output = Output(form: FormState(SeaVoyageDraft(seaVoyage)))
+            let form = FormMachine(output.$form, errors: output.$errors) { [seaVoyage] draft in
+                useCase.saveSeaVoyage(draft, of: seaVoyage)
+            }
+        #else
+            let output = Output()
+            let form = FormMachine(output.$form, errors: output.$errors, send: useCase.createSeaVoyage)
+        #endif
 
         // for each field of entered
         form.edit(\.fieldEntry, by: input.fieldName, in: bag)

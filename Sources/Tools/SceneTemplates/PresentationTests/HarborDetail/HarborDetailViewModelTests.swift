@@ -12,7 +12,7 @@ import Testing
 
 @MainActor @Suite(.noLeaks) struct HarborDetailViewModelTests {
     #if registered
-        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyage {
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, HarborDetailUseCase {
             let seaVoyageGateway: any SeaVoyageGateway
         }
     #endif
@@ -23,11 +23,7 @@ import Testing
 
     init() {
         gateway = SeaVoyageGatewayDouble(journal)
-        #if registered
-            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
-        #else
-            let useCase = SeaVoyageUseCases(gateway)
-        #endif
+        let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
         scene = Live(HarborDetailViewModel(id: SeaVoyage.sample(2).id, useCase: useCase))
     }
 

@@ -1,4 +1,4 @@
-// for form
+// for form, edit
 
 // import domain
 // import presentation
@@ -13,7 +13,7 @@ import Testing
 
 @MainActor @Suite(.noLeaks) struct HarborFormViewModelTests {
     #if registered
-        private struct SeaVoyageUseCases: HasSeaVoyageGateway, CreatingSeaVoyage {
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, HarborFormUseCase {
             let seaVoyageGateway: any SeaVoyageGateway
         }
     #endif
@@ -24,15 +24,15 @@ import Testing
 
     init() {
         gateway = SeaVoyageGatewayDouble(journal)
-        #if registered
-            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
-        #else
-            let useCase = SeaVoyageUseCases(gateway)
-        #endif
+        let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
         let result = NavigationResult<SeaVoyage> { [write = journal.note] seaVoyage in
             write(seaVoyage.map { "leave with \($0.id)" } ?? "leave")
         }
-        scene = Live(HarborFormViewModel(result: result, useCase: useCase))
+        #if edit
+            scene = Live(HarborFormViewModel(seaVoyage: .sample(3), result: result, useCase: useCase))
+        #else
+            scene = Live(HarborFormViewModel(result: result, useCase: useCase))
+        #endif
     }
 
     private func enter() {
@@ -53,8 +53,13 @@ import Testing
         enter()
         scene.input.$harborSubmit()
         #expect(scene.form.isBusy)
-        gateway.creations.answer(.sample(3))
-        journal.expect("create \(entered)", "leave with \(SeaVoyage.sample(3).id)")
+        #if edit
+            gateway.saves.answer(.sample(3))
+            journal.expect("save \(SeaVoyage.sample(3).with(entered))", "leave with \(SeaVoyage.sample(3).id)")
+        #else
+            gateway.creations.answer(.sample(3))
+            journal.expect("create \(entered)", "leave with \(SeaVoyage.sample(3).id)")
+        #endif
     }
     #if required
 
@@ -77,10 +82,15 @@ import Testing
         enter()
         let fields = scene.form.fields
         scene.input.$harborSubmit()
-        gateway.creations.fail(Failure("Broken"))
+        #if edit
+            gateway.saves.fail(Failure("Broken"))
+            journal.expect("save \(SeaVoyage.sample(3).with(entered))", "Broken")
+        #else
+            gateway.creations.fail(Failure("Broken"))
+            journal.expect("create \(entered)", "Broken")
+        #endif
         #expect(scene.form.isSubmitEnabled)
         #expect(scene.form.fields == fields)
-        journal.expect("create \(entered)", "Broken")
     }
 
     @Test("The form is left without a sea voyage")

@@ -17,14 +17,8 @@ import Testing
         func toSeaVoyageDetail(_ seaVoyage: SeaVoyage) { journal.note("to \(seaVoyage.id)") }
     }
 
-    #if registered && offline
-        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyageList, DeletingSeaVoyage,
-            WatchingSeaVoyages
-        {
-            let seaVoyageGateway: any SeaVoyageGateway
-        }
-    #elseif registered
-        private struct SeaVoyageUseCases: HasSeaVoyageGateway, GettingSeaVoyageList {
+    #if registered
+        private struct SeaVoyageUseCases: HasSeaVoyageGateway, HarborListUseCase {
             let seaVoyageGateway: any SeaVoyageGateway
         }
     #endif
@@ -35,11 +29,7 @@ import Testing
 
     init() {
         gateway = SeaVoyageGatewayDouble(journal)
-        #if registered
-            let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
-        #else
-            let useCase = SeaVoyageUseCases(gateway)
-        #endif
+        let useCase = SeaVoyageUseCases(seaVoyageGateway: gateway)
         scene = Live(HarborListViewModel(navigator: Navigator(journal: journal), useCase: useCase))
     }
 

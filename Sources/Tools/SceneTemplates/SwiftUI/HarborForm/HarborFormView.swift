@@ -1,4 +1,4 @@
-// for form
+// for form, edit
 
 // import domain
 // import presentation
@@ -8,7 +8,11 @@ import PresentationKitSwiftUI
 import Reactive
 import SwiftUI
 
-/// The form for a new sea voyage.
+#if edit
+    /// The editor of a sea voyage.
+#else
+    /// The form for a new sea voyage.
+#endif
 @MainActor
 struct HarborFormView: View {
     @Bindable var scene: Live<HarborFormViewModel>
@@ -39,19 +43,32 @@ struct HarborFormView: View {
             // end
         }
         .submits("Save", scene.form, by: scene.input.$harborSubmit, cancel: scene.input.$cancel)
-        .navigationTitle("New sea voyage")
-        .reportsFailures(scene.errors, titled: "New sea voyage")
+        #if edit
+            .navigationTitle("Edit sea voyage")
+            .reportsFailures(scene.errors, titled: "Edit sea voyage")
+        #else
+            .navigationTitle("New sea voyage")
+            .reportsFailures(scene.errors, titled: "New sea voyage")
+        #endif
     }
 }
 
 struct HarborFormViewPreviews: PreviewProvider {
     /// Answers nothing, so that a saved form stays busy.
     private struct Silent: HarborFormUseCase {
-        func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> { .never() }
+        #if edit
+            func saveSeaVoyage(_ draft: SeaVoyageDraft, of shown: SeaVoyage) -> Observable<SeaVoyage> { .never() }
+        #else
+            func createSeaVoyage(_ draft: SeaVoyageDraft) -> Observable<SeaVoyage> { .never() }
+        #endif
     }
 
     private static func scene() -> Live<HarborFormViewModel> {
-        Live(HarborFormViewModel(result: NavigationResult { _ in }, useCase: Silent()))
+        #if edit
+            Live(HarborFormViewModel(seaVoyage: .preview, result: NavigationResult { _ in }, useCase: Silent()))
+        #else
+            Live(HarborFormViewModel(result: NavigationResult { _ in }, useCase: Silent()))
+        #endif
     }
 
     /// One that was submitted: what is broken has its message, or else it is busy.

@@ -1,4 +1,4 @@
-// for form
+// for form, edit
 
 // import domain
 // import presentation
@@ -13,28 +13,55 @@ import TerminalKit
 #endif
 
 final class HarborFormScene: FormScene, RoutedScene {
+    #if edit
+        let route: Route
+    #endif
     let editor: FormEditor<SeaVoyageDraft.Field>
     let bag = SubscriptionBag()
     private let live: Live<HarborFormViewModel>
 
-    init(_ result: NavigationResult<SeaVoyage>, _ navigator: Navigator) {
-        live = Live(HarborFormViewModel(result: result, useCase: navigator.useCases), in: bag)
-        editor = FormEditor(
-            [
-                // for each field of entered, in one line
-                .init(.fieldName, "Field name")
-                // end
-            ], submit: "Save", on: navigator.stack)
-        editor.send(
-            [
-                // for each field of entered, in one line
-                .fieldName: live.input.$fieldName
+    #if edit
+        init(_ seaVoyage: SeaVoyage, _ result: NavigationResult<SeaVoyage>, _ navigator: Navigator) {
+            route = .harborForm(seaVoyage.id)
+            live = Live(
+                HarborFormViewModel(seaVoyage: seaVoyage, result: result, useCase: navigator.useCases), in: bag)
+            let draft = live.form.fields
+            editor = FormEditor(
+                [
+                    // for each field of entered, in one line
+                    .init(.fieldName, "Field name", draft.fieldEntry)
                     // end
-            ], submit: live.input.$harborSubmit, cancel: live.input.$cancel)
-        editor.show(live.errors, title: "Could not save the sea voyage").store(in: bag)
-    }
+                ], submit: "Save", on: navigator.stack)
+            editor.send(
+                [
+                    // for each field of entered, in one line
+                    .fieldName: live.input.$fieldName
+                        // end
+                ], submit: live.input.$harborSubmit, cancel: live.input.$cancel)
+            editor.show(live.errors, title: "Could not save the sea voyage").store(in: bag)
+        }
+    #else
+        init(_ result: NavigationResult<SeaVoyage>, _ navigator: Navigator) {
+            live = Live(HarborFormViewModel(result: result, useCase: navigator.useCases), in: bag)
+            editor = FormEditor(
+                [
+                    // for each field of entered, in one line
+                    .init(.fieldName, "Field name")
+                    // end
+                ], submit: "Save", on: navigator.stack)
+            editor.send(
+                [
+                    // for each field of entered, in one line
+                    .fieldName: live.input.$fieldName
+                        // end
+                ], submit: live.input.$harborSubmit, cancel: live.input.$cancel)
+            editor.show(live.errors, title: "Could not save the sea voyage").store(in: bag)
+        }
+    #endif
 
-    var route: Route { .harborForm }
+    #if !edit
+        var route: Route { .harborForm }
+    #endif
     var activity: String? { live.form.isBusy ? "saving the sea voyage" : nil }
 
     func draw(in frame: inout Frame, _ body: GridRect) {
